@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#test/helpers/free-port.ts';
+
+export const admin = { email: 'office@college.example', password: 'a-good-long-password' };
+
+/** A server under measurement, in a process of its own. */
+export interface Measured {
+  readonly url: string;
+  readonly pid: number;
+  /** From the process's start to its first answer, in ms. */
+  readonly startMs: number;
+  /** Resident memory now, in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program on an empty data folder and waits until `path` answers 200. */
+export async function measure(command: readonly string[], path: string): Promise<Measured> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-bench-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [file = '', ...rest] = command;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  const began = performance.now();
+  const child = spawn(file, rest, { env, stdio: 'ignore' });
+  await answered(url + path, child);
+  const startMs = performance.now() - began;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs,
+    memory: () => residentMemory(child.pid ?? 0),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answered(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 20_000; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`);
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await wait(2);
+  }
+  throw new Error(`${url} did not answer.`);
+}
+
+/** Linux tells in /proc; elsewhere the figure is left out as NaN. */
+function residentMemory(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,79 @@
+// npm test: everything, or one suite of it: npm test -- unit|house|contract|journeys [filter]. The last line counts over all runners.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { continueOnPinnedNode, fail, prepare, root } from './prepare.mjs';
+
+const suites = ['unit', 'house', 'contract', 'journeys'];
+const [suite, ...filters] = process.argv.slice(2);
+if (suite && !suites.includes(suite)) fail(`There is no suite "${suite}". The suites are ${suites.join(', ')}.`);
+
+const withJourneys = !suite || suite === 'journeys';
+prepare({ build: withJourneys });
+await continueOnPinnedNode();
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @type {Count[]} */
+const counts = [];
+if (suite !== 'journeys') counts.push(vitest());
+if (withJourneys) counts.push(playwright());
+
+const passed = counts.reduce((sum, one) => sum + one.passed, 0);
+const failed = counts.reduce((sum, one) => sum + one.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function vitest() {
+  console.log(`── ${suite ?? 'unit, house and contract'} tests`);
+  const report = freshReport('vitest.json');
+  const projects = suite ? ['--project', suite] : [];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return run(
+    report,
+    ['vitest/vitest.mjs', 'run', '--configLoader=native', ...projects, ...reporters, ...filters],
+    (json) => ({
+      passed: json.numPassedTests,
+      // A file that cannot even be loaded holds no failed test, and is a failure all the same.
+      failed: Number(json.numFailedTests) + Number(json.testResults.filter(isBroken).length),
+    }),
+  );
+}
+
+function playwright() {
+  console.log('── journeys in a real browser');
+  const report = freshReport('journeys.json');
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
+  return run(report, ['@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters], ({ stats }) => ({
+    passed: stats.expected,
+    failed: Number(stats.unexpected) + Number(stats.flaky),
+  }));
+}
+
+/**
+ * Runs a runner and reads its report. One that ended badly without naming a failed test counts as one failure.
+ * @param {string} report
+ * @param {string[]} command the runner's own script in node_modules, and its arguments
+ * @param {(json: any) => Count} read
+ */
+function run(report, [program = '', ...args], read) {
+  const script = join(root, 'node_modules', program);
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
+  let found = { passed: 0, failed: 0 };
+  try {
+    found = read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    console.error(`${program} ended without a report.`);
+  }
+  return status !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
+}
+
+function freshReport(/** @type {string} */ name) {
+  const folder = join(root, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  rmSync(join(folder, name), { force: true });
+  return join(folder, name);
+}
+
+function isBroken(/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) {
+  return file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed');
+}

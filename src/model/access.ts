@@ -1,0 +1,93 @@
+import type { Verb } from './define.ts';
+import type { ResourceName } from './resources.ts';
+
+/** What a role value means for access. A department's code is the role of those who act for it. */
+export type RoleKind = 'SUPERADMIN' | 'IQAC' | 'DEPARTMENT' | 'FACULTY' | 'NONE';
+
+/** The role values that are no department code. */
+export const fixedRoles = ['SUPERADMIN', 'IQAC', 'FACULTY'] as const;
+
+/** Codes that no department may take: they are roles, stand for the whole college, or mean "any type" in a path. */
+export const reservedCodes: readonly string[] = [...fixedRoles, 'PANDU', 'PCSU', 'NONE', 'ADMIN'];
+
+/** The kind of a stored role value; "" is the role None. */
+export function roleKind(role: string): RoleKind {
+  if (role === '') return 'NONE';
+  return fixedRoles.find((fixed) => fixed === role) ?? 'DEPARTMENT';
+}
+
+/** How far a permission reaches: every record, or those of the caller's own department. */
+export type Reach = 'all' | 'department';
+
+type Grant = { readonly [Role in RoleKind]?: Reach };
+type Policy = { readonly [V in Verb]?: Grant };
+
+const office: Grant = { SUPERADMIN: 'all' };
+const everyone: Grant = { SUPERADMIN: 'all', IQAC: 'all', DEPARTMENT: 'all', FACULTY: 'all', NONE: 'all' };
+const officeAndDepartments: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'all' };
+const officeAndOwnDepartment: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'department' };
+
+const published: Policy = { list: everyone, add: office, update: office, remove: office };
+const internal: Policy = { list: officeAndDepartments, add: office, update: office, remove: office };
+
+/** Who may use a resource's generic calls. What is not named here is refused (403). */
+export const access: Readonly<Record<ResourceName, Policy>> = {
+  course: published,
+  department: published,
+  subject: published,
+  stream: published,
+  session: published,
+  leave: internal,
+  doctype: internal,
+  branch: published,
+  collegeuser: { list: office, add: office, update: office, remove: office },
+  employee: {
+    list: everyone,
+    add: officeAndOwnDepartment,
+    update: officeAndOwnDepartment,
+    remove: officeAndOwnDepartment,
+  },
+  settings: { list: everyone, update: office },
+};
+
+/** Who may use the calls that belong to no resource. Those named nowhere are open to every signed-in user. */
+export const acts = {
+  /** Force a password reset, one or in bulk, and confirm it with the own password. */
+  forceReset: ['SUPERADMIN'],
+  /** See who of the employees can sign in. */
+  seeEmployeeLogins: ['SUPERADMIN'],
+  /** Read the mails that were not sent, and send a test mail. */
+  readOutbox: ['SUPERADMIN'],
+  /** Read everybody's activity, not only the own. */
+  readAllActivity: ['SUPERADMIN'],
+} as const satisfies Record<string, readonly RoleKind[]>;
+
+export type Act = keyof typeof acts;
+
+/** How far a role may go with a verb of a resource; undefined means not at all. */
+export function reachOf(role: string, resource: string, verb: Verb): Reach | undefined {
+  return (access as Readonly<Record<string, Policy>>)[resource]?.[verb]?.[roleKind(role)];
+}
+
+/** Whether a role may do an act. */
+export function mayAct(role: string, act: Act): boolean {
+  return (acts[act] as readonly RoleKind[]).includes(roleKind(role));
+}
+
+/** What a role may do, as the server tells the client. */
+export interface Can {
+  readonly resources: Readonly<Record<string, readonly Verb[]>>;
+  readonly acts: readonly Act[];
+}
+
+/** Everything a role may do, so that the client need not repeat a rule. */
+export function canOf(role: string): Can {
+  const verbs: readonly Verb[] = ['list', 'add', 'update', 'remove'];
+  const allowed = Object.keys(access).map(
+    (name) => [name, verbs.filter((verb) => reachOf(role, name, verb) !== undefined)] as const,
+  );
+  return {
+    resources: Object.fromEntries(allowed),
+    acts: (Object.keys(acts) as Act[]).filter((act) => mayAct(role, act)),
+  };
+}

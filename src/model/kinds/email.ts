@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { asText, plainText } from './text.ts';
+import type { Kind } from './kind.ts';
+
+const address = z.email();
+
+/** An e-mail address, kept in lower case so that one person has one spelling. */
+export const email: Kind<string> = {
+  ...asText,
+  schema: (field) =>
+    plainText(field.label, 254)
+      .overwrite((value) => value.toLowerCase())
+      .refine((value) => value === '' || address.safeParse(value).success, {
+        error: `${field.label} must be an e-mail address, such as office@college.edu.in.`,
+      }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Kind } from './kind.ts';
+
+/** The greatest integer that a column of either engine takes. */
+export const greatestInteger = 2_147_483_647;
+
+/** Reads what a client may send for a number: a number, a numeric string, or nothing. */
+export function numeric(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string') return value;
+  const trimmed = value.trim();
+  if (trimmed === '') return null;
+  return /^[+-]?\d{1,15}$/.test(trimmed) ? Number(trimmed) : value;
+}
+
+/** A whole number, or null when absent. From 0 up unless the field's range says otherwise. */
+export const number: Kind<number | null> = {
+  column: 'integer',
+  blank: null,
+  schema: (field) => {
+    const [least, greatest] = field.range ?? [0, greatestInteger];
+    const whole = `${field.label} must be a whole number`;
+    return z.preprocess(
+      numeric,
+      z
+        .int({ error: `${whole}.` })
+        .min(least, { error: `${whole}, ${least} or more.` })
+        .max(greatest, { error: `${whole}, ${greatest} or less.` })
+        .nullable(),
+    );
+  },
+  isBlank: (value) => value === null,
+  toColumn: (value) => value,
+  fromColumn: (stored) => (stored === null ? null : Number(stored)),
+  say: (value) => (value === null ? '(empty)' : String(value)),
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { asText } from './text.ts';
+import type { Kind } from './kind.ts';
+
+/** A small picture's greatest size as sent, in characters of its data address: about 200 kB of picture. */
+const greatest = 275_000;
+
+/** The first bytes, in base64, of each format that is taken. */
+const openings: Record<string, string> = { png: 'iVBORw0KGgo', jpeg: '/9j/', webp: 'UklGR' };
+
+function isPicture(value: string): boolean {
+  const parts = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(value);
+  return parts?.[1] !== undefined && (parts[2] ?? '').startsWith(openings[parts[1]] ?? '?');
+}
+
+/** A small picture, such as a logo, kept as a `data:` address; "" when absent. */
+export const picture: Kind<string> = {
+  ...asText,
+  schema: (field) =>
+    z
+      .preprocess((value) => value ?? '', z.string({ error: `${field.label} must be a picture.` }))
+      .refine((value) => value.length <= greatest, { error: `${field.label} must be at most 200 kB.` })
+      .refine((value) => value === '' || isPicture(value), {
+        error: `${field.label} must be a PNG, JPEG or WebP picture.`,
+      }),
+  say: (value) => (value ? '(a picture)' : '(empty)'),
+};

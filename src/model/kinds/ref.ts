@@ -1,0 +1,8 @@
+import { asText, plainText } from './text.ts';
+import type { Kind } from './kind.ts';
+
+/** The handle of a record of another resource. That it exists is checked by the server, inside the write. */
+export const ref: Kind<string> = {
+  ...asText,
+  schema: (field) => plainText(field.label, 254),
+};

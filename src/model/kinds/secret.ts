@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Kind } from './kind.ts';
+
+/** The rule of every password: its least and greatest length in characters. */
+export const passwordLength = [8, 128] as const;
+
+/** A password as a person types it: nothing is trimmed. "" means none was sent. */
+export function passwordText(label: string): z.ZodType<string> {
+  const [least, greatest] = passwordLength;
+  return z
+    .preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` }))
+    .refine((value) => value === '' || (value.length >= least && value.length <= greatest), {
+      error: `${label} must be ${least} to ${greatest} characters.`,
+    });
+}
+
+/** A password to set. It is never read back and has no column: the server keeps only its hash, with the sign-in. */
+export const secret: Kind<string> = {
+  column: null,
+  blank: '',
+  schema: (field) => passwordText(field.label),
+  isBlank: (value) => value === '',
+  toColumn: () => null,
+  fromColumn: () => '',
+  say: () => '(hidden)',
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Field } from '../define.ts';
+import type { Kind } from './kind.ts';
+
+/** PostgreSQL stores no NUL, and half a surrogate pair is no character: both are refused before they reach a store. */
+// eslint-disable-next-line no-control-regex -- these are the characters to find
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** A string trimmed, composed (NFC) and free of control characters, at most `greatest` characters long. */
+export function plainText(label: string, greatest: number, least = 0): z.ZodType<string> {
+  const text = z
+    .string({ error: `${label} must be text.` })
+    .overwrite((value) => value.trim().normalize('NFC'))
+    .refine((value) => value.isWellFormed() && !unstorable.test(value), {
+      error: `${label} holds a character that cannot be stored.`,
+    })
+    .max(greatest, { error: `${label} must be at most ${greatest} characters.` })
+    .refine((value) => value === '' || value.length >= least, {
+      error: `${label} must be at least ${least} characters.`,
+    });
+  return z.preprocess((value) => value ?? '', text);
+}
+
+/** What every kind that is a plain string in its column shares. */
+export const asText = {
+  column: 'text',
+  blank: '',
+  isBlank: (value: string) => value === '',
+  toColumn: (value: string) => value,
+  fromColumn: (stored: string | number | null) => String(stored ?? ''),
+  say: (value: string) => value || '(empty)',
+} as const;
+
+/** One line of text, 200 characters unless the field's range says otherwise. */
+export const text: Kind<string> = {
+  ...asText,
+  schema: (field: Field) => plainText(field.label, field.range?.[1] ?? 200, field.range?.[0]),
+};

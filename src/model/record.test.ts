@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { subject } from './academics/subject.ts';
+import { defineResource } from './define.ts';
+import { collegeUser } from './identity/college-user.ts';
+import { employee } from './people/employee.ts';
+import { readRecord } from './record.ts';
+
+const english = { sub_code: 'ENG-1', sub_name: 'English', total_marks: 80, pass_marks: 32 };
+
+describe('reading a record', () => {
+  test('trims text, reads numeric strings and leaves blanks as their kind does', () => {
+    const read = readRecord(subject, { ...english, sub_name: '  English ', total_marks: ' 80 ', is_MIL: '1' });
+    expect(read).toMatchObject({
+      ok: true,
+      values: { sub_name: 'English', total_marks: 80, is_MIL: 1, course: '', stream: [] },
+    });
+  });
+
+  test('composes text, so that what looks the same is the same', () => {
+    const read = readRecord(subject, { ...english, sub_name: 'E\u0301cole' });
+    expect(read).toMatchObject({ values: { sub_name: '\u00c9cole' } });
+  });
+
+  test('takes a chosen record once, and gives it its own name where it has no label', () => {
+    const stream = [{ value: 'Arts' }, { label: 'The arts', value: 'Arts' }];
+    expect(readRecord(subject, { ...english, stream })).toMatchObject({
+      values: { stream: [{ label: 'Arts', value: 'Arts' }] },
+    });
+  });
+
+  test.each([
+    ['2024-02-30', false],
+    ['29/02/2024', false],
+    ['2024-02-29', true],
+    ['', true],
+    [20240229, false],
+  ])('a date of joining of %s is taken: %s', (date_of_joining, ok) => {
+    const person = { name: 'A', type: 'FACULTY', appointment_type: 'REGULAR', date_of_joining };
+    expect(readRecord(employee, person).ok).toBe(ok);
+  });
+
+  test.each([
+    ['1234567', false],
+    ['12345678', true],
+    ['x'.repeat(128), true],
+    ['x'.repeat(129), false],
+  ])('a password of the length of %s is taken: %s', (password, ok) => {
+    expect(readRecord(collegeUser, { name: 'A', email: 'a@b.in', password }).ok).toBe(ok);
+  });
+
+  test('keeps the password of a user whose record is changed without one', () => {
+    expect(readRecord(collegeUser, { name: 'B' }, { name: 'A', email: 'a@b.in', role: '' }).ok).toBe(true);
+  });
+
+  test('reads an e-mail address in lower case', () => {
+    const read = readRecord(collegeUser, { name: 'A', email: 'Office@College.IN', password: '12345678' });
+    expect(read).toMatchObject({ values: { email: 'office@college.in' } });
+  });
+});
+
+describe('a wrong definition', () => {
+  const base = {
+    name: 'thing',
+    label: 'Thing',
+    title: 'Things',
+    calls: {},
+    key: 'id',
+    handle: 'id',
+    caption: 'name',
+    fields: { name: { kind: 'text', label: 'Name' } },
+    columns: ['name'],
+  } as const;
+
+  test.each([
+    [{ ...base, columns: ['colour'] }, 'The definition of thing names an unknown field "colour" in columns.'],
+    [{ ...base, key: 'code' }, 'The definition of thing names an unknown field "code" in key.'],
+    [
+      { ...base, fields: { name: { kind: 'choice', label: 'Name' } } },
+      'The definition of thing gives no choices for name.',
+    ],
+    [
+      { ...base, fields: { name: { kind: 'ref', label: 'Name' } } },
+      'The definition of thing does not say what name refers to.',
+    ],
+  ] as const)('stops the start with a sentence', (definition, sentence) => {
+    expect(() => defineResource(definition)).toThrow(sentence);
+  });
+});

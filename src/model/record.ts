@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Problem, Resource, Values } from './define.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { numeric } from './kinds/number.ts';
+
+/** Sent back by clients that return a row as they read it; the server sets them. */
+const setByServer = new Set(['id', 'version', 'time_stamp']);
+
+/** The outcome of reading a record: its values, or everything that is wrong with it. */
+export type Reading = { ok: true; values: Values; version: number | null } | { ok: false; problems: Problem[] };
+
+const schemas = new WeakMap<Resource, Record<string, z.ZodType>>();
+
+/** The schema of each field of a resource, made once. */
+export function fieldSchemas(resource: Resource): Record<string, z.ZodType> {
+  const made = schemas.get(resource);
+  if (made) return made;
+  const entries = Object.entries(resource.fields).map(([name, field]) => [name, kindOf(field).schema(field)] as const);
+  const fresh = Object.fromEntries(entries);
+  schemas.set(resource, fresh);
+  return fresh;
+}
+
+/** A record with every field blank, as an empty form holds it. */
+export function blankRecord(resource: Resource): Values {
+  return Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, kindOf(field).blank]));
+}
+
+/**
+ * Reads what a client sent as a record of `resource`. With `stored`, an update: a field left out keeps its stored value.
+ * Names every bad field at once; only when each is good by itself are they held against each other (`prepare`).
+ */
+export function readRecord(resource: Resource, sent: unknown, stored?: Values): Reading {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    return {
+      ok: false,
+      problems: [{ field: '', message: 'A JSON object with the fields of the record is expected.' }],
+    };
+  }
+  const body = sent as Values;
+  const version = readVersion(body['version']);
+  const problems = [...unknownFields(resource, body), ...(version.problem ? [version.problem] : [])];
+  const values: Values = {};
+  for (const [name, schema] of Object.entries(fieldSchemas(resource))) {
+    const { value, problem } = readField({ resource, name, schema, body, stored });
+    values[name] = value;
+    if (problem) problems.push(problem);
+  }
+  if (problems.length === 0) problems.push(...(resource.prepare?.(values) ?? []));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, values, version: version.value };
+}
+
+interface FieldReading {
+  resource: Resource;
+  name: string;
+  schema: z.ZodType;
+  body: Values;
+  stored: Values | undefined;
+}
+
+function readField({ resource, name, schema, body, stored }: FieldReading): { value: unknown; problem?: Problem } {
+  const field = resource.fields[name];
+  if (!field) throw new Error(`${resource.name} has no field ${name}.`);
+  const kind = kindOf(field);
+  const sent = Object.hasOwn(body, name);
+  if (!sent && stored) return { value: stored[name] ?? kind.blank };
+  const parsed = sent ? schema.safeParse(body[name]) : ({ success: true, data: kind.blank } as const);
+  if (!parsed.success) {
+    return { value: kind.blank, problem: { field: name, message: parsed.error.issues[0]?.message ?? 'Is not valid.' } };
+  }
+  const keepsOld = field.kind === 'secret' && stored !== undefined;
+  if (field.required && !keepsOld && kind.isBlank(parsed.data)) {
+    return { value: parsed.data, problem: { field: name, message: `${field.label} is required.` } };
+  }
+  return { value: parsed.data };
+}
+
+function unknownFields(resource: Resource, body: Values): Problem[] {
+  return Object.keys(body)
+    .filter((name) => !Object.hasOwn(resource.fields, name) && !setByServer.has(name))
+    .map((name) => ({ field: name, message: `${resource.label} has no field "${name}".` }));
+}
+
+function readVersion(sent: unknown): { value: number | null; problem?: Problem } {
+  const value = numeric(sent);
+  if (value === null) return { value: null };
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return { value };
+  return { value: null, problem: { field: 'version', message: 'Version must be a whole number.' } };
+}

@@ -1,0 +1,52 @@
+import { branch } from './academics/branch.ts';
+import { course } from './academics/course.ts';
+import { department } from './academics/department.ts';
+import { doctype } from './academics/doctype.ts';
+import { leave } from './academics/leave.ts';
+import { session } from './academics/session.ts';
+import { stream } from './academics/stream.ts';
+import { subject } from './academics/subject.ts';
+import { settings } from './college/settings.ts';
+import type { Resource } from './define.ts';
+import { collegeUser } from './identity/college-user.ts';
+import { employee } from './people/employee.ts';
+
+const list = [
+  course,
+  department,
+  subject,
+  stream,
+  session,
+  leave,
+  doctype,
+  branch,
+  collegeUser,
+  employee,
+  settings,
+] as const;
+
+export type ResourceName = (typeof list)[number]['name'];
+
+/** Every resource of the portal, as the engines take it. A new one is one more line above. */
+export const resources: readonly Resource[] = list;
+
+/** The resource of that name. Throws when there is none: a definition refers to something that is not defined. */
+export function resourceNamed(name: string): Resource {
+  const found = resources.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no resource named "${name}".`);
+  return found;
+}
+
+/** A field of one resource that refers to another. */
+export interface Reference {
+  readonly from: Resource;
+  readonly field: string;
+  readonly to: Resource;
+}
+
+/** Every reference between resources, from their definitions. Throws at the start when one leads nowhere. */
+export const references: readonly Reference[] = resources.flatMap((from) =>
+  Object.entries(from.fields).flatMap(([field, { refersTo }]) =>
+    refersTo === undefined ? [] : [{ from, field, to: resourceNamed(refersTo) }],
+  ),
+);

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { homeOf, matchPage, mayOpen, pathOf } from './routes.ts';
+
+const office = { role: 'SUPERADMIN', employee_id: null };
+const iqac = { role: 'IQAC', employee_id: null };
+const botany = { role: 'BOT', employee_id: null };
+const teacher = { role: 'FACULTY', employee_id: 7 };
+const guest = { role: '', employee_id: null };
+const visitors = { office, iqac, botany, teacher, guest };
+
+/** The route table of the specification, read by its paths. */
+const everywhere = ['/login', '/forgotpassword'];
+const reached: Record<keyof typeof visitors, string[]> = {
+  office: [
+    ...['/', '/initialisation', '/settings', '/college', '/departments', '/departments/BOT/home', '/faculty/7/home'],
+    ...['/notices', '/gallery', '/events', '/edit', '/view', '/nirf', '/master/course', '/master/department'],
+    ...['/master/subject', '/master/stream', '/master/session', '/master/leave', '/master/class', '/master/routine'],
+    ...['/master/section', '/master/access', '/master/doctype', '/master/branch', '/master/passwordchange', '/logs'],
+    ...['/iqac', '/users', '/registration', '/students', '/departments/PHY/home', '/faculty/8/home'],
+  ],
+  iqac: ['/', '/iqac', '/view', '/edit'],
+  botany: ['/', '/iqac', '/departments/BOT/home', '/events', '/edit', '/view', '/registration'],
+  teacher: ['/faculty/7/home'],
+  guest: ['/'],
+};
+
+const open = (visitor: typeof office | typeof teacher, path: string) => {
+  const match = matchPage(path);
+  return match !== undefined && mayOpen(visitor, match);
+};
+
+describe('the route table', () => {
+  test.each(Object.keys(visitors) as (keyof typeof visitors)[])('%s reaches exactly the own pages', (name) => {
+    const opened = [...everywhere, ...reached.office].filter((path) => open(visitors[name], path));
+    expect(opened.sort()).toEqual([...everywhere, ...reached[name]].sort());
+  });
+
+  test('nobody signed in reaches sign-in and the forgotten password only', () => {
+    const opened = [...everywhere, ...reached.office].filter((path) => {
+      const match = matchPage(path);
+      return match !== undefined && mayOpen(null, match);
+    });
+    expect(opened).toEqual(everywhere);
+  });
+
+  test.each([
+    [office, '/'],
+    [iqac, '/iqac'],
+    [botany, '/departments/BOT/home'],
+    [teacher, '/faculty/7/home'],
+    [guest, '/'],
+    [{ role: 'FACULTY', employee_id: null }, '/'],
+  ])('%o starts at %s, a page that is open to it', (visitor, home) => {
+    expect(homeOf(visitor)).toBe(home);
+    expect(open(visitor, home)).toBe(true);
+  });
+
+  test.each(['/nothing', '/master', '/master/course/extra', '/departments/BOT'])('%s is no page', (path) => {
+    expect(matchPage(path)).toBeUndefined();
+  });
+
+  test('a code with a slash or a space survives its address', () => {
+    const path = pathOf('departmentHome', { dept_code: 'A/B C' });
+    expect(matchPage(path)?.params).toEqual({ dept_code: 'A/B C' });
+  });
+});

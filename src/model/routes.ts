@@ -1,0 +1,140 @@
+import { roleKind, type RoleKind } from './access.ts';
+
+/** The person signed in, as far as the pages depend on it. */
+export interface Visitor {
+  readonly role: string;
+  readonly employee_id: number | null;
+}
+
+/** One page of the portal. */
+export interface Page {
+  /** Its address; `:name` stands for one segment. */
+  readonly path: string;
+  /** What the page, the rail and the browser's tab call it. */
+  readonly title: string;
+  /** Who may open it; `public` pages need no sign-in. */
+  readonly roles: readonly RoleKind[] | 'public';
+}
+
+const office = ['SUPERADMIN'] as const;
+const officeAndDepartments = ['SUPERADMIN', 'DEPARTMENT'] as const;
+const publishers = ['SUPERADMIN', 'IQAC', 'DEPARTMENT'] as const;
+
+/** Every page address of the portal. */
+export const pages = {
+  login: { path: '/login', title: 'Sign in', roles: 'public' },
+  forgotPassword: { path: '/forgotpassword', title: 'Forgot Password', roles: 'public' },
+  dashboard: { path: '/', title: 'Dashboard', roles: ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'NONE'] },
+  initialisation: { path: '/initialisation', title: 'Initialisation', roles: office },
+  settings: { path: '/settings', title: 'Settings', roles: office },
+  college: { path: '/college', title: 'College', roles: office },
+  departments: { path: '/departments', title: 'Departments', roles: office },
+  departmentHome: { path: '/departments/:dept_code/home', title: 'Department', roles: officeAndDepartments },
+  facultyHome: { path: '/faculty/:employee_id/home', title: 'Faculty', roles: ['SUPERADMIN', 'FACULTY'] },
+  notices: { path: '/notices', title: 'Notices', roles: office },
+  gallery: { path: '/gallery', title: 'Gallery', roles: office },
+  events: { path: '/events', title: 'Events', roles: officeAndDepartments },
+  edit: { path: '/edit', title: 'Edit notice', roles: publishers },
+  view: { path: '/view', title: 'View All', roles: publishers },
+  nirf: { path: '/nirf', title: 'NIRF', roles: office },
+  course: { path: '/master/course', title: 'Course List', roles: office },
+  department: { path: '/master/department', title: 'Department List', roles: office },
+  subject: { path: '/master/subject', title: 'Subject List', roles: office },
+  stream: { path: '/master/stream', title: 'Stream List', roles: office },
+  session: { path: '/master/session', title: 'Session List', roles: office },
+  leave: { path: '/master/leave', title: 'Leave List', roles: office },
+  class: { path: '/master/class', title: 'Class List', roles: office },
+  routine: { path: '/master/routine', title: 'Routine', roles: office },
+  section: { path: '/master/section', title: 'Sections', roles: office },
+  access: { path: '/master/access', title: 'Access Control', roles: office },
+  doctype: { path: '/master/doctype', title: 'Document Types', roles: office },
+  branch: { path: '/master/branch', title: 'Branches', roles: office },
+  passwordChange: { path: '/master/passwordchange', title: 'Change password', roles: office },
+  registration: { path: '/registration', title: 'Student registration', roles: officeAndDepartments },
+  students: { path: '/students', title: 'Students', roles: office },
+  logs: { path: '/logs', title: 'Logs', roles: office },
+  iqac: { path: '/iqac', title: 'IQAC', roles: publishers },
+  users: { path: '/users', title: 'Departmental Users', roles: office },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+/** Addresses of the dashboard's cards, and where they lead. */
+export const redirects: Readonly<Record<string, PageName>> = {
+  '/notice': 'notices',
+  '/rutine': 'routine',
+  '/bustiming': 'leave',
+};
+
+/** What an address leads to: the page and the values of its segments. */
+export interface Match {
+  readonly name: PageName;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page at an address (path only, no query), or undefined when there is none. */
+export function matchPage(path: string): Match | undefined {
+  const asked = segments(path);
+  for (const [name, page] of Object.entries(pages)) {
+    const params = matchSegments(segments(page.path), asked);
+    if (params) return { name: name as PageName, params };
+  }
+  return undefined;
+}
+
+/** The address of a page, its segments filled in. */
+export function pathOf(name: PageName, params: Record<string, string | number> = {}): string {
+  return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
+}
+
+/**
+ * Whether a person may open what an address leads to. A department opens its own page only, a teacher likewise; a FACULTY
+ * user without an employee record has no page of that kind and gets the dashboard.
+ */
+export function mayOpen(visitor: Visitor | null, match: Match): boolean {
+  const { roles } = pages[match.name] as Page;
+  if (roles === 'public') return true;
+  if (!visitor) return false;
+  const kind = roleKind(visitor.role);
+  if (kind === 'FACULTY' && visitor.employee_id === null) return match.name === 'dashboard';
+  if (!roles.includes(kind)) return false;
+  if (match.name === 'departmentHome' && kind === 'DEPARTMENT') return match.params['dept_code'] === visitor.role;
+  if (match.name === 'facultyHome' && kind === 'FACULTY') {
+    return match.params['employee_id'] === String(visitor.employee_id);
+  }
+  return true;
+}
+
+/** Where a person starts, and where an address that is not theirs leads. */
+export function homeOf(visitor: Visitor): string {
+  const kind = roleKind(visitor.role);
+  if (kind === 'IQAC') return pathOf('iqac');
+  if (kind === 'DEPARTMENT') return pathOf('departmentHome', { dept_code: visitor.role });
+  if (kind === 'FACULTY' && visitor.employee_id !== null) {
+    return pathOf('facultyHome', { employee_id: visitor.employee_id });
+  }
+  return pathOf('dashboard');
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function matchSegments(pattern: string[], asked: string[]): Record<string, string> | undefined {
+  if (pattern.length !== asked.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of pattern.entries()) {
+    const value = asked[at] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(value);
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,6 @@
+import type { ResourceName } from '#model/resources.ts';
+import type { Views } from '#portal/kit/views.ts';
+import { leaveViews } from './leave.tsx';
+
+/** What the lists of the academic area need beyond their definitions, by the resource's name. Most need nothing. */
+export const academicViews: Partial<Record<ResourceName, Views>> = { leave: leaveViews };

@@ -1,0 +1,152 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ErrorState } from '#portal/kit/page.tsx';
+import { useMe } from '#portal/shell/me.tsx';
+import styles from './activity.module.css';
+import { LogLines } from './log-lines.tsx';
+import { readLog } from './read-log.ts';
+
+const names = ['user', 'action', 'record', 'from', 'to', 'q'] as const;
+type Filters = Record<(typeof names)[number], string>;
+
+const actions = [
+  'added',
+  'updated',
+  'deleted',
+  'signed in',
+  'signed out',
+  'failed to sign in',
+  'changed',
+  'asked for',
+  'reset',
+];
+
+/** Lines on one page. */
+const pageSize = 100;
+
+/** The activity log: green on black, the newest line first. */
+export function Log() {
+  const { user, can } = useMe();
+  const [params, setParams] = useSearchParams();
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters;
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const log = useQuery({
+    queryKey: ['log', filters, page],
+    queryFn: () => readLog(user, { ...filters, limit: String(pageSize), offset: String((page - 1) * pageSize) }),
+    placeholderData: keepPreviousData,
+    // A log is opened to see what happened just now.
+    staleTime: 0,
+  });
+  const show = (next: Partial<Filters> & { page?: string }) => {
+    const entries = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== '');
+    setParams(Object.fromEntries(entries), { preventScrollReset: next.page === undefined });
+  };
+  return (
+    <>
+      <FilterForm filters={filters} all={can.acts.includes('readAllActivity')} show={show} />
+      {log.isError ? (
+        <ErrorState error={log.error} retry={() => void log.refetch()} />
+      ) : (
+        <LogLines label="Activity" lines={log.data?.lines} />
+      )}
+      <Pager page={page} total={log.data?.total} show={(to) => show({ page: to > 1 ? String(to) : '' })} />
+    </>
+  );
+}
+
+interface FilterFormProps {
+  filters: Filters;
+  /** True for who sees everybody's lines. */
+  all: boolean;
+  show: (filters: Partial<Filters>) => void;
+}
+
+/** Narrows the log when sent; a choice and a day count at once. */
+function FilterForm({ filters, all, show }: FilterFormProps) {
+  const [typed, setTyped] = useTyped(filters);
+  const bind = (name: keyof Filters) => ({
+    value: typed[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
+  });
+  const narrowed = names.some((name) => filters[name] !== '');
+  return (
+    <form
+      className={styles['filters']}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(typed);
+      }}
+    >
+      <TextInput {...bind('q')} label="Words" placeholder="Anywhere" />
+      {all && <TextInput {...bind('user')} label="User" placeholder="Part of an e-mail" />}
+      <Select
+        label="Action"
+        placeholder="Any"
+        data={typed.action && !actions.includes(typed.action) ? [...actions, typed.action] : actions}
+        value={typed.action || null}
+        clearable
+        onChange={(action) => show({ ...typed, action: action ?? '' })}
+      />
+      <TextInput {...bind('record')} label="Record" placeholder="course 3" />
+      <TextInput {...bind('from')} type="date" label="From" />
+      <TextInput {...bind('to')} type="date" label="To" />
+      <div className={styles['send']}>
+        <Button type="submit" variant="default">
+          Filter
+        </Button>
+        {narrowed && (
+          <Button variant="subtle" onClick={() => show(Object.fromEntries(names.map((name) => [name, ''])))}>
+            Show all
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What stands in the filters: a new one in the address takes its place, and leaves alone what is being typed in the others. */
+function useTyped(filters: Filters) {
+  const [typed, setTyped] = useState(filters);
+  const [known, setKnown] = useState(filters);
+  const renewed = names.filter((name) => filters[name] !== known[name]);
+  if (renewed.length > 0) {
+    setKnown(filters);
+    setTyped((before) => ({ ...before, ...Object.fromEntries(renewed.map((name) => [name, filters[name]])) }));
+  }
+  return [typed, setTyped] as const;
+}
+
+interface PagerProps {
+  page: number;
+  /** Undefined until the log is read. */
+  total: number | undefined;
+  show: (page: number) => void;
+}
+
+function Pager({ page, total, show }: PagerProps) {
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  return (
+    <nav className={styles['pager']} aria-label="Pages of the log">
+      <span role="status">
+        {total !== undefined && (total === 1 ? '1 line' : `${total.toLocaleString('en-IN')} lines`)}
+        {last > 1 && `, page ${page} of ${last}`}
+      </span>
+      {last > 1 && (
+        <>
+          <Button variant="default" size="sm" disabled={page <= 1} onClick={() => show(page - 1)}>
+            Newer
+          </Button>
+          <Button variant="default" size="sm" disabled={page >= last} onClick={() => show(page + 1)}>
+            Older
+          </Button>
+        </>
+      )}
+    </nav>
+  );
+}

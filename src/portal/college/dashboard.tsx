@@ -1,0 +1,83 @@
+import { IconBeach, IconExternalLink, IconSpeakerphone, IconTable } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { mayOpen, pages, pathOf, redirects } from '#model/routes.ts';
+import { EmptyState, Page } from '#portal/kit/page.tsx';
+import { useMe } from '#portal/shell/me.tsx';
+import styles from './dashboard.module.css';
+
+const cards = [
+  { path: '/notice', label: 'Notice Management', Icon: IconSpeakerphone },
+  { path: '/rutine', label: 'Class Management', Icon: IconTable },
+  { path: '/bustiming', label: 'Leave Management', Icon: IconBeach },
+];
+
+/** Where the brand leads: three ways on, and the public site as visitors see it now. */
+export function Dashboard() {
+  return (
+    <Page title={pages.dashboard.title}>
+      <ul className={styles['cards']}>
+        {cards.map((card) => (
+          <li key={card.path}>
+            <Card {...card} />
+          </li>
+        ))}
+      </ul>
+      <PublicSite />
+    </Page>
+  );
+}
+
+function Card({ path, label, Icon }: (typeof cards)[number]) {
+  const { user } = useMe();
+  const target = redirects[path] ?? 'dashboard';
+  const face = (
+    <>
+      <Icon size={28} stroke={1.5} aria-hidden="true" />
+      <span className={styles['label']}>{label}</span>
+    </>
+  );
+  if (mayOpen(user, { name: target, params: {} })) {
+    return (
+      <Link to={path} className={styles['card']}>
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <div className={styles['card']}>
+      {face}
+      <span className={styles['note']}>Kept by the administrator</span>
+    </div>
+  );
+}
+
+function PublicSite() {
+  const { settings, user } = useMe();
+  const { site_address: address, college_name: name } = settings;
+  const mayMend = mayOpen(user, { name: 'settings', params: {} });
+  return (
+    <section className={styles['site']} aria-labelledby="public-site">
+      <header className={styles['siteHead']}>
+        <h2 id="public-site">Public site</h2>
+        {address && (
+          <a href={address} target="_blank" rel="noreferrer">
+            {address}
+            <IconExternalLink size={16} aria-label="opens in a new tab" />
+          </a>
+        )}
+      </header>
+      {address ? (
+        <iframe src={address} title={`The public site of ${name || 'the college'}`} height={1000} loading="lazy" />
+      ) : (
+        <EmptyState
+          title="The address of the public site is not set"
+          action={mayMend && <Link to={pathOf('settings')}>Set it in the settings</Link>}
+        >
+          {mayMend
+            ? 'Once it is set, the site shows here as visitors see it.'
+            : 'Once the administrator has set it, the site shows here as visitors see it.'}
+        </EmptyState>
+      )}
+    </section>
+  );
+}

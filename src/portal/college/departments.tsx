@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { department } from '#model/academics/department.ts';
+import type { Row } from '#model/define.ts';
+import { pages, pathOf } from '#model/routes.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { useMe } from '#portal/shell/me.tsx';
+import styles from './departments.module.css';
+
+type Department = Row<typeof department>;
+
+/** Every department as a card that leads to its page. */
+export function Departments() {
+  const list = useList(department, {});
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('q') ?? '';
+  const rows = ((list.data?.rows ?? []) as Department[]).filter((row) => fits(row, asked));
+  return (
+    <Page title={pages.departments.title} count={list.data?.total}>
+      <AddingNote />
+      <TextInput
+        className={styles['search'] ?? ''}
+        type="search"
+        aria-label="Search departments"
+        placeholder="Search by name or code"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={asked}
+        onChange={(event) => {
+          const q = event.currentTarget.value;
+          setParams(q ? { q } : {}, { replace: true, preventScrollReset: true });
+        }}
+      />
+      {list.isPending && <Skeleton lines={6} height={72} />}
+      {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      {list.isSuccess && rows.length === 0 && (
+        <EmptyState title={asked ? 'Nothing found' : 'No department yet'}>
+          {asked ? `No department fits “${asked}”.` : 'Each department of the college stands here.'}
+        </EmptyState>
+      )}
+      <ul className={styles['cards']}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Card row={row} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function AddingNote() {
+  const { can } = useMe();
+  const adds = can.resources['department']?.includes('add') ?? false;
+  return (
+    <p className={styles['note']}>
+      Adding departments needs the administrator.{' '}
+      {adds && (
+        <>
+          As administrator, add them in the <Link to={pathOf('department')}>{pages.department.title}</Link>.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Card({ row }: { row: Department }) {
+  return (
+    <Link to={pathOf('departmentHome', { dept_code: row.dept_code })} className={styles['card']}>
+      <span className={styles['name']}>{row.dept_name}</span>
+      <span className={styles['code']}>{row.dept_code}</span>
+      <span className={styles['as']}>{row.dept_name_as}</span>
+    </Link>
+  );
+}
+
+function fits(row: Department, asked: string): boolean {
+  const words = [row.dept_code, row.dept_name, row.dept_name_as].join(' ').toLowerCase();
+  return words.includes(asked.trim().toLowerCase());
+}

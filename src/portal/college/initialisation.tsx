@@ -1,0 +1,118 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { settings } from '#model/college/settings.ts';
+import type { Field, StoredRow } from '#model/define.ts';
+import { pages, pathOf, type PageName } from '#model/routes.ts';
+import { resourceNamed, type ResourceName } from '#model/resources.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { Page } from '#portal/kit/page.tsx';
+import { Panel, Panels } from '#portal/kit/panels.tsx';
+import styles from './initialisation.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+type Fact = keyof typeof settings.fields;
+
+const facts: readonly Fact[] = ['college_name', 'college_code', 'address', 'logo', 'site_address'];
+
+interface Step {
+  resource: ResourceName;
+  page: PageName;
+  /** What it is called in this list. */
+  label: string;
+  /** What it is for, and what stands on it. */
+  why: string;
+}
+
+const steps: readonly Step[] = [
+  {
+    resource: 'department',
+    page: 'department',
+    label: 'Departments',
+    why: 'Their codes are the roles of their users.',
+  },
+  { resource: 'course', page: 'course', label: 'Courses', why: 'BA, BSc, BCom, each with its number of terms.' },
+  { resource: 'session', page: 'session', label: 'Sessions', why: 'Academic sessions, one of them active.' },
+  { resource: 'stream', page: 'stream', label: 'Streams', why: 'Arts, Science, Commerce.' },
+  { resource: 'subject', page: 'subject', label: 'Subjects', why: 'Every paper, with course, stream and marks.' },
+  { resource: 'branch', page: 'branch', label: 'Branches', why: 'What a student enrols in.' },
+  { resource: 'leave', page: 'leave', label: 'Leave', why: 'Kinds of leave and their days.' },
+  {
+    resource: 'doctype',
+    page: 'doctype',
+    label: 'Document types',
+    why: 'Documents the college asks for or hands out.',
+  },
+  { resource: 'collegeuser', page: 'users', label: 'Users', why: 'One sign-in for every office and department.' },
+];
+
+/** What a new college still has to enter, counted from what is there. */
+export function Initialisation() {
+  return (
+    <Page title={pages.initialisation.title}>
+      <p className={styles['lead']}>
+        What a college needs before the portal is of use, in the order in which one thing stands on the other. What is
+        entered here can be changed at any time.
+      </p>
+      <Panels>
+        <Panel title="The college">
+          <Facts />
+          <SettingsForm fields={facts} submit="Save college" />
+        </Panel>
+        <Panel title="Master data">
+          <ol className={styles['list']}>
+            {steps.map((step) => (
+              <ListStep key={step.resource} step={step} />
+            ))}
+          </ol>
+        </Panel>
+      </Panels>
+    </Page>
+  );
+}
+
+function Facts() {
+  const { data } = useList(settings, {});
+  const row = data?.rows[0];
+  return (
+    <ul className={styles['facts']}>
+      {facts.map((name) => (
+        <li key={name}>
+          <State done={row && isSet(row, name)} />
+          {(settings.fields[name] as Field).label}
+          {row && !isSet(row, name) && <span className={styles['missing']}>missing</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ListStep({ step }: { step: Step }) {
+  const { data, isError } = useList(resourceNamed(step.resource), { limit: 1 });
+  // The person who reads this is a user too.
+  const needed = step.resource === 'collegeuser' ? 2 : 1;
+  return (
+    <li>
+      <State done={data && data.total >= needed} />
+      <div>
+        <Link to={pathOf(step.page)} className={styles['link']}>
+          {step.label}
+        </Link>
+        <p className={styles['why']}>{step.why}</p>
+      </div>
+      <span className={styles['count']}>
+        {isError && 'not known'}
+        {data && data.total >= needed && data.total.toLocaleString('en-IN')}
+        {data && data.total < needed && <span className={styles['missing']}>missing</span>}
+      </span>
+    </li>
+  );
+}
+
+function State({ done }: { done: boolean | undefined }) {
+  if (done) return <IconCircleCheckFilled size={20} className={styles['done']} aria-label="Done" />;
+  return <IconCircleDashed size={20} className={styles['open']} aria-label="Still to do" />;
+}
+
+function isSet(row: StoredRow, name: Fact): boolean {
+  return row[name] !== '' && row[name] !== null;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { settings } from '#model/college/settings.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { RecordForm } from '#portal/kit/record-form.tsx';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { useMe } from '#portal/shell/me.tsx';
+
+interface SettingsFormProps {
+  /** The settings to show, in order; all of them when absent. */
+  fields?: readonly (keyof typeof settings.fields)[];
+  /** The words of the button. */
+  submit: string;
+}
+
+/** The settings, or some of them. What every screen shows of the college follows at once. */
+export function SettingsForm({ fields, submit }: SettingsFormProps) {
+  const list = useList(settings, {});
+  const me = useMe();
+  const row = list.data?.rows[0];
+  const version = row?.version;
+  const area = useRef<HTMLDivElement>(null);
+  const saved = useRef(false);
+  const [changed, setChanged] = useState(false);
+  useLeaveGuard(changed);
+  useEffect(() => {
+    // The form starts again from what is stored now: the focus goes back to the button that stored it.
+    if (saved.current) area.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    saved.current = false;
+  }, [version]);
+  if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!row) return <Skeleton lines={8} height={40} />;
+  return (
+    <div ref={area}>
+      <RecordForm
+        key={version}
+        resource={settings}
+        row={row}
+        {...(fields && { fields })}
+        submit={submit}
+        onChanged={setChanged}
+        onSaved={() => {
+          saved.current = true;
+          setChanged(false);
+          me.reload();
+        }}
+      />
+    </div>
+  );
+}

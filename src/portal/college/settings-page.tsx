@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { pages } from '#model/routes.ts';
+import { say } from '#portal/kit/feedback.tsx';
+import { Page } from '#portal/kit/page.tsx';
+import { Panel, Panels } from '#portal/kit/panels.tsx';
+import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
+import { usePlainForm } from '#portal/kit/use-plain-form.ts';
+import { ask } from '#portal/shell/calls.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The facts of the college, the settings of the portal, and whether its mail arrives. */
+export function SettingsPage() {
+  const { can } = useMe();
+  return (
+    <Page title={pages.settings.title}>
+      <Panels>
+        <Panel title="College and portal">
+          <SettingsForm submit="Save settings" />
+        </Panel>
+        {can.acts.includes('readOutbox') && (
+          <Panel title="Mail test">
+            <MailTest />
+          </Panel>
+        )}
+      </Panels>
+    </Page>
+  );
+}
+
+function MailTest() {
+  const { user } = useMe();
+  const [reply, setReply] = useState('');
+  const form = usePlainForm(
+    { email: user.email },
+    {
+      send: async ({ email }) => {
+        setReply('');
+        const message = await ask('testMail', { email: email.trim() });
+        setReply(message);
+        say(message);
+      },
+    },
+  );
+  return (
+    <PlainForm
+      form={form}
+      lead="Sends a short mail, to see whether mail leaves this server. Without a mail server it lies in the outbox, under Logs."
+      submit="Send test mail"
+      button={{ variant: 'default' }}
+      other={reply && <Lead>{reply}</Lead>}
+    >
+      <TextInput {...form.bind('email')} type="email" label="Send to" autoComplete="email" />
+    </PlainForm>
+  );
+}

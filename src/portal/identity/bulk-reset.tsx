@@ -1,0 +1,109 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
+import { messageOf } from '#portal/kit/problem.ts';
+import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
+import { ask } from '#portal/shell/calls.ts';
+import styles from './bulk-reset.module.css';
+import { showPassword } from './show-password.ts';
+
+const blank = { start_id: '', end_id: '', password: '' };
+
+interface Found {
+  readonly id: number;
+  readonly email: string;
+  readonly state: 'waiting' | 'done' | 'failed';
+  /** 'Not Sent', then the server's reply. */
+  readonly status: string;
+}
+
+/** Resets every password whose id lies in a range, one after the other, and says of each how it went. */
+export function BulkReset() {
+  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const run = async ({ start_id, end_id, password }: typeof blank, clear: () => void) => {
+    if (!(await ask('confirmPassword', { password }))) return { password: 'Wrong Password' };
+    const emails = await ask('emailsById', { start_id, end_id });
+    setFound(emails.map((one) => ({ ...one, state: 'waiting', status: 'Not Sent' })));
+    clear();
+    for (const { id, email } of emails) {
+      const reply = await resetOne(email);
+      setFound((before) => before?.map((one) => (one.id === id ? { ...one, ...reply } : one)) ?? null);
+    }
+    return {};
+  };
+  const form = usePlainForm(blank, { check: wrongIn, send: run });
+  const bind = (name: keyof typeof blank) => ({ ...form.bind(name), disabled: form.busy });
+  return (
+    <>
+      <PlainForm
+        form={form}
+        lead="Resets every sign-in whose ID lies in the range, one after the other."
+        submit="Reset the range"
+        button={{ color: 'danger', variant: 'outline' }}
+      >
+        <div className={styles['range']}>
+          <TextInput {...bind('start_id')} label="Start ID" inputMode="numeric" autoComplete="off" />
+          <TextInput {...bind('end_id')} label="End ID" inputMode="numeric" autoComplete="off" />
+        </div>
+        <PasswordInput
+          {...bind('password')}
+          label="Confirmation password"
+          description="Your own password."
+          autoComplete="current-password"
+          visibilityToggleButtonProps={showPassword}
+        />
+      </PlainForm>
+      <div role="status" className={styles['outcome']}>
+        {found && <FoundList found={found} />}
+      </div>
+    </>
+  );
+}
+
+function FoundList({ found }: { found: readonly Found[] }) {
+  if (found.length === 0) return <Lead>No sign-in has an ID in this range.</Lead>;
+  const answered = found.filter(({ state }) => state !== 'waiting').length;
+  return (
+    <table className={styles['found']}>
+      <caption>
+        {answered} of {found.length} answered
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">ID</th>
+          <th scope="col">E-mail</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ id, email, state, status }) => (
+          <tr key={id}>
+            <td>{id}</td>
+            <th scope="row">{email}</th>
+            <td data-state={state}>{status}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+async function resetOne(email: string): Promise<Pick<Found, 'state' | 'status'>> {
+  try {
+    return { state: 'done', status: await ask('forceReset', { email }) };
+  } catch (error) {
+    return { state: 'failed', status: messageOf(error) };
+  }
+}
+
+function wrongIn({ start_id, end_id, password }: typeof blank): FieldErrors<typeof blank> {
+  return {
+    start_id: isNumber(start_id) ? undefined : 'Start ID must be a number.',
+    end_id: isNumber(end_id) ? undefined : 'End ID must be a number.',
+    password: password ? undefined : 'Confirmation password is required.',
+  };
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text.trim());
+}

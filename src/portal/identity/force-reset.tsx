@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { confirm, say } from '#portal/kit/feedback.tsx';
+import { PlainForm } from '#portal/kit/plain-form.tsx';
+import { usePlainForm } from '#portal/kit/use-plain-form.ts';
+import { ask } from '#portal/shell/calls.ts';
+import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
+
+const blank = { email: '' };
+
+/** Makes somebody's password void and sends that person a code for a new one. */
+export function ForceReset() {
+  const form = usePlainForm(blank, {
+    check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
+    sure: ({ email }) =>
+      confirm({
+        title: 'Reset this password',
+        body: `The password of ${email.trim()} stops working at once, and a code for a new one is sent.`,
+        yes: 'Reset password',
+        no: 'Cancel',
+        danger: true,
+      }),
+    send: async ({ email }, clear) => {
+      say(await ask('forceReset', { email: email.trim() }), { ms: 4000 });
+      clear();
+    },
+  });
+  return (
+    <PlainForm
+      form={form}
+      lead="The old password stops working and every sign-in of that person ends. A one-time code for a new password goes to the address."
+      submit="Force password change"
+      button={{ color: 'danger', variant: 'outline' }}
+    >
+      <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="off" />
+    </PlainForm>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { pages } from '#model/routes.ts';
+import { say } from '#portal/kit/feedback.tsx';
+import { PlainForm } from '#portal/kit/plain-form.tsx';
+import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
+import { ask } from '#portal/shell/calls.ts';
+import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
+import { leaveToLogin } from '#portal/shell/session.ts';
+import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
+import { showPassword } from './show-password.ts';
+import { Card } from './signed-out.tsx';
+import styles from './signed-out.module.css';
+
+const wide = { fullWidth: true };
+
+/** A new password by a mailed code, in three cards: the e-mail, the code, the password. */
+export function ForgotPassword() {
+  const [email, setEmail] = useState('');
+  const [otp, setOtp] = useState('');
+  const [step, setStep] = useState<'email' | 'code' | 'password'>('email');
+  useEffect(() => {
+    document.title = `${pages.forgotPassword.title} · Quadrangle`;
+  }, []);
+  return (
+    <Card title="Forgot Password">
+      {step === 'email' && (
+        <EmailStep
+          start={email}
+          onSent={(known) => {
+            setEmail(known);
+            setStep('code');
+          }}
+        />
+      )}
+      {step === 'code' && (
+        <CodeStep
+          email={email}
+          onAgain={() => setStep('email')}
+          onProven={(code) => {
+            setOtp(code);
+            setStep('password');
+          }}
+        />
+      )}
+      {step === 'password' && <PasswordStep email={email} otp={otp} />}
+      <p className={styles['foot']}>
+        <a href={pages.login.path}>Back to sign in</a>
+      </p>
+    </Card>
+  );
+}
+
+function EmailStep({ start, onSent }: { start: string; onSent: (email: string) => void }) {
+  const form = usePlainForm(
+    { email: start },
+    {
+      check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
+      send: async (typed) => {
+        const email = typed.email.trim();
+        const message = await ask('forgotPassword', { email });
+        if (message === false) return { email: 'No entry found with this email id' };
+        say(message, { ms: 4000 });
+        onSent(email);
+        return {};
+      },
+    },
+  );
+  return (
+    <PlainForm
+      form={form}
+      lead="Enter the e-mail address you sign in with. A one-time code will be sent to it."
+      submit="Send code"
+      button={wide}
+      focused
+    >
+      <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="username" />
+    </PlainForm>
+  );
+}
+
+interface CodeStepProps {
+  email: string;
+  onProven: (code: string) => void;
+  onAgain: () => void;
+}
+
+function CodeStep({ email, onProven, onAgain }: CodeStepProps) {
+  const form = usePlainForm(
+    { otp: '' },
+    {
+      check: ({ otp }) => (/^\d+$/.test(otp.trim()) ? {} : { otp: 'Enter the code from the mail: digits only.' }),
+      send: async (typed) => {
+        const otp = typed.otp.trim();
+        if (!(await ask('forgotPasswordCode', { email, otp }))) return { otp: 'Wrong OTP! Please try again.' };
+        onProven(otp);
+        return {};
+      },
+    },
+  );
+  return (
+    <PlainForm
+      form={form}
+      lead={`Enter the code that was sent to ${email}.`}
+      submit="Check code"
+      button={wide}
+      focused
+      other={
+        <Button variant="subtle" onClick={onAgain}>
+          Send another code
+        </Button>
+      }
+    >
+      <TextInput {...form.bind('otp')} label="One-time code" inputMode="numeric" autoComplete="one-time-code" />
+    </PlainForm>
+  );
+}
+
+const noPassword = { password: '', confirm: '' };
+
+function PasswordStep({ email, otp }: { email: string; otp: string }) {
+  const [outcome, setOutcome] = useState<'' | 'set' | 'failed'>('');
+  const form = usePlainForm(noPassword, {
+    check: wrongIn,
+    send: async ({ password }) => {
+      setOutcome((await ask('forgotPasswordFinal', { email, otp, password })) ? 'set' : 'failed');
+    },
+  });
+  const shared = { autoComplete: 'new-password', visibilityToggleButtonProps: showPassword };
+  return (
+    <>
+      <PlainForm form={form} lead={`Choose a new password for ${email}.`} submit="Set password" button={wide} focused>
+        <PasswordInput {...form.bind('password')} {...shared} label="New password" description="8 to 128 characters." />
+        <PasswordInput {...form.bind('confirm')} {...shared} label="Confirm password" />
+      </PlainForm>
+      {outcome !== '' && (
+        <NoticeDialog
+          title={outcome === 'set' ? 'Successfully Updated' : 'Something Went Wrong'}
+          body={outcome === 'set' ? 'You will be redirected to the login page' : 'Please try again later'}
+          button="OKAY"
+          onClose={leaveToLogin}
+        />
+      )}
+    </>
+  );
+}
+
+function wrongIn({ password, confirm }: typeof noPassword): FieldErrors<typeof noPassword> {
+  if (!password) return { password: 'New password is required.' };
+  return password === confirm ? {} : { confirm: 'Passwords donot match' };
+}

@@ -1,0 +1,75 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { PlainForm } from '#portal/kit/plain-form.tsx';
+import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
+import { ask } from '#portal/shell/calls.ts';
+import { logOut } from '#portal/shell/log-out.ts';
+import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
+import { readSession } from '#portal/shell/session.ts';
+import { showPassword } from './show-password.ts';
+
+const blank = { old_password: '', new_password: '', confirm: '' };
+
+/**
+ * Changes the password of the person signed in, whoever's page it stands on, and signs out. With `focused` it takes the
+ * focus as soon as it is there.
+ */
+export function OwnPassword({ focused = false }: { focused?: boolean }) {
+  const [done, setDone] = useState(false);
+  const email = readSession()?.user.email ?? '';
+  const form = usePlainForm(blank, {
+    check: wrongIn,
+    send: async ({ old_password, new_password }) => {
+      const changed = await ask('changePassword', { old_password, new_password, email });
+      if (!changed) return { old_password: 'Old Password not matched' };
+      setDone(true);
+      return {};
+    },
+  });
+  const bind = (name: keyof typeof blank) => ({
+    ...form.bind(name),
+    autoComplete: name === 'old_password' ? 'current-password' : 'new-password',
+    visibilityToggleButtonProps: showPassword,
+  });
+  return (
+    <>
+      <PlainForm
+        form={form}
+        lead={
+          <>
+            Your own password, for <strong>{email}</strong>. You sign in again with the new one.
+          </>
+        }
+        submit="Change password"
+        focused={focused}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordInput {...bind('old_password')} label="Old password" data-autofocus={focused || undefined} />
+        <PasswordInput {...bind('new_password')} label="New password" description="8 to 128 characters." />
+        <PasswordInput {...bind('confirm')} label="Confirm password" />
+      </PlainForm>
+      {done && (
+        <NoticeDialog
+          title="Successfully Changed"
+          body="You will be redirected to login page"
+          button="OKAY"
+          onClose={() => void logOut()}
+        />
+      )}
+    </>
+  );
+}
+
+function wrongIn({ old_password, new_password, confirm }: typeof blank): FieldErrors<typeof blank> {
+  return {
+    old_password: old_password ? undefined : 'Old password is required.',
+    new_password: new_password ? undefined : 'New password is required.',
+    confirm: wrongRepetition(confirm, new_password),
+  };
+}
+
+function wrongRepetition(confirm: string, password: string): string | undefined {
+  if (!confirm) return 'Confirm password is required.';
+  return confirm === password ? undefined : 'Passwords Do not match';
+}

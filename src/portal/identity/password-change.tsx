@@ -1,0 +1,24 @@
+import { pages } from '#model/routes.ts';
+import { Page } from '#portal/kit/page.tsx';
+import { Panel, Panels } from '#portal/kit/panels.tsx';
+import { BulkReset } from './bulk-reset.tsx';
+import { ForceReset } from './force-reset.tsx';
+import { OwnPassword } from './own-password.tsx';
+
+/** The own password, and the passwords of others. */
+export function PasswordChange() {
+  return (
+    <Page title={pages.passwordChange.title}>
+      <Panels>
+        <Panel title="Own password">
+          <OwnPassword />
+        </Panel>
+        <Panel title="Force Password Change">
+          <ForceReset />
+          <h3>Bulk tool for developers</h3>
+          <BulkReset />
+        </Panel>
+      </Panels>
+    </Page>
+  );
+}

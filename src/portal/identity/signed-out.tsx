@@ -1,0 +1,58 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { pages } from '#model/routes.ts';
+import { Mark } from '#portal/kit/mark.tsx';
+import { Login } from './login.tsx';
+import styles from './signed-out.module.css';
+
+const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
+const FirstUser = lazy(async () => ({ default: (await import('./first-user.tsx')).FirstUser }));
+
+/** The pages in front of the door. They are few and link to each other by plain links, so they bring no router. */
+export function SignedOut({ path }: { path: string }) {
+  return (
+    <div className={styles['ground']}>
+      <main className={styles['main']}>
+        <p className={styles['brand']}>
+          <Mark size={40} />
+          <span className={styles['name']}>Quadrangle</span>
+          <span className={styles['line']}>The portal this college is run on</span>
+        </p>
+        {/* Its place is kept, so that the mark stays where it is when the card arrives. */}
+        <Suspense fallback={<div className={styles['card']} />}>{cardFor(path)}</Suspense>
+      </main>
+      <Arcade />
+    </div>
+  );
+}
+
+/** A card of 400 px, the width the specification gives, with its title. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['card']} aria-labelledby="card-title">
+      <h1 id="card-title" className={styles['title']}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}
+
+function cardFor(path: string): ReactNode {
+  if (path === pages.forgotPassword.path) return <ForgotPassword />;
+  if (path === pages.initialisation.path) return <FirstUser />;
+  return <Login />;
+}
+
+/** The arcade of a court along the foot of the page. */
+function Arcade() {
+  return (
+    <svg className={styles['arcade']} width="100%" height="96" aria-hidden="true" focusable="false">
+      <defs>
+        <pattern id="arch" width="80" height="96" patternUnits="userSpaceOnUse">
+          <path d="M12 96V44a28 28 0 0 1 56 0V96M20 96V46a20 20 0 0 1 40 0V96M0 8H80M0 1H80" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="96" fill="url(#arch)" />
+    </svg>
+  );
+}

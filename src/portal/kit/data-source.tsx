@@ -1,0 +1,86 @@
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useState, type ReactNode } from 'react';
+import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
+import { ProblemError } from './problem.ts';
+
+/** What to ask of a list call: `?q=&sort=&limit=&offset=&<field>=<value>`. */
+export interface ListQuery {
+  /** Words to search for. */
+  readonly q?: string;
+  /** Fields to sort by, the first counts most; `-field` is descending. */
+  readonly sort?: readonly string[];
+  /** Only rows that hold exactly this value in the field. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** At most so many rows; all when absent. */
+  readonly limit?: number;
+  /** Skip so many rows first. */
+  readonly offset?: number;
+}
+
+/** Rows of a list, and how many there are without limit and offset. */
+export interface ListAnswer {
+  readonly rows: StoredRow[];
+  readonly total: number;
+}
+
+/** All the kit knows of the server. Failed calls throw `ProblemError`; a successful write gives the message to show. */
+export interface DataSource {
+  list(resource: Resource, query: ListQuery): Promise<ListAnswer>;
+  add(resource: Resource, values: Values): Promise<string>;
+  /** `key` is the stored value of the resource's `key` field; `values` hold the whole record and its `version`. */
+  update(resource: Resource, key: string | number, values: Values): Promise<string>;
+  remove(resource: Resource, key: string | number): Promise<string>;
+  /** Whether the person signed in may use a verb, as the server said. */
+  can(resourceName: string, verb: Verb): boolean;
+}
+
+const Source = createContext<DataSource | null>(null);
+
+/**
+ * Gives everything below it a source of data, and a store of what was read (TanStack Query). Put a new one in place,
+ * by its React key, when another person signs in: nothing read before is kept.
+ */
+export function DataSourceProvider({ source, children }: { source: DataSource; children: ReactNode }) {
+  const [client] = useState(makeClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Source value={source}>{children}</Source>
+    </QueryClientProvider>
+  );
+}
+
+/** The source of data given above. Throws outside a `DataSourceProvider`. */
+export function useDataSource(): DataSource {
+  const source = use(Source);
+  if (!source) throw new Error('A kit component that needs data is used outside a DataSourceProvider.');
+  return source;
+}
+
+/** Reads a list and keeps the rows shown while the next query is under way, so that nothing jumps. */
+export function useList(resource: Resource, query: ListQuery, enabled = true) {
+  const source = useDataSource();
+  return useQuery({
+    queryKey: ['list', resource.name, query],
+    queryFn: () => source.list(resource, query),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** A function that reads again whatever lists are on the screen: a rename reaches other resources too. */
+export function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['list'] });
+}
+
+function makeClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The server was reached and said no: asking again changes nothing.
+        retry: (failures, error) => !(error instanceof ProblemError && error.status > 0) && failures < 2,
+        staleTime: 5_000,
+      },
+    },
+  });
+}

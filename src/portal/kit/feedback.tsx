@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import styles from './feedback.module.css';
+import { messageOf } from './problem.ts';
+
+/** How a message is shown. */
+export interface SayOptions {
+  /** A `problem` has a mark and a colour of its own. */
+  readonly tone?: 'plain' | 'problem';
+  /** How long it stays, in milliseconds; 2000 unless told. Time stands still while it is hovered or focused. */
+  readonly ms?: number;
+  /** Takes back what was done; gives the message a button. */
+  readonly undo?: () => void;
+}
+
+/** A question with two answers. */
+export interface Question {
+  readonly title: string;
+  readonly body: string;
+  /** The words of the button that does it. */
+  readonly yes: string;
+  /** The words of the button that leaves everything as it is; it has the focus. */
+  readonly no: string;
+  /** True when Yes destroys something: it is drawn so. */
+  readonly danger?: boolean;
+}
+
+interface Message extends SayOptions {
+  readonly id: number;
+  readonly text: string;
+}
+
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void;
+}
+
+const shown = makeBox<Message>();
+const asked = makeBox<Asked>();
+let count = 0;
+
+/** Shows a message at the bottom left. There is one at a time: a new one takes the place of the old. */
+export function say(text: string, options: SayOptions = {}): void {
+  count += 1;
+  shown.set({ ...options, id: count, text });
+}
+
+/** Shows what went wrong, in the server's words when it gave some. It stays long enough to read a sentence. */
+export function sayProblem(error: unknown): void {
+  say(messageOf(error), { tone: 'problem', ms: 6000 });
+}
+
+/** Asks before something is done. Resolves to true only for Yes; Escape means no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.value?.answer(false);
+  return new Promise((resolve) => asked.set({ ...question, answer: resolve }));
+}
+
+/** True while a question waits for its answer: what lies under it leaves Escape alone. */
+export function isAsking(): boolean {
+  return asked.value !== null;
+}
+
+/** Where messages and questions appear. The shell renders it once, inside `MantineProvider`. */
+export function Feedback() {
+  const message = useSyncExternalStore(shown.subscribe, () => shown.value);
+  const question = useSyncExternalStore(asked.subscribe, () => asked.value);
+  return (
+    <>
+      {/* The region is there before its words are: only so do screen readers announce them. */}
+      <div className={styles['region']} role="status" aria-live="polite">
+        {message && <Snackbar key={message.id} message={message} />}
+      </div>
+      {question && <Dialog question={question} />}
+    </>
+  );
+}
+
+function Snackbar({ message }: { message: Message }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => shown.set(null), message.ms ?? 2000);
+    return () => clearTimeout(timer);
+  }, [held, message]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Nothing is done here; it only waits for the reader.
+    <div
+      className={styles['snackbar']}
+      data-tone={message.tone}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {message.tone === 'problem' && <ProblemSign />}
+      <span>{message.text}</span>
+      {message.undo && (
+        <button type="button" className={styles['undo']} onClick={() => takeBack(message.undo)}>
+          Undo
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The browser's own dialog: it keeps the focus inside, hides the rest from screen readers and gives the focus back. */
+function Dialog({ question }: { question: Asked }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // Not at once: the very Escape that raised the question would answer it.
+    const timer = setTimeout(() => {
+      if (ref.current?.open === false) ref.current.showModal();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  const answer = (yes: boolean) => {
+    ref.current?.close();
+    asked.set(null);
+    question.answer(yes);
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={styles['dialog']}
+      role="alertdialog"
+      aria-labelledby="q-question"
+      aria-describedby="q-question-body"
+      onCancel={(event) => {
+        event.preventDefault();
+        answer(false);
+      }}
+    >
+      <h2 id="q-question" className={styles['question']}>
+        {question.title}
+      </h2>
+      <p id="q-question-body" className={styles['body']}>
+        {question.body}
+      </p>
+      <div className={styles['answers']}>
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- A dialog must take the focus, and the harmless answer is where it belongs. */}
+        <button type="button" className={styles['no']} autoFocus onClick={() => answer(false)}>
+          {question.no}
+        </button>
+        <button
+          type="button"
+          className={styles['yes']}
+          data-danger={question.danger ?? undefined}
+          onClick={() => answer(true)}
+        >
+          {question.yes}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function ProblemSign() {
+  return (
+    <svg className={styles['sign']} width="20" height="20" viewBox="0 0 20 20" role="img" aria-label="Problem:">
+      <path fill="currentColor" d="M10 1.5 19.5 18H.5zM9 7v5.5h2V7zm0 7v2h2v-2z" fillRule="evenodd" />
+    </svg>
+  );
+}
+
+function takeBack(undo: (() => void) | undefined): void {
+  shown.set(null);
+  undo?.();
+}
+
+/** One value that components can watch. */
+function makeBox<Value>() {
+  const listeners = new Set<() => void>();
+  return {
+    value: null as Value | null,
+    set(value: Value | null) {
+      this.value = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

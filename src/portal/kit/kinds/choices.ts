@@ -1,0 +1,22 @@
+import type { Choice, Field } from '#model/define.ts';
+
+const yesNo: readonly Choice[] = [
+  { value: 1, label: 'Yes' },
+  { value: 0, label: 'No' },
+];
+
+/** The closed list of a field's values: its own, or Yes and No. */
+export function choicesOf(field: Field): readonly Choice[] {
+  return field.choices ?? (field.kind === 'flag' ? yesNo : []);
+}
+
+/** The words for one of them; the value itself when it is none of them. */
+export function choiceLabel(field: Field, value: unknown): string {
+  const stored = String(value);
+  return choicesOf(field).find((one) => String(one.value) === stored)?.label ?? stored;
+}
+
+/** The list as a select takes it. */
+export function choiceOptions(field: Field): { value: string; label: string }[] {
+  return choicesOf(field).map(({ value, label }) => ({ value: String(value), label }));
+}

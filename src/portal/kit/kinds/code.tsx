@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import type { InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+import { TextCell } from './text.tsx';
+
+function Input(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      value={props.value}
+      maxLength={props.field.range?.[1] ?? 40}
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A short code: nothing corrects what is typed. */
+export const code: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter };

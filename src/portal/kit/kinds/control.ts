@@ -1,0 +1,15 @@
+import type { InputProps } from '../views.ts';
+
+/** What every control is given alike: its label, its help, what is wrong with it. Mantine ties them to it by the id. */
+export function controlProps({ id, name, field, error }: Omit<InputProps<never>, 'value' | 'onChange' | 'values'>) {
+  return {
+    id,
+    name,
+    label: field.label,
+    description: field.help,
+    error,
+    required: field.required ?? false,
+    // A browser's own suggestions are of other people's forms; the kinds that are a sign-in say otherwise.
+    autoComplete: 'off',
+  };
+}

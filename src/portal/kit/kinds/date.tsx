@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core';
+import { sayDate } from '../say-date.ts';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+
+function Cell({ value }: CellProps<string | null>) {
+  return value && <time dateTime={value}>{sayDate(value)}</time>;
+}
+
+function Input(props: InputProps<string | null>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="date"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** A calendar day, picked in the browser's own calendar. */
+export const date: KindView<string | null> = { Cell, Input, Filter: DistinctFilter };

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core';
+import type { InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+import { TextCell } from './text.tsx';
+
+function Input(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="email"
+      value={props.value}
+      maxLength={254}
+      spellCheck={false}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** An e-mail address. */
+export const email: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter };

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+
+function Cell({ value }: CellProps<string>) {
+  if (!value) return null;
+  return (
+    <a href={value} target="_blank" rel="noreferrer">
+      {value.replace(/^https?:\/\//, '')}
+    </a>
+  );
+}
+
+function Input(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="url"
+      inputMode="url"
+      value={props.value}
+      maxLength={2000}
+      spellCheck={false}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A web address, opened in a tab of its own. */
+export const link: KindView<string> = { Cell, Input, Filter: DistinctFilter };

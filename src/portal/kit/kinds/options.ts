@@ -1,0 +1,45 @@
+import type { Field, StoredRow } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import { resourceNamed } from '#model/resources.ts';
+import { useDataSource, useList } from '../data-source.tsx';
+
+/** One record to refer to: its handle, and the words a person knows it by. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** What the select of a reference needs. */
+export interface Options {
+  options: Option[];
+  loading: boolean;
+  failed: boolean;
+}
+
+/**
+ * The records a field may refer to, by caption. A person who may not read that list gets none: what is stored still
+ * shows, by its handle.
+ */
+export function useOptions(field: Field): Options {
+  const target = resourceNamed(field.refersTo ?? '');
+  const allowed = useDataSource().can(target.name, 'list');
+  const { data, isPending, isError } = useList(target, { sort: [target.caption] }, allowed);
+  return {
+    options: (data?.rows ?? []).map((row) => optionOf(target, row)),
+    loading: allowed && isPending,
+    failed: isError,
+  };
+}
+
+/** The options, and those that are stored but not among them (still loading, or deleted since). */
+export function withStored(options: readonly Option[], stored: readonly Option[]): Option[] {
+  const missing = stored.filter((one) => one.value !== '' && !options.some((option) => option.value === one.value));
+  return [...options, ...missing];
+}
+
+/** 'caption · handle', or one of them when they are the same. */
+function optionOf(target: Resource, row: StoredRow): Option {
+  const value = String(row[target.handle]);
+  const caption = (row[target.caption] as string | null) ?? '';
+  return { value, label: caption && caption !== value ? `${caption} · ${value}` : value };
+}

@@ -1,0 +1,66 @@
+import { Button, FileButton, Input as Mantine } from '@mantine/core';
+import { useState } from 'react';
+import type { CellProps, InputProps } from '../views.ts';
+import type { KindView } from './kind-view.ts';
+import styles from './kinds.module.css';
+
+const taken = ['image/png', 'image/jpeg', 'image/webp'];
+const greatest = 200_000;
+
+function Cell({ value }: CellProps<string>) {
+  return value && <img className={styles['thumb']} src={value} alt="" />;
+}
+
+function Input({ id, field, value, error, onChange }: InputProps<string>) {
+  const [refused, setRefused] = useState<string>();
+  const pick = async (file: File | null) => {
+    if (!file) return;
+    const problem = whatIsWrong(file);
+    setRefused(problem);
+    if (!problem) onChange(await dataAddress(file));
+  };
+  return (
+    <Mantine.Wrapper
+      label={field.label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={field.help}
+      error={refused ?? error}
+      required={field.required ?? false}
+    >
+      <div className={styles['picture']}>
+        {value && <img className={styles['preview']} src={value} alt={field.label} />}
+        <FileButton accept={taken.join(',')} onChange={pick}>
+          {(props) => (
+            <Button {...props} id={id} variant="default" aria-describedby={`${id}-label`}>
+              {value ? 'Replace picture' : 'Pick a picture'}
+            </Button>
+          )}
+        </FileButton>
+        {value && (
+          <Button variant="subtle" onClick={() => onChange('')}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </Mantine.Wrapper>
+  );
+}
+
+function whatIsWrong(file: File): string | undefined {
+  if (!taken.includes(file.type)) return `${file.name} is no PNG, JPEG or WebP picture.`;
+  if (file.size <= greatest) return undefined;
+  return `${file.name} has ${Math.ceil(file.size / 1000)} kB; at most 200 kB are taken.`;
+}
+
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** A small picture, kept in the record itself. */
+export const picture: KindView<string> = { Cell, Input, Filter: null, sorts: false };

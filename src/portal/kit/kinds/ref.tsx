@@ -1,0 +1,50 @@
+import { Select } from './pickers.ts';
+import type { FilterProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import type { KindView } from './kind-view.ts';
+import { useOptions, withStored } from './options.ts';
+import { TextCell } from './text.tsx';
+
+/** So many options are drawn at once; typing finds the others. */
+const drawn = 100;
+
+function Input(props: InputProps<string>) {
+  const { field, value, onChange } = props;
+  const { options, loading, failed } = useOptions(field);
+  return (
+    <Select
+      {...controlProps(props)}
+      data={withStored(options, [{ value, label: value }])}
+      value={value || null}
+      placeholder={loading ? 'Loading' : 'Choose'}
+      nothingFoundMessage={failed ? 'The choices could not be loaded.' : 'Nothing found'}
+      limit={drawn}
+      searchable
+      clearable={!field.required}
+      allowDeselect={false}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
+
+/** Narrows a list to the rows that refer to one record. */
+export function RefFilter({ field, value, onChange }: FilterProps) {
+  const { options } = useOptions(field);
+  return (
+    <Select
+      label={field.label}
+      data={withStored(options, [{ value, label: value }])}
+      value={value || null}
+      placeholder="Any"
+      nothingFoundMessage="Nothing found"
+      limit={drawn}
+      searchable
+      clearable
+      comboboxProps={{ withinPortal: false }}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
+
+/** A record of another resource, shown by the handle that is stored. */
+export const ref: KindView<string> = { Cell: TextCell, Input, Filter: RefFilter };

@@ -1,0 +1,25 @@
+import { PasswordInput } from '@mantine/core';
+import { passwordLength } from '#model/kinds/secret.ts';
+import type { InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import type { KindView } from './kind-view.ts';
+
+function Input(props: InputProps<string>) {
+  const { field, editing, value, onChange } = props;
+  const shared = controlProps(props);
+  return (
+    <PasswordInput
+      {...shared}
+      autoComplete="new-password"
+      required={shared.required && !editing}
+      description={editing ? 'Leave empty to keep what is set.' : field.help}
+      value={value}
+      maxLength={passwordLength[1]}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A password to set. There is never one to show. */
+export const secret: KindView<string> = { Cell: () => null, Input, Filter: null, sorts: false };

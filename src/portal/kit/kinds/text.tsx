@@ -1,0 +1,26 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+
+/** Texts longer than this are written in more than one line. */
+const longText = 300;
+
+/** The text as it is. */
+export function TextCell({ value }: CellProps<string>) {
+  return <>{value}</>;
+}
+
+function Input(props: InputProps<string>) {
+  const { field, value, onChange } = props;
+  const greatest = field.range?.[1] ?? 200;
+  const shared = { ...controlProps(props), value, maxLength: greatest };
+  if (greatest > longText) {
+    return <Textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+  return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+/** Text: one line, or several when the field allows a long one. */
+export const text: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter };

@@ -1,0 +1,85 @@
+import { Button, Popover } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { Resource } from '#model/define.ts';
+import { choiceLabel } from './kinds/choices.ts';
+import { viewOf } from './kinds/kinds.tsx';
+import { loadPickers } from './kinds/pickers.ts';
+import styles from './list-page.module.css';
+import { filterable, type ListState } from './list-state.ts';
+import { sayDate } from './say-date.ts';
+
+interface FiltersProps {
+  resource: Resource;
+  state: ListState;
+}
+
+/** Opens the filters: one for each column that can have one. What is picked holds at once. */
+export function FilterButton({ resource, state }: FiltersProps) {
+  const names = filterable(resource);
+  const inUse = Object.keys(state.filters).length;
+  if (names.length === 0) return null;
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus width={names.length > 4 ? 480 : 280} shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
+          onPointerEnter={() => void loadPickers()}
+          onFocus={() => void loadPickers()}
+        >
+          {inUse > 0 ? `Filters: ${inUse}` : 'Filter'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['filters']} data-wide={names.length > 4 || undefined} aria-label="Filters">
+        <Suspense>
+          {names.map((name) => (
+            <ColumnFilter key={name} resource={resource} state={state} name={name} />
+          ))}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ColumnFilter({ resource, state, name }: FiltersProps & { name: string }) {
+  const field = resource.fields[name];
+  const Filter = field && viewOf(field).Filter;
+  if (!Filter) return null;
+  return (
+    <Filter
+      resource={resource}
+      name={name}
+      field={field}
+      value={state.filters[name] ?? ''}
+      onChange={(value) => state.change({ [name]: value || null, page: null })}
+    />
+  );
+}
+
+/** The filters in use, each with a button that takes it away. */
+export function FilterChips({ resource, state }: FiltersProps) {
+  const used = Object.entries(state.filters);
+  if (used.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label="Filters in use">
+      {used.map(([name, value]) => {
+        const field = resource.fields[name];
+        if (!field) return null;
+        const words = `${field.label}: ${field.kind === 'date' ? sayDate(value) : choiceLabel(field, value)}`;
+        return (
+          <li key={name} className={styles['chip']}>
+            {words}
+            <button
+              type="button"
+              aria-label={`Remove the filter ${words}`}
+              onClick={() => state.change({ [name]: null, page: null })}
+            >
+              <IconX size={14} aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface ListKeys {
+  /** `/` */
+  search: () => void;
+  /** `n` */
+  add: (() => void) | undefined;
+  /** An arrow down, from nowhere in particular. */
+  rows: () => void;
+}
+
+/** The single keys of a list page. They are silent while something is typed and while a dialog is open. */
+export function useListKeys({ search, add, rows }: ListKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event, { search, add, rows });
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function actionOf(event: KeyboardEvent, keys: ListKeys): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
+  if (isTyping(event.target) || document.querySelector('[role="dialog"], dialog[open]')) return undefined;
+  if (event.key === '/') return keys.search;
+  if (event.key.toLowerCase() === 'n') return keys.add;
+  return event.key === 'ArrowDown' && event.target === document.body ? keys.rows : undefined;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}

@@ -1,0 +1,266 @@
+import { Button, Kbd, Pagination } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { useDataSource, useList } from './data-source.tsx';
+import { sayProblem } from './feedback.tsx';
+import { loadPickers } from './kinds/pickers.ts';
+import { FilterButton, FilterChips } from './list-filters.tsx';
+import { useListKeys } from './list-keys.ts';
+import styles from './list-page.module.css';
+import { useListPreferences } from './list-preferences.ts';
+import { pageSize, useListState, type ListState } from './list-state.ts';
+import { ViewMenu } from './list-view-menu.tsx';
+import { EmptyState, ErrorState, Page } from './page.tsx';
+import { RecordTable } from './record-table.tsx';
+import { SearchBox } from './search-box.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useOpenedRecord } from './use-opened-record.ts';
+import type { Views } from './views.ts';
+
+// A list is read more often than written: the drawer comes when a hand or the focus nears what opens it.
+const loadDrawer = () => {
+  void loadPickers();
+  return import('./record-drawer.tsx');
+};
+const nearDrawer = { onPointerEnter: () => void loadDrawer(), onFocus: () => void loadDrawer() };
+const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
+
+interface ListPageProps {
+  resource: Resource;
+  /** Cells, inputs or the panel, where the definition is not enough. */
+  views?: Views | undefined;
+  /** Stands between the title and the toolbar: tabs, a notice. */
+  above?: ReactNode;
+  /** The words of the title; the resource's own when absent. A title of its own is no name of the rows: their count then stands over them. */
+  title?: string;
+}
+
+/** A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address. */
+export function ListPage({ resource, views, above, title = resource.title }: ListPageProps) {
+  const source = useDataSource();
+  const state = useListState(resource);
+  const preferences = useListPreferences(resource.name);
+  const list = useList(resource, state.query);
+  const opened = useOpenedRecord(resource, state, list.data?.rows);
+  const [printed, setPrinted] = useState<StoredRow[] | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const mayAdd = source.can(resource.name, 'add');
+  const add = () => opened.open('new');
+  const count = state.narrowed ? undefined : list.data?.total;
+  const isOwnTitle = title === resource.title;
+  const toRows = () => area.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus();
+  useLastPage(state, list);
+  useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });
+
+  const print = async () => {
+    try {
+      const { rows } = await source.list(resource, {
+        q: state.q,
+        sort: state.query.sort ?? [],
+        filters: state.filters,
+      });
+      flushSync(() => setPrinted(rows));
+      window.print();
+    } catch (error) {
+      sayProblem(error);
+    }
+    setPrinted(null);
+  };
+
+  return (
+    <Page
+      title={title}
+      count={isOwnTitle ? count : undefined}
+      fill
+      // Of an empty list the first step is in its middle.
+      actions={
+        mayAdd && (state.narrowed || list.data?.total !== 0) && <AddButton label={resource.label} onClick={add} />
+      }
+    >
+      {above}
+      <div className={styles['toolbar']} role="search">
+        <div className={styles['search']}>
+          <SearchBox
+            ref={search}
+            label={`Search ${title}`}
+            value={state.q}
+            onSearch={(q) => state.change({ q: q || null, page: null })}
+            onLeave={toRows}
+          />
+        </div>
+        <FilterButton resource={resource} state={state} />
+        <ViewMenu resource={resource} state={state} preferences={preferences} onPrint={() => void print()} />
+        {!isOwnTitle && count !== undefined && (
+          <span className={styles['count']}>{count.toLocaleString('en-IN')} in all</span>
+        )}
+      </div>
+      <Narrowed resource={resource} state={state} total={list.data?.total} />
+      <div ref={area} className={styles['area']} {...nearDrawer}>
+        <Rows
+          {...{ resource, views, state, list, printed }}
+          hidden={preferences.hidden}
+          density={preferences.density}
+          onOpen={opened.open}
+          onAdd={mayAdd ? add : undefined}
+        />
+      </div>
+      <Pages state={state} total={list.data?.total ?? 0} />
+      <Suspense>
+        {opened.shown && (
+          <RecordDrawer
+            key={opened.shown.key}
+            resource={resource}
+            opened={opened.shown.record}
+            onClose={opened.close}
+            onChanged={opened.setChanged}
+            views={views}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** An address, or a delete, may lead behind the last page: then the last one is shown. */
+function useLastPage(state: ListState, { data, isPlaceholderData }: ReturnType<typeof useList>): void {
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const isBehind = data !== undefined && !isPlaceholderData && state.page > last;
+  const goBack = useEffectEvent(() => state.change({ page: last > 1 ? String(last) : null }));
+  useEffect(() => {
+    if (isBehind) goBack();
+  }, [isBehind]);
+}
+
+interface RowsProps {
+  resource: Resource;
+  views: Views | undefined;
+  state: ListState;
+  list: ReturnType<typeof useList>;
+  printed: StoredRow[] | null;
+  hidden: readonly string[];
+  density: 'comfortable' | 'compact';
+  onOpen: (row: StoredRow) => void;
+  onAdd: (() => void) | undefined;
+}
+
+function Rows({ resource, views, state, list, printed, hidden, density, onOpen, onAdd }: RowsProps) {
+  const source = useDataSource();
+  const entries = Object.entries(resource.fields);
+  const inOrder = resource.columns.flatMap((name) => entries.filter(([field]) => field === name));
+  const shown = inOrder.filter(([name]) => !hidden.includes(name));
+  const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);
+  const opens = source.can(resource.name, 'update') || source.can(resource.name, 'remove');
+  if (list.isPending) return <TableSkeleton fields={fields} action={opens} />;
+  if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  const { rows, total } = list.data;
+  if (total === 0) return <Nothing resource={resource} state={state} onAdd={onAdd} />;
+  return (
+    <RecordTable
+      caption={resource.title}
+      fields={fields}
+      rows={printed ?? rows}
+      nameOf={(row) => String(row[resource.caption] ?? row[resource.handle])}
+      onOpen={opens ? onOpen : undefined}
+      cells={views?.cells}
+      heading={resource.caption in fields ? resource.caption : (Object.keys(fields)[0] ?? '')}
+      first={printed ? 1 : (state.page - 1) * pageSize + 1}
+      density={density}
+      sorting={{ sort: state.sort, onSort: (sort) => state.change({ sort: sort || null, page: null }) }}
+      busy={list.isPlaceholderData}
+    />
+  );
+}
+
+function Nothing({
+  resource,
+  state,
+  onAdd,
+}: {
+  resource: Resource;
+  state: ListState;
+  onAdd: (() => void) | undefined;
+}) {
+  const label = resource.label.toLowerCase();
+  if (state.narrowed) {
+    return (
+      <EmptyState
+        title="Nothing found"
+        action={
+          <Button variant="default" onClick={() => clearAll(state)}>
+            Show all
+          </Button>
+        }
+      >
+        No {label} fits the search and the filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={`No ${label} yet`} action={onAdd && <AddButton label={resource.label} onClick={onAdd} />}>
+      This list holds every {label}. {onAdd && 'Add the first one.'}
+    </EmptyState>
+  );
+}
+
+/** What a search or a filter left over, and the way back. */
+function Narrowed({ resource, state, total }: { resource: Resource; state: ListState; total: number | undefined }) {
+  return (
+    <div className={styles['narrowed']} data-shown={state.narrowed || undefined}>
+      <span role="status">{state.narrowed && total !== undefined ? `${total.toLocaleString('en-IN')} found` : ''}</span>
+      <FilterChips resource={resource} state={state} />
+      {state.narrowed && (
+        <button type="button" className={styles['clear']} onClick={() => clearAll(state)}>
+          Show all
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Pages({ state, total }: { state: ListState; total: number }) {
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1) return null;
+  const first = (state.page - 1) * pageSize + 1;
+  return (
+    <nav className={styles['pages']} aria-label="Pages">
+      <span>
+        {first.toLocaleString('en-IN')}–{Math.min(first + pageSize - 1, total).toLocaleString('en-IN')} of{' '}
+        {total.toLocaleString('en-IN')}
+      </span>
+      <Pagination
+        total={pages}
+        value={state.page}
+        siblings={1}
+        onChange={(page) => state.change({ page: page > 1 ? String(page) : null }, 'push')}
+        getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+      />
+    </nav>
+  );
+}
+
+function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      rightSection={
+        <Kbd size="xs" aria-hidden="true" className={styles['key']}>
+          N
+        </Kbd>
+      }
+      aria-keyshortcuts="n"
+      {...nearDrawer}
+      onClick={onClick}
+    >
+      Add<span className={styles['what']}>&nbsp;{label.toLowerCase()}</span>
+    </Button>
+  );
+}
+
+function clearAll(state: ListState): void {
+  const filters = Object.keys(state.filters).map((name) => [name, null] as const);
+  state.change({ ...Object.fromEntries(filters), q: null, page: null });
+}

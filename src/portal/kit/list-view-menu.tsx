@@ -1,0 +1,95 @@
+import { Button, Checkbox, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import type { Resource } from '#model/define.ts';
+import styles from './list-page.module.css';
+import type { ListPreferences } from './list-preferences.ts';
+import { sortable, type ListState } from './list-state.ts';
+
+interface ViewMenuProps {
+  resource: Resource;
+  state: ListState;
+  preferences: ListPreferences;
+  onPrint: () => void;
+}
+
+/** How the list is shown: its order, the room between rows, its columns; and printing all of it. */
+export function ViewMenu({ resource, state, preferences, onPrint }: ViewMenuProps) {
+  const { density, setDensity } = preferences;
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width={264} shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden="true" />}>
+          View
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['view']} aria-label="View">
+        <NativeSelect
+          label="Order"
+          data={orders(resource)}
+          value={state.sort}
+          onChange={(event) => state.change({ sort: event.currentTarget.value || null, page: null })}
+        />
+        <div>
+          <div id="q-density" className={styles['viewLabel']}>
+            Rows
+          </div>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="q-density"
+            data={[
+              { value: 'comfortable', label: 'Comfortable' },
+              { value: 'compact', label: 'Compact' },
+            ]}
+            value={density}
+            onChange={(value) => setDensity(value)}
+          />
+        </div>
+        {resource.columns.length > 1 && <Columns resource={resource} preferences={preferences} />}
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={onPrint}
+        >
+          Print all rows
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Columns({ resource, preferences }: Pick<ViewMenuProps, 'resource' | 'preferences'>) {
+  const { hidden, setHidden } = preferences;
+  const shown = resource.columns.filter((name) => !hidden.includes(name));
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
+  return (
+    <fieldset className={styles['columns']}>
+      <legend className={styles['viewLabel']}>Columns</legend>
+      {resource.columns.map((name) => (
+        <Checkbox
+          key={name}
+          label={resource.fields[name]?.label ?? name}
+          checked={shown.includes(name)}
+          // The last one stays: a table without columns is none.
+          disabled={shown.length === 1 && shown[0] === name}
+          onChange={() => toggle(name)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function orders(resource: Resource) {
+  const fields = resource.columns.filter((name) => sortable(resource, name));
+  return [
+    { value: '', label: 'As entered' },
+    ...fields.flatMap((name) => {
+      const label = resource.fields[name]?.label ?? name;
+      return [
+        { value: name, label: `${label}, upwards` },
+        { value: `-${name}`, label: `${label}, downwards` },
+      ];
+    }),
+  ];
+}

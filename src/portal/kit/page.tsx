@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import styles from './page.module.css';
+import { Mark } from './mark.tsx';
+import { messageOf } from './problem.ts';
+
+interface PageProps {
+  /** The words of the heading and of the browser's tab. */
+  title: string;
+  /** How many things the page lists; undefined while that is not known. */
+  count?: number | undefined;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** True when not the page scrolls but what is in it, as a long list does. On a phone the page scrolls all the same. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** A page: its title, what one can do on it, and the rest. Every screen is one; it also names the browser's tab. */
+export function Page({ title, count, actions, fill = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Quadrangle`;
+  }, [title]);
+  return (
+    <div className={styles['page']} data-fill={fill || undefined}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>
+          {title}
+          {count !== undefined && <Count of={count} />}
+        </h1>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  /** What is so: 'No courses yet'. */
+  title: string;
+  /** What belongs here, in a sentence. */
+  children?: ReactNode;
+  /** The first step, as a button. */
+  action?: ReactNode;
+}
+
+/** Nothing is here: says what belongs here and offers the first step. */
+export function EmptyState({ title, children, action }: EmptyProps) {
+  return (
+    <div className={styles['state']}>
+      <span className={styles['emblem']}>
+        <Mark size={32} />
+      </span>
+      <h2 className={styles['stateTitle']}>{title}</h2>
+      {children && <p className={styles['stateText']}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorProps {
+  error: unknown;
+  /** Tries again. */
+  retry: () => void;
+}
+
+/** Something could not be read: says what happened and offers to try again. */
+export function ErrorState({ error, retry }: ErrorProps) {
+  return (
+    <div className={styles['state']} role="alert">
+      <h2 className={styles['stateTitle']}>This could not be loaded</h2>
+      <p className={styles['stateText']}>{messageOf(error)}</p>
+      <Button variant="default" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+interface SkeletonProps {
+  /** How many lines of text are to come. */
+  lines?: number;
+  /** The height of one, in pixels. */
+  height?: number;
+}
+
+/** Grey lines in place of what is to come. They take their space at once and show only after 200 ms. */
+export function Skeleton({ lines = 3, height = 24 }: SkeletonProps) {
+  return (
+    <div className={styles['skeleton']} role="status">
+      <span data-unseen>Loading</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={styles['bone']} style={{ height }} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <span className={styles['count']}>
+      <span data-unseen>, </span>
+      {of.toLocaleString('en-IN')}
+      <span data-unseen> in all</span>
+    </span>
+  );
+}

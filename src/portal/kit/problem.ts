@@ -1,0 +1,33 @@
+import type { Problem } from '#model/define.ts';
+
+/** A failed call, as the server's problem+json tells it. Every call of a `DataSource` throws this and nothing else. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  /** The HTTP status; 0 when the server was not reached. */
+  readonly status: number;
+  /** A few words: 'Conflict'. */
+  readonly title: string;
+  /** A sentence for a person. */
+  readonly detail: string;
+  /** The fields that are wrong, when the server names them. */
+  readonly errors: readonly Problem[];
+
+  constructor(problem: { status: number; title: string; detail: string; errors?: readonly Problem[] | undefined }) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.title = problem.title;
+    this.detail = problem.detail;
+    this.errors = problem.errors ?? [];
+  }
+
+  /** True when the record was changed by somebody else since it was read. */
+  get isStale(): boolean {
+    return this.status === 409 && this.errors.some((one) => one.field === 'version');
+  }
+}
+
+/** What to tell a person about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ProblemError) return error.detail;
+  return 'Something went wrong on this page. Reload it and try again.';
+}

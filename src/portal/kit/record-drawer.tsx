@@ -1,0 +1,134 @@
+import { Button, Drawer } from '@mantine/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { useDataSource } from './data-source.tsx';
+import { isAsking } from './feedback.tsx';
+import { mayLose } from './may-lose.ts';
+import styles from './record-drawer.module.css';
+import { ConflictNotice, ErrorSummary, RecordFields } from './record-fields.tsx';
+import { submitKeys } from './submit-keys.ts';
+import { useUnloadGuard } from './use-leave-guard.ts';
+import { useRecordForm, type RecordFormState } from './use-record-form.ts';
+import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
+import type { Views } from './views.ts';
+
+interface RecordDrawerProps {
+  resource: Resource;
+  /** What it shows: a stored record to edit, 'new' to add one. Render it only while it is open, under the record's own React key. */
+  opened: StoredRow | 'new';
+  /** Called when it may go: nothing was changed, or the person let it be lost, or it is stored. */
+  onClose: () => void;
+  /** Hears whether something typed would be lost. */
+  onChanged?: ((changed: boolean) => void) | undefined;
+  views?: Views | undefined;
+}
+
+/** The drawer in which one record is added, edited or deleted. Focus goes in, and back to where it was. */
+export function RecordDrawer({ resource, opened, onClose, onChanged, views }: RecordDrawerProps) {
+  const row = opened === 'new' ? undefined : opened;
+  const form = useRecordForm(resource, row);
+  const writes = useRecordWrites(form, onClose);
+  const Panel = views?.panel;
+  const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
+  useEffect(() => tell(form.changed), [form.changed]);
+  useUnloadGuard(form.changed);
+  useFocusReturn();
+  const close = async () => {
+    // Escape also reaches the drawer while a question lies over it; then it answers that question alone.
+    if (isAsking()) return;
+    if (!form.changed || (await mayLose())) onClose();
+  };
+  return (
+    <Drawer.Root
+      opened
+      position="right"
+      onClose={() => void close()}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      classNames={{ inner: styles['inner'], content: styles['content'] }}
+    >
+      <Drawer.Overlay className={styles['overlay']} />
+      <Drawer.Content>
+        {/* No header and footer elements: outside <main> these would be landmarks of the whole page. */}
+        <div className={styles['header']}>
+          <Drawer.Title className={styles['title']}>{row ? 'Edit DATA' : 'Add New'}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" size={40} />
+        </div>
+        {Panel ? (
+          <div className={styles['panel']}>
+            <Panel row={row} close={onClose} />
+          </div>
+        ) : (
+          <DrawerForm form={form} writes={writes} views={views} />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+interface DrawerFormProps {
+  form: RecordFormState;
+  writes: RecordWrites;
+  views: Views | undefined;
+}
+
+function DrawerForm({ form, writes, views }: DrawerFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const source = useDataSource();
+  const { resource, stored } = form;
+  const send = () => void writes.submit();
+  useLayoutEffect(() => {
+    // A phone would cover half of the form with its keyboard at once: there the first tap decides.
+    const first = matchMedia('(pointer: coarse)').matches
+      ? null
+      : ref.current?.querySelector('input:not(:read-only), textarea');
+    (first ?? ref.current)?.setAttribute('data-autofocus', 'true');
+  }, []);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
+    <form
+      ref={ref}
+      tabIndex={-1}
+      noValidate
+      className={styles['form']}
+      onKeyDown={submitKeys(send)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles['body']}>
+        <ErrorSummary form={form} />
+        <ConflictNotice form={form} writes={writes} />
+        <RecordFields form={form} views={views} />
+      </div>
+      <div className={styles['footer']}>
+        {stored && source.can(resource.name, 'remove') && (
+          <Button variant="subtle" color="danger" disabled={writes.busy} onClick={() => void writes.remove()}>
+            Delete
+          </Button>
+        )}
+        {source.can(resource.name, stored ? 'update' : 'add') && (
+          <Button type="submit" loading={writes.busy} className={styles['send']}>
+            {stored ? 'Update' : 'Submit'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Gives the focus back to the element that had it, once the drawer is gone. */
+function useFocusReturn(): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    before.current ??= document.activeElement;
+    return () => {
+      const element = before.current;
+      // After the drawer's own focus trap has let go.
+      setTimeout(() => {
+        if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
+      });
+    };
+  }, []);
+}

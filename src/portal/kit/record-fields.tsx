@@ -1,0 +1,134 @@
+import { Alert, Button } from '@mantine/core';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { viewOf } from './kinds/kinds.tsx';
+import styles from './record-form.module.css';
+import type { RecordFormState } from './use-record-form.ts';
+import type { RecordWrites } from './use-record-writes.ts';
+import { sayStored } from './say-stored.ts';
+import type { InputProps, Views } from './views.ts';
+
+interface FieldsProps {
+  form: RecordFormState;
+  views?: Views | undefined;
+  /** The fields to show, in order; all of them when absent. */
+  names?: readonly string[] | undefined;
+}
+
+/** The inputs of a record, one under the other, each as its kind or the area draws it. */
+export function RecordFields({ form, views, names = Object.keys(form.resource.fields) }: FieldsProps) {
+  return names.map((name) => {
+    const field = form.resource.fields[name];
+    if (!field) return null;
+    const Input = (views?.inputs?.[name] as ComponentType<InputProps> | undefined) ?? viewOf(field).Input;
+    return (
+      <Input
+        key={name}
+        id={inputId(form.resource.name, name)}
+        name={name}
+        field={field}
+        value={form.values[name]}
+        onChange={(value) => form.set(name, value)}
+        error={form.problems.find((one) => one.field === name)?.message}
+        editing={form.stored !== undefined}
+        values={form.values}
+      />
+    );
+  });
+}
+
+/** Everything that is wrong with a form, above it; each line leads to its field. The first wrong field gets the focus. */
+export function ErrorSummary({ form }: { form: RecordFormState }) {
+  const { problems, resource } = form;
+  const box = useRef<HTMLDivElement>(null);
+  const found = useRef<RecordFormState['problems']>([]);
+  useEffect(() => {
+    // Fewer problems than before: one is being mended, and the focus is where it should be.
+    const isNew = problems.length > 0 && problems.some((one) => !found.current.includes(one));
+    found.current = problems;
+    if (!isNew) return;
+    const first = problems.find((one) => Object.hasOwn(resource.fields, one.field));
+    if (first) goTo(inputId(resource.name, first.field));
+    else box.current?.focus();
+  }, [problems, resource]);
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles['summary']}>
+      {problems.length > 0 && (
+        <Alert role="group" color="danger" title={headline(form)}>
+          <ul className={styles['problems']}>
+            {problems.map(({ field, message }) => (
+              <li key={field + message}>
+                {Object.hasOwn(resource.fields, field) ? (
+                  <button type="button" className={styles['jump']} onClick={() => goTo(inputId(resource.name, field))}>
+                    {message}
+                  </button>
+                ) : (
+                  message
+                )}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Somebody else stored the record meanwhile: shows where it differs, and leaves the choice to the person. */
+export function ConflictNotice({ form, writes }: { form: RecordFormState; writes: RecordWrites }) {
+  const { conflict } = writes;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (conflict) box.current?.focus();
+  }, [conflict]);
+  if (!conflict) return null;
+  const { resource, stored } = form;
+  const theirs = Object.entries(resource.fields).filter(
+    ([name]) => JSON.stringify(conflict[name]) !== JSON.stringify(stored?.[name]),
+  );
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="ochre"
+      role="alert"
+      title="Somebody else changed this record while you had it open"
+    >
+      <p className={styles['theirs']}>What you typed is kept in the form. What is stored now differs in:</p>
+      <dl className={styles['differences']}>
+        {theirs.map(([name, field]) => (
+          <div key={name}>
+            <dt>{field.label}</dt>
+            <dd>{sayStored(field, conflict[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['settle']}>
+        <Button variant="default" onClick={() => writes.settle(false)}>
+          Load the stored record
+        </Button>
+        <Button variant="default" onClick={() => writes.settle(true)}>
+          Keep my changes on top of it
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function headline({ problems, resource }: RecordFormState): string {
+  if (!problems.some((one) => Object.hasOwn(resource.fields, one.field))) return 'This could not be done';
+  return problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`;
+}
+
+function inputId(resource: string, field: string): string {
+  return `${resource}-${field}`;
+}
+
+/** Brings a control into sight and gives it the focus. A group of controls passes it on to the first. */
+function goTo(id: string): void {
+  const element = document.getElementById(id);
+  const control = element?.matches('input, select, textarea, button')
+    ? element
+    : element?.querySelector('input, button');
+  element?.scrollIntoView({ block: 'nearest' });
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+}

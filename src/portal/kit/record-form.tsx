@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { ConflictNotice, ErrorSummary, RecordFields } from './record-fields.tsx';
+import styles from './record-form.module.css';
+import { submitKeys } from './submit-keys.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useRecordWrites } from './use-record-writes.ts';
+import type { Views } from './views.ts';
+
+interface RecordFormProps {
+  resource: Resource;
+  /** The stored record; absent to add one. Give the form a new React key to start it from another. */
+  row?: StoredRow | undefined;
+  views?: Views | undefined;
+  /** The fields to show, in order; all of them when absent. */
+  fields?: readonly string[];
+  /** The words of the button: 'Save settings'. */
+  submit: string;
+  /** Called after a successful write. The message is already shown; the lists are being read again. */
+  onSaved?: () => void;
+  /** Hears whether something typed would be lost. */
+  onChanged?: (changed: boolean) => void;
+  /** Stands between the fields and the button. */
+  children?: ReactNode;
+}
+
+/** A form on a page of its own, such as the settings. In the drawer the same fields stand in `RecordDrawer`. */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, row, views, fields, submit, onSaved, onChanged, children } = props;
+  const form = useRecordForm(resource, row);
+  const writes = useRecordWrites(form, () => onSaved?.());
+  const send = () => void writes.submit();
+  const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
+  useEffect(() => tell(form.changed), [form.changed]);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
+    <form noValidate className={styles['form']} onSubmit={preventing(send)} onKeyDown={submitKeys(send)}>
+      <ErrorSummary form={form} />
+      <ConflictNotice form={form} writes={writes} />
+      <Suspense>
+        <RecordFields form={form} views={views} names={fields} />
+      </Suspense>
+      {children}
+      <div>
+        <Button type="submit" loading={writes.busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function preventing(send: () => void) {
+  return (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    send();
+  };
+}

@@ -1,0 +1,148 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Field, StoredRow } from '#model/define.ts';
+import { viewOf } from './kinds/kinds.tsx';
+import type { Density } from './list-preferences.ts';
+import styles from './record-table.module.css';
+import { TableHead, type Sorting } from './table-head.tsx';
+import type { CellProps, Views } from './views.ts';
+
+interface RecordTableProps {
+  /** What the table is, for screen readers. */
+  caption: string;
+  /** The columns, in order, by field name. */
+  fields: Readonly<Record<string, Field>>;
+  rows: readonly StoredRow[];
+  /** How a row is called where its button is: 'Edit BA'. */
+  nameOf: (row: StoredRow) => string;
+  /** Opens a row; without it the table only shows, and has no column 'Action'. */
+  onOpen?: ((row: StoredRow) => void) | undefined;
+  cells?: Views['cells'] | undefined;
+  /** The field that heads a row where it is drawn as a card, on a phone; the first one when absent. */
+  heading?: string;
+  /** The number of the first row; 1 unless told. */
+  first?: number;
+  density?: Density;
+  sorting?: Sorting;
+  /** True while other rows are on their way: those shown fade after a moment. */
+  busy?: boolean;
+}
+
+/** Rows under the columns '#', the fields and 'Action'. Arrow keys move from row to row, Enter opens. On a phone, cards. */
+export function RecordTable(props: RecordTableProps) {
+  const { caption, fields, rows, onOpen, heading, density = 'comfortable', sorting, busy = false } = props;
+  const { body, active, setActive, move } = useRowKeys(rows);
+  return (
+    <table
+      className={styles['table']}
+      data-density={density}
+      data-wide={Object.keys(fields).length > 5 || undefined}
+      data-busy={busy || undefined}
+      aria-busy={busy}
+    >
+      <caption data-unseen>{caption}</caption>
+      <TableHead fields={fields} sorting={sorting} action={onOpen !== undefined} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Listens for the buttons in its rows. */}
+      <tbody ref={body} onKeyDown={onOpen && move}>
+        {rows.map((row, at) => (
+          <TableRow
+            key={row.id}
+            {...props}
+            row={row}
+            at={at}
+            isActive={at === active}
+            onActive={() => setActive(at)}
+            heading={heading ?? Object.keys(fields)[0] ?? ''}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableRowProps extends RecordTableProps {
+  row: StoredRow;
+  at: number;
+  isActive: boolean;
+  onActive: () => void;
+  heading: string;
+}
+
+function TableRow(props: TableRowProps) {
+  const { row, at, fields, cells, first = 1, nameOf, onOpen, isActive, onActive, heading } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const open = (event: MouseEvent) => {
+    // A link in a cell is followed, and marking text with the mouse is no click on the row.
+    if (!onOpen || (event.target as Element).closest('a') || getSelection()?.toString()) return;
+    button.current?.focus({ preventScroll: true });
+    onOpen(row);
+  };
+  return (
+    <tr className={onOpen && styles['opens']} onClick={open}>
+      <td className={styles['number']}>{(first + at).toLocaleString('en-IN')}</td>
+      {Object.entries(fields).map(([name, field]) => {
+        const { Cell: KindCell, align, wraps } = viewOf(field);
+        const Cell = (cells?.[name] as ComponentType<CellProps> | undefined) ?? KindCell;
+        return (
+          <td
+            key={name}
+            data-label={field.label}
+            data-align={align}
+            data-wraps={name === heading || wraps || undefined}
+            data-heading={name === heading || undefined}
+          >
+            <span className={styles['value']}>
+              <Cell value={row[name]} field={field} name={name} row={row} />
+            </span>
+          </td>
+        );
+      })}
+      {onOpen && (
+        <td className={styles['action']}>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            aria-label={`Edit ${nameOf(row)}`}
+            tabIndex={isActive ? 0 : -1}
+            onFocus={onActive}
+          >
+            <IconPencil size={18} stroke={1.5} />
+          </ActionIcon>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row at a time is in the order of the Tab key; arrows, Home and End go to the others. */
+function useRowKeys(rows: readonly StoredRow[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [chosen, setActive] = useState(0);
+  const hadFocus = useRef(false);
+  const active = Math.min(chosen, Math.max(0, rows.length - 1));
+  const focus = (at: number) => body.current?.rows[at]?.querySelector<HTMLElement>('button')?.focus();
+  useEffect(() => {
+    const { current } = body;
+    // The row that had the focus is gone, as after a delete: the one in its place takes it.
+    if (hadFocus.current && document.activeElement === document.body) {
+      current?.rows[active]?.querySelector<HTMLElement>('button')?.focus();
+    }
+    const track = () => {
+      if (document.activeElement !== document.body)
+        hadFocus.current = current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', track);
+    return () => document.removeEventListener('focusin', track);
+  }, [rows, active]);
+  const move = (event: KeyboardEvent) => {
+    const last = rows.length - 1;
+    const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last };
+    const to = steps[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    focus(Math.min(Math.max(to, 0), last));
+  };
+  return { body, active, setActive, move };
+}

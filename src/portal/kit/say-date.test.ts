@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sayDate } from './say-date.ts';
+
+test('a day is said as people write it', () => {
+  expect(sayDate('2026-11-20')).toBe('20 Nov 2026');
+  expect(sayDate('2026-02-01')).toBe('1 Feb 2026');
+});
+
+test('what is no day comes back as it is', () => {
+  expect(sayDate('')).toBe('');
+  expect(sayDate('2026-13-01')).toBe('2026-13-01');
+});

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { useList } from './data-source.tsx';
+import { isAsking, say } from './feedback.tsx';
+import { keyOf } from './key-of.ts';
+import type { ListState } from './list-state.ts';
+import { mayLose } from './may-lose.ts';
+
+/** The record in the drawer. */
+export interface OpenedRecord {
+  /** Null while the drawer is closed. It stays as it was opened, whatever the list reads meanwhile. */
+  readonly shown: { readonly key: string; readonly record: StoredRow | 'new' } | null;
+  open(record: StoredRow | 'new'): void;
+  /** Closes without asking. */
+  close(): void;
+  /** Hears from the drawer whether something typed would be lost. */
+  setChanged(changed: boolean): void;
+}
+
+/**
+ * Which record the address has open. Back closes the drawer as its own buttons do, and asks as they do when something
+ * typed would be lost.
+ */
+export function useOpenedRecord(
+  resource: Resource,
+  state: ListState,
+  rows: readonly StoredRow[] | undefined,
+): OpenedRecord {
+  const [shown, setShown] = useState<OpenedRecord['shown']>(null);
+  const [changed, setChanged] = useState(false);
+  const pushed = useRef(false);
+  const wanted = state.adding ? 'new ' : state.edit === null ? null : `edit ${state.edit}`;
+  const { record, missing } = useWantedRecord(resource, state, rows);
+  const holdsWork = wanted === null && shown !== null && changed;
+
+  if (wanted === null && shown && !changed) setShown(null);
+  if (wanted !== null && shown?.key !== wanted && record) setShown({ key: wanted, record });
+
+  const close = () => {
+    setChanged(false);
+    if (pushed.current) history.back();
+    else state.change({ edit: null, add: null });
+    pushed.current = false;
+  };
+  const open = (opening: StoredRow | 'new') => {
+    pushed.current = true;
+    state.change(opening === 'new' ? { add: '' } : { edit: String(keyOf(resource, opening)) }, 'push');
+  };
+  const keepWork = useEffectEvent(async () => {
+    if (!shown || isAsking()) return;
+    open(shown.record);
+    if (await mayLose()) close();
+  });
+  const tellMissing = useEffectEvent(() => {
+    say(`This ${resource.label.toLowerCase()} is not there any more.`, { tone: 'problem' });
+    close();
+  });
+  useEffect(() => {
+    if (!holdsWork) return undefined;
+    const timer = setTimeout(() => void keepWork());
+    return () => clearTimeout(timer);
+  }, [holdsWork]);
+  useEffect(() => {
+    if (!missing) return undefined;
+    const timer = setTimeout(() => tellMissing());
+    return () => clearTimeout(timer);
+  }, [missing]);
+
+  return { shown, open, close, setChanged };
+}
+
+/** The record that the address names: among the rows shown, or read by its key. */
+function useWantedRecord(resource: Resource, state: ListState, rows: readonly StoredRow[] | undefined) {
+  const { edit } = state;
+  const isWanted = (row: StoredRow) => String(keyOf(resource, row)) === edit;
+  const near = edit === null ? undefined : rows?.find(isWanted);
+  const far = edit !== null && rows !== undefined && !near;
+  const read = useList(resource, { filters: { [resource.key]: edit ?? '' }, limit: 1 }, far);
+  const found = near ?? (far ? read.data?.rows.find(isWanted) : undefined);
+  return {
+    record: state.adding ? ('new' as const) : found,
+    missing: far && !found && !read.isFetching && !read.isPlaceholderData && (read.isSuccess || read.isError),
+  };
+}

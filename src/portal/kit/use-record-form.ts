@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
+import { blankRecord, readRecord, type Reading } from '#model/record.ts';
+
+/** What a form holds, and what is known to be wrong with it. */
+export interface RecordFormState {
+  readonly resource: Resource;
+  /** The stored record that the form stands on; undefined when one is added. */
+  readonly stored: StoredRow | undefined;
+  readonly values: Values;
+  readonly problems: readonly Problem[];
+  /** True when something differs from what is stored. */
+  readonly changed: boolean;
+  /** Takes what was typed; what was wrong with that field is forgotten. */
+  set(name: string, value: unknown): void;
+  setProblems(problems: readonly Problem[]): void;
+  /** Reads what the form holds as the server will: good values, or everything wrong with them. */
+  read(): Reading;
+  /** Starts again from a record; `values` keep what was typed on top of it. */
+  restart(row: StoredRow | undefined, values?: Values): void;
+}
+
+interface Held {
+  stored: StoredRow | undefined;
+  values: Values;
+  problems: readonly Problem[];
+}
+
+/** The state of a form over one record. It stands on the record as it was when the form was opened, whatever lists read later. */
+export function useRecordForm(resource: Resource, row: StoredRow | undefined): RecordFormState {
+  const [held, setHeld] = useState<Held>(() => ({ stored: row, values: startValues(resource, row), problems: [] }));
+  const { stored, values, problems } = held;
+  return {
+    resource,
+    stored,
+    values,
+    problems,
+    changed: changedFields(resource, stored, values).length > 0,
+    set(name, value) {
+      setHeld((before) => ({
+        ...before,
+        values: { ...before.values, [name]: value },
+        problems: before.problems.filter((one) => one.field !== name),
+      }));
+    },
+    setProblems(found) {
+      setHeld((before) => ({ ...before, problems: found }));
+    },
+    read: () => readRecord(resource, values, stored),
+    restart(fresh, kept = {}) {
+      setHeld({ stored: fresh, values: { ...startValues(resource, fresh), ...kept }, problems: [] });
+    },
+  };
+}
+
+/** The fields in which `values` differ from a stored record, or from a blank one. */
+export function changedFields(resource: Resource, stored: StoredRow | undefined, values: Values): string[] {
+  const start = startValues(resource, stored);
+  return Object.keys(resource.fields).filter((name) => !same(start[name], values[name]));
+}
+
+function startValues(resource: Resource, row: StoredRow | undefined): Values {
+  const blank = blankRecord(resource);
+  if (!row) return blank;
+  return Object.fromEntries(Object.keys(blank).map((name) => [name, row[name] ?? blank[name]]));
+}
+
+// What is typed for a number is text until it is read; `6` and `"6"` are no difference to a person.
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+function comparable(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : (value ?? '');
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { useDataSource, useReload, type DataSource } from './data-source.tsx';
+import { confirm, say } from './feedback.tsx';
+import { keyOf } from './key-of.ts';
+import { messageOf, ProblemError } from './problem.ts';
+import { changedFields, type RecordFormState } from './use-record-form.ts';
+
+/** What a form can do to the store. */
+export interface RecordWrites {
+  /** True while a write is under way. */
+  readonly busy: boolean;
+  /** The record as somebody else stored it meanwhile; null when nobody did. */
+  readonly conflict: StoredRow | null;
+  /** Adds or updates the record; what is wrong shows in the form. */
+  submit(): Promise<void>;
+  /** Deletes the record, when the person confirms it. */
+  remove(): Promise<void>;
+  /** Ends a conflict: shows what is stored, with the own changes on top of it or without them. */
+  settle(keepOwn: boolean): void;
+}
+
+/** Writes what a form holds. `onSaved` is called when the server has it, its message is shown and the lists are read again. */
+export function useRecordWrites(form: RecordFormState, onSaved: () => void): RecordWrites {
+  const source = useDataSource();
+  const reload = useReload();
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<StoredRow | null>(null);
+
+  const write = async (call: () => Promise<string>) => {
+    setBusy(true);
+    try {
+      const message = await call();
+      say(message);
+      onSaved();
+      void reload();
+    } catch (error) {
+      const stored = error instanceof ProblemError && error.isStale ? await readStored(source, form) : null;
+      if (stored) setConflict(stored);
+      else form.setProblems(problemsOf(error, form.resource));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    conflict,
+    async submit() {
+      if (busy) return;
+      const reading = form.read();
+      if (!reading.ok) {
+        form.setProblems(reading.problems);
+        return;
+      }
+      form.setProblems([]);
+      const { resource, stored } = form;
+      if (!stored) return write(() => source.add(resource, reading.values));
+      return write(() => source.update(resource, keyOf(resource, stored), wholeRecord(reading.values, form)));
+    },
+    async remove() {
+      const { resource, stored } = form;
+      if (busy || !stored) return;
+      const sure = await confirm({
+        title: 'Confirm to delete',
+        body: 'Are you sure to do this.',
+        yes: 'Yes',
+        no: 'No',
+        danger: true,
+      });
+      if (sure) await write(() => source.remove(resource, keyOf(resource, stored)));
+    },
+    settle(keepOwn) {
+      if (!conflict) return;
+      const own = changedFields(form.resource, form.stored, form.values).map(
+        (name) => [name, form.values[name]] as const,
+      );
+      form.restart(conflict, keepOwn ? Object.fromEntries(own) : {});
+      setConflict(null);
+    },
+  };
+}
+
+/** The whole record and the version it stands on. A password left empty is not sent: it keeps what is set. */
+function wholeRecord(values: Values, { resource, stored }: RecordFormState): Values {
+  const sent = Object.entries(values).filter(
+    ([name, value]) => resource.fields[name]?.kind !== 'secret' || value !== '',
+  );
+  return { ...Object.fromEntries(sent), version: stored?.version };
+}
+
+async function readStored(source: DataSource, { resource, stored }: RecordFormState): Promise<StoredRow | null> {
+  if (!stored) return null;
+  try {
+    const key = String(keyOf(resource, stored));
+    const { rows } = await source.list(resource, { filters: { [resource.key]: key }, limit: 1 });
+    return rows[0] ?? null;
+  } catch {
+    // The conflict itself is told instead.
+    return null;
+  }
+}
+
+/** A failure as problems of the form: at their fields, or (field "") of the whole. */
+function problemsOf(error: unknown, resource: Resource) {
+  const named = error instanceof ProblemError ? error.errors : [];
+  const atFields = named.filter((one) => Object.hasOwn(resource.fields, one.field));
+  return atFields.length > 0 ? named : [{ field: '', message: messageOf(error) }];
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { Field, Resource, StoredRow, Values } from '#model/define.ts';
+
+/** What a table's cell is given. */
+export interface CellProps<Value = unknown> {
+  readonly value: Value;
+  readonly field: Field;
+  /** The field's name in the record. */
+  readonly name: string;
+  readonly row: StoredRow;
+}
+
+/** What a form's input is given. It draws the label, the help and the error itself, tied to the control by `id`. */
+export interface InputProps<Value = unknown> {
+  /** The id of the control, so that the summary of errors can jump to it. */
+  readonly id: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly value: Value;
+  onChange(value: Value): void;
+  /** What is wrong with the value; undefined when nothing is known to be. */
+  readonly error: string | undefined;
+  /** True when a stored record is edited, false when one is added. */
+  readonly editing: boolean;
+  /** Everything the form holds now. */
+  readonly values: Values;
+}
+
+/** What a column's filter is given. The value is text as the address holds it; "" means no filter. */
+export interface FilterProps {
+  readonly resource: Resource;
+  readonly name: string;
+  readonly field: Field;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+/** What a whole panel is given: it stands in the drawer in place of the form. */
+export interface PanelProps {
+  /** The record being edited; undefined when one is added. */
+  readonly row: StoredRow | undefined;
+  /** Closes the drawer without asking. */
+  readonly close: () => void;
+}
+
+/**
+ * The rungs above a definition, for what it cannot say. Take the lowest that serves; attach them by the resource's name from the
+ * area's own folder. A component says the type of the value it takes (`InputProps<string>`): it knows its field, the kit does not.
+ */
+export interface Views {
+  /** Rung 1, one cell: shows one field of the table in its own way. */
+  readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
+  /** Rung 2, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
+  /** Rung 3, the panel: everything inside the drawer is the area's. Above it there is only a page of its own. */
+  readonly panel?: ComponentType<PanelProps>;
+}

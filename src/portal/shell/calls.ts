@@ -1,0 +1,95 @@
+import type { Can } from '#model/access.ts';
+import { request, type Request } from './client.ts';
+import { readSession, type SignedInUser } from './session.ts';
+
+/** The facts of the college that every screen may show. */
+export interface CollegeFacts {
+  readonly college_name: string;
+  readonly college_code: string;
+  readonly logo: string;
+  readonly site_address: string;
+  readonly self_registration: 0 | 1;
+}
+
+/** Whoever signed in, and what they may do. */
+export interface Me {
+  readonly user: SignedInUser;
+  readonly can: Can;
+  readonly settings: CollegeFacts;
+}
+
+/** A mail the server wrote. */
+export interface OutboxMail {
+  readonly id: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly state: string;
+  readonly error: string;
+}
+
+/** An employee who can sign in. */
+export interface EmployeeLogin {
+  readonly id: number;
+  readonly employee_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+interface Call<Sent, Answer> {
+  sent: Sent;
+  answer: Answer;
+}
+
+/** The calls that belong to no resource: what is sent, what is answered. */
+export interface Calls {
+  login: Call<{ email: string; password: string }, { token: string; user: SignedInUser }>;
+  logout: Call<undefined, true>;
+  me: Call<undefined, Me>;
+  changePassword: Call<{ old_password: string; new_password: string; email: string }, boolean>;
+  forgotPassword: Call<{ email: string }, string | false>;
+  forgotPasswordCode: Call<{ email: string; otp: string }, boolean>;
+  forgotPasswordFinal: Call<{ email: string; otp: string; password: string }, boolean>;
+  initialise: Call<{ link: string; name: string; email: string; password: string }, string>;
+  forceReset: Call<{ email: string }, string>;
+  emailsById: Call<{ start_id: string; end_id: string }, { id: number; email: string }[]>;
+  confirmPassword: Call<{ password: string }, boolean>;
+  employeeLogins: Call<undefined, EmployeeLogin[]>;
+  testMail: Call<{ email: string }, string>;
+  outbox: Call<undefined, OutboxMail[]>;
+}
+
+const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
+  login: ['POST', '/collegeuser/login'],
+  logout: ['POST', '/collegeuser/logout'],
+  me: ['GET', '/me'],
+  changePassword: ['POST', '/collegeuser/change_password'],
+  forgotPassword: ['POST', '/forgotpassword'],
+  forgotPasswordCode: ['POST', '/forgotpassword/otp'],
+  forgotPasswordFinal: ['POST', '/forgotpassword/final'],
+  initialise: ['POST', '/initialise'],
+  forceReset: ['POST', '/:apikey/forcechagepassword'],
+  emailsById: ['POST', '/:apikey/getemailsbyid'],
+  confirmPassword: ['POST', '/:apikey/confirmpassword'],
+  employeeLogins: ['GET', '/:apikey/getemployeelogins'],
+  testMail: ['POST', '/:apikey/testmail'],
+  outbox: ['GET', '/:apikey/getoutbox'],
+};
+
+/** Makes one of the calls above. Throws `ProblemError`. */
+export async function ask<Name extends keyof Calls>(
+  name: Name,
+  sent: Calls[Name]['sent'],
+): Promise<Calls[Name]['answer']> {
+  const [method, path] = routes[name];
+  const { data } = await request({ method, path: path.replace(':apikey', apiKey()), body: sent });
+  return data as Calls[Name]['answer'];
+}
+
+/** The key of the person signed in, as a segment of a path. */
+export function apiKey(): string {
+  return encodeURIComponent(readSession()?.user.apikey || 'admin');
+}

@@ -1,0 +1,80 @@
+import type { Problem } from '#model/define.ts';
+import { ProblemError } from '#portal/kit/problem.ts';
+import { leaveToLogin, readSession } from './session.ts';
+
+/** One request to the server. */
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, its segments already encoded: /getcourse. */
+  readonly path: string;
+  /** Sent as the query; empty ones are left out. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** What came back. */
+export interface Reply {
+  readonly data: unknown;
+  /** How many there are without limit and offset, when the server says so. */
+  readonly total: number | null;
+}
+
+/** Sends a request as the person signed in. Throws `ProblemError`; a sign-in that is not good any more ends at /login. */
+export async function request({ method, path, query = {}, body }: Request): Promise<Reply> {
+  const session = readSession();
+  const headers = new Headers({ Unit: 'admin' });
+  if (session) headers.set('Authorization', `Bearer ${session.token}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent });
+  if (answer.status === 401 && session) {
+    leaveToLogin();
+    // The page is on its way out: nobody is left to be told.
+    return new Promise(() => undefined);
+  }
+  const data = await readJson(answer);
+  if (!answer.ok) throw problemOf(answer, data);
+  const total = answer.headers.get('X-Total-Count');
+  return { data, total: total === null ? null : Number(total) };
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch {
+    throw new ProblemError({
+      status: 0,
+      title: 'Not reached',
+      detail: 'The server could not be reached. Check the connection and try again.',
+    });
+  }
+}
+
+function queryText(query: Readonly<Record<string, string>>): string {
+  const filled = Object.entries(query).filter(([, value]) => value !== '');
+  return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
+}
+
+/** A proxy in between may answer with anything. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(answer: Response, data: unknown): ProblemError {
+  const told = (typeof data === 'object' && data !== null ? data : {}) as {
+    title?: string;
+    detail?: string;
+    errors?: Problem[];
+  };
+  return new ProblemError({
+    status: answer.status,
+    title: told.title ?? answer.statusText,
+    detail: told.detail ?? 'The server gave no answer that can be read. Try again in a moment.',
+    errors: told.errors,
+  });
+}

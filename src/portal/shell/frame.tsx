@@ -1,0 +1,112 @@
+import { Drawer } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pathOf } from '#model/routes.ts';
+import { Wordmark } from '#portal/kit/mark.tsx';
+import { ActivityDialog } from './activity-dialog.tsx';
+import styles from './frame.module.css';
+import { MeProvider } from './me.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { Rail } from './rail.tsx';
+import type { SignedInUser } from './session.ts';
+import { bringBackTypedWork } from './typed-work.ts';
+
+const foldedKey = 'quadrangle.rail';
+
+/** What stands around every page: the rail, or on a phone a bar with a sheet, and the place of the page itself. */
+export function Frame({ user, children }: { user: SignedInUser; children: ReactNode }) {
+  const [folded, setFolded] = useState(startsFolded);
+  const [sheet, setSheet] = useState(false);
+  const [dialog, setDialog] = useState<'password' | 'activity' | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useFocusOnArrival(main);
+  useTypedWork();
+  const [sheetAt, setSheetAt] = useState(pathname);
+  if (sheetAt !== pathname) {
+    setSheetAt(pathname);
+    setSheet(false);
+  }
+  const fold = () => {
+    localStorage.setItem(foldedKey, folded ? 'open' : 'folded');
+    setFolded(!folded);
+  };
+  const open = (wanted: typeof dialog) => {
+    setSheet(false);
+    setDialog(wanted);
+  };
+  const shared = { user, onActivity: () => open('activity'), onChangePassword: () => open('password') };
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#page" onClick={(event) => skip(event, main.current)}>
+        Skip to the page
+      </a>
+      <header className={styles['header']}>
+        <div className={styles['bar']}>
+          <button
+            type="button"
+            className={styles['open']}
+            aria-label="Open the menu"
+            aria-expanded={sheet}
+            onClick={() => setSheet(true)}
+          >
+            <IconMenu2 size={22} aria-hidden="true" />
+          </button>
+          <Link to={pathOf('dashboard')} className={styles['brand']}>
+            <Wordmark size={22} />
+          </Link>
+        </div>
+        <div className={styles['rail']} data-folded={folded || undefined}>
+          <Rail {...shared} folded={folded} onFold={fold} />
+        </div>
+      </header>
+      <Drawer.Root opened={sheet} onClose={() => setSheet(false)} size={288} transitionProps={{ duration: 150 }}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <div className={styles['sheet']}>
+            <Rail {...shared} folded={false} />
+            <Drawer.CloseButton aria-label="Close the menu" size={44} className={styles['close'] ?? ''} />
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+      <main id="page" ref={main} tabIndex={-1} className={styles['main']}>
+        <MeProvider>
+          {children}
+          {dialog === 'activity' && <ActivityDialog onClose={() => setDialog(null)} />}
+        </MeProvider>
+      </main>
+      {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+/** Narrow screens begin with icons; after that it is as the person left it. */
+function startsFolded(): boolean {
+  const kept = localStorage.getItem(foldedKey);
+  return kept ? kept === 'folded' : matchMedia('(max-width: 64em)').matches;
+}
+
+/** A jump by the address would be a navigation; the focus is moved instead. */
+function skip(event: { preventDefault: () => void }, main: HTMLElement | null): void {
+  event.preventDefault();
+  main?.focus();
+}
+
+/** Whoever goes to another page is put at its heading, so that a screen reader reads it and Tab goes on from there. */
+function useFocusOnArrival(main: { current: HTMLElement | null }): void {
+  const { pathname } = useLocation();
+  const left = useRef(pathname);
+  useEffect(() => {
+    if (left.current === pathname) return;
+    left.current = pathname;
+    const heading = main.current?.querySelector('h1') ?? main.current;
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+/** Brings back what was typed on a page that failed and was loaded again: see page-failed.tsx. */
+function useTypedWork(): void {
+  useEffect(() => bringBackTypedWork(location.pathname + location.search), []);
+}

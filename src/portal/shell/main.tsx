@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { pages } from '#model/routes.ts';
+import { Feedback } from '#portal/kit/feedback.tsx';
+import { cssVariables, theme } from '#portal/kit/theme.ts';
+import { clearSession, readSession, watchSession } from './session.ts';
+import { startingAddress } from './start.ts';
+
+void start();
+
+/**
+ * Puts the address right, then loads the half of the portal that it needs: somebody who is signed out is sent the few
+ * small pages in front of the door and nothing of what lies behind it.
+ */
+async function start(): Promise<void> {
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  const session = readSession();
+  if (!session) clearSession();
+  watchSession(() => location.reload());
+  const address = startingAddress(session?.user ?? null, { path: location.pathname, query: location.search });
+  if (address.path + address.query !== location.pathname + location.search) {
+    history.replaceState(null, '', address.path + address.query);
+  }
+  try {
+    if (!session || address.path === pages.forgotPassword.path) {
+      const { SignedOut } = await import('#portal/identity/signed-out.tsx');
+      root.render(<Root>{<SignedOut path={address.path} />}</Root>);
+    } else {
+      const { Portal } = await import('./portal.tsx');
+      root.render(<Root>{<Portal user={session.user} />}</Root>);
+    }
+  } catch {
+    root.render(<Root>{<Unreached />}</Root>);
+  }
+}
+
+function Root({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        {children}
+        <Feedback />
+      </MantineProvider>
+    </StrictMode>
+  );
+}
+
+/** A part of the portal did not arrive: the connection broke, or a newer portal was installed meanwhile. */
+function Unreached() {
+  return (
+    <main style={{ padding: 32, textAlign: 'center' }}>
+      <h1>The portal could not be loaded</h1>
+      <p>
+        Check the connection, then <a href={location.href}>load it again</a>.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import { resourceNamed } from '#model/resources.ts';
+import { academicViews } from '#portal/academics/views.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import type { Views } from '#portal/kit/views.ts';
+
+const views: Readonly<Record<string, Views | undefined>> = { ...academicViews };
+
+/** The list of a resource of the master data, with what its area adds to it. */
+export function MasterList({ name }: { name: string }) {
+  return <ListPage key={name} resource={resourceNamed(name)} views={views[name]} />;
+}

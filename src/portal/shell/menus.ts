@@ -1,0 +1,78 @@
+import { roleKind, type RoleKind } from '#model/access.ts';
+import { homeOf, mayOpen, pages, pathOf, type PageName, type Visitor } from '#model/routes.ts';
+
+/** One line of the rail. */
+export interface MenuItem {
+  readonly page: PageName;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Lines of the rail under a heading of their own; the documents' menu has none. */
+export interface MenuGroup {
+  readonly title: string | null;
+  readonly items: readonly MenuItem[];
+}
+
+/** The menus of the documents, exactly: page and words. */
+const documented: Partial<Record<RoleKind, readonly (readonly [PageName, string])[]>> = {
+  SUPERADMIN: [
+    ['college', 'College'],
+    ['departments', 'Departments'],
+    ['iqac', 'IQAC'],
+    ['gallery', 'Gallery'],
+    ['users', 'Users'],
+    ['logs', 'Logs'],
+  ],
+  IQAC: [
+    ['view', 'View All'],
+    ['iqac', 'IQAC'],
+  ],
+};
+
+/** What else a role may reach, by what it is about. A page that needs a record to be chosen first is not here. */
+const groups: readonly (readonly [string, readonly PageName[]])[] = [
+  [
+    'Master data',
+    [
+      'course',
+      'department',
+      'subject',
+      'stream',
+      'session',
+      'branch',
+      'leave',
+      'doctype',
+      'class',
+      'routine',
+      'section',
+    ],
+  ],
+  ['Content', ['notices', 'events', 'view', 'nirf', 'iqac']],
+  ['People', ['registration', 'students']],
+  ['System', ['initialisation', 'settings', 'access', 'passwordChange']],
+];
+
+/** The rail of a person: the documents' menu of the role first, then whatever else the role may open. */
+export function menuOf(visitor: Visitor): readonly MenuGroup[] {
+  const first = documentedMenu(visitor);
+  const listed = new Set(first.map(({ page }) => page));
+  const others = groups.map(([title, names]) => ({
+    title,
+    items: names
+      .filter((name) => !listed.has(name) && mayOpen(visitor, { name, params: {} }))
+      .map((name) => ({ page: name, label: pages[name].title, path: pathOf(name) })),
+  }));
+  return [{ title: null, items: first }, ...others].filter(({ items }) => items.length > 0);
+}
+
+/** A department and a teacher have no menu in the documents: theirs begins with their own page. */
+function documentedMenu(visitor: Visitor): MenuItem[] {
+  const kind = roleKind(visitor.role);
+  const listed = documented[kind];
+  if (listed) return listed.map(([page, label]) => ({ page, label, path: pathOf(page) }));
+  const path = homeOf(visitor);
+  if (kind === 'DEPARTMENT') return [{ page: 'departmentHome', label: 'My department', path }];
+  if (kind === 'FACULTY' && path !== pathOf('dashboard')) return [{ page: 'facultyHome', label: 'My page', path }];
+  return [{ page: 'dashboard', label: pages.dashboard.title, path: pathOf('dashboard') }];
+}

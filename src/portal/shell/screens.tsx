@@ -1,0 +1,95 @@
+import { lazy, type ComponentType } from 'react';
+import { pages, type PageName } from '#model/routes.ts';
+import { resources } from '#model/resources.ts';
+
+/** What a screen is given: the values of the segments of its address. */
+export interface ScreenProps {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type Screen = ComponentType<ScreenProps>;
+
+/** The screens that are more than one list. What is in neither group belongs to a later release. */
+const special: Partial<Record<PageName, () => Promise<Screen>>> = {
+  dashboard: async () => (await import('#portal/college/dashboard.tsx')).Dashboard,
+  initialisation: async () => (await import('#portal/college/initialisation.tsx')).Initialisation,
+  settings: async () => (await import('#portal/college/settings-page.tsx')).SettingsPage,
+  departments: async () => (await import('#portal/college/departments.tsx')).Departments,
+  departmentHome: async () => {
+    const [{ DepartmentHome }, { OwnPassword }, { employeeViews }] = await Promise.all([
+      import('#portal/college/department-home.tsx'),
+      import('#portal/identity/own-password.tsx'),
+      import('#portal/people/employee-views.tsx'),
+    ]);
+    return ({ params }) => (
+      <DepartmentHome code={params['dept_code'] ?? ''} password={<OwnPassword />} employeeViews={employeeViews} />
+    );
+  },
+  facultyHome: async () => {
+    const [{ FacultyHome }, { OwnPassword }] = await Promise.all([
+      import('#portal/people/faculty-home.tsx'),
+      import('#portal/identity/own-password.tsx'),
+    ]);
+    return ({ params }) => <FacultyHome id={params['employee_id'] ?? ''} password={<OwnPassword />} />;
+  },
+  users: async () => {
+    const [{ Users }, { EmployeeSignIns }] = await Promise.all([
+      import('#portal/identity/users.tsx'),
+      import('#portal/people/employee-sign-ins.tsx'),
+    ]);
+    return () => <Users individual={(tabs) => <EmployeeSignIns above={tabs} />} />;
+  },
+  passwordChange: async () => (await import('#portal/identity/password-change.tsx')).PasswordChange,
+  logs: async () => (await import('#portal/activity/logs.tsx')).Logs,
+};
+
+const kept = new Map<PageName, Screen>();
+
+/** The component of a page, loaded when it is first drawn. */
+export function screenOf(name: PageName): Screen {
+  const screen = kept.get(name) ?? lazy(() => loadOnce(name));
+  kept.set(name, screen);
+  return screen;
+}
+
+/** A screen that did not arrive is asked for again the next time it is drawn. */
+async function loadOnce(name: PageName): Promise<{ default: Screen }> {
+  try {
+    return { default: await load(name) };
+  } catch (error) {
+    kept.delete(name);
+    throw error;
+  }
+}
+
+/** Fetches every screen. One that fails to arrive is fetched again when it is wanted. */
+export function fetchScreens(): void {
+  const names = Object.keys(special) as PageName[];
+  for (const name of [...names, 'course', 'college'] as const) void load(name).catch(() => undefined);
+}
+
+function load(name: PageName): Promise<Screen> {
+  const resource = masterResource(name);
+  return special[name]?.() ?? (resource === undefined ? laterScreen(name) : masterScreen(resource));
+}
+
+/** True for a page that this release does not have yet. */
+export function isLater(name: PageName): boolean {
+  return special[name] === undefined && masterResource(name) === undefined;
+}
+
+/** The resource of a master list: a page at /master/<resource>. */
+function masterResource(name: PageName): string | undefined {
+  const resource = /^\/master\/(\w+)$/.exec(pages[name].path)?.[1];
+  return resources.find((one) => one.name === resource)?.name;
+}
+
+async function masterScreen(resource: string): Promise<Screen> {
+  const { MasterList } = await import('./master-list.tsx');
+  return () => <MasterList name={resource} />;
+}
+
+async function laterScreen(name: PageName): Promise<Screen> {
+  const { LaterPage } = await import('./later-page.tsx');
+  return () => <LaterPage name={name} />;
+}

@@ -1,0 +1,99 @@
+import type { Visitor } from '#model/routes.ts';
+
+/** The person signed in, as the server answered it. */
+export interface SignedInUser extends Visitor {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  /** First segment of the calls that write. It authenticates nobody. */
+  readonly apikey: string;
+}
+
+/** What a sign-in leaves behind in the browser. */
+export interface Session {
+  readonly token: string;
+  readonly user: SignedInUser;
+}
+
+/** The keys of the local storage, as the specification names them. */
+const keys = { user: 'user', token: 'id_token', apikey: 'apikey' } as const;
+
+/** Who is signed in; null when nobody is, or the token has expired. */
+export function readSession(now = Date.now()): Session | null {
+  const token = localStorage.getItem(keys.token);
+  const user = parseUser(localStorage.getItem(keys.user));
+  if (!token || !user || isExpired(token, now)) return null;
+  return { token, user };
+}
+
+/** Keeps a sign-in, under the three keys. */
+export function storeSession({ token, user }: Session): void {
+  localStorage.setItem(keys.token, token);
+  localStorage.setItem(keys.apikey, user.apikey);
+  localStorage.setItem(keys.user, JSON.stringify(user));
+}
+
+/** Forgets the sign-in: all three keys. */
+export function clearSession(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
+}
+
+/** Forgets the sign-in and starts again at the sign-in page. */
+export function leaveToLogin(): void {
+  clearSession();
+  location.assign('/login');
+}
+
+/** Calls `changed` when another tab of this browser signs in or out. Returns what stops it. */
+export function watchSession(changed: () => void): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    // A key of null: everything was cleared.
+    if (key === null || (key === keys.token && oldValue !== newValue)) changed();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
+/**
+ * Whether a token's expiry claim is earlier than `now` (milliseconds). A token that cannot be decoded counts as not
+ * expired: what it is worth is for the server to say.
+ */
+export function isExpired(token: string, now: number): boolean {
+  const expiry = expiryOf(token);
+  return expiry !== undefined && expiry * 1000 < now;
+}
+
+function expiryOf(token: string): number | undefined {
+  const claims = parse(() => atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+  return isObject(claims) && typeof claims['exp'] === 'number' ? claims['exp'] : undefined;
+}
+
+function parseUser(stored: string | null): SignedInUser | null {
+  const user = parse(() => stored ?? '');
+  if (!isObject(user) || typeof user['role'] !== 'string' || typeof user['apikey'] !== 'string') return null;
+  const employeeId = user['employee_id'];
+  return {
+    id: Number(user['id']),
+    name: asText(user['name']),
+    email: asText(user['email']),
+    role: user['role'],
+    apikey: user['apikey'],
+    employee_id: typeof employeeId === 'number' ? employeeId : null,
+  };
+}
+
+function parse(read: () => string): unknown {
+  try {
+    return JSON.parse(read());
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

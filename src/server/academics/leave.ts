@@ -1,0 +1,11 @@
+import type { Guard } from '../http/guard.ts';
+
+/** Leave already granted is named by its type, so a type never changes. */
+export const leaveGuard: Guard = {
+  check: ({ before, after }) =>
+    Promise.resolve(
+      before && after && before['leave_type'] !== after['leave_type']
+        ? [{ field: 'leave_type', message: 'The name of a leave cannot be changed. Add another leave instead.' }]
+        : [],
+    ),
+};

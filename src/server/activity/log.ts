@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { mayAct } from '#model/access.ts';
+import type { Problem } from '#model/define.ts';
+import type { Context } from '../context.ts';
+import { signedIn, type Call, type CallRequest } from '../http/call.ts';
+import { invalid } from '../http/errors.ts';
+import { readPaging } from '../http/list-query.ts';
+import { paged } from '../http/paged.ts';
+import { readActivity, type ActivityQuery } from '../store/activity.ts';
+
+const filters = {
+  user: 'an e-mail address, or part of one',
+  action: 'added, updated, deleted, signed in …',
+  record: 'a record as the log names it: course 3',
+  from: 'the first day, YYYY-MM-DD',
+  to: 'the last day, YYYY-MM-DD',
+  q: 'words anywhere in the line',
+  limit: 'how many lines at the most; the answer then carries X-Total-Count',
+  offset: 'how many lines to leave out first',
+} as const;
+
+/** `GET …/log`: the activity log as lines of text, the newest first. All of it for the office, the own lines for others. */
+export function activityCalls(context: Context): Call[] {
+  return [
+    {
+      method: 'GET',
+      path: '/:apikey/:role/:username/log',
+      tag: 'Activity',
+      summary: 'The activity log, newest first. Whose lines are shown is decided by who asks, not by the address.',
+      who: signedIn,
+      answers: z.array(z.string()),
+      queries: filters,
+      handle: async (request) => {
+        const asked = readLogQuery(request);
+        const { lines, total } = await readActivity(context.store, asked);
+        return paged(lines.map(lineOf), asked.limit === undefined ? undefined : total);
+      },
+    },
+  ];
+}
+
+/** One line: `2026-11-20 14:03:22 office@college.edu (SUPERADMIN) updated course 3 "BA": no_of_term 6 → 8`. Times are UTC. */
+function lineOf(line: { at: string; email: string; role: string; action: string; detail: string }): string {
+  const time = line.at.slice(0, 19).replace('T', ' ');
+  return `${time} ${line.email} (${line.role || 'None'}) ${line.action}${line.detail ? ` ${line.detail}` : ''}`;
+}
+
+function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
+  const text = (name: keyof typeof filters) => {
+    const value = query[name];
+    return ((Array.isArray(value) ? value.at(-1) : value) ?? '').replaceAll('\0', '').trim().slice(0, 200) || undefined;
+  };
+  const problems: Problem[] = [];
+  for (const name of Object.keys(query)) {
+    if (!(name in filters)) problems.push({ field: name, message: `The log cannot be filtered by "${name}".` });
+  }
+  for (const name of ['from', 'to'] as const) {
+    const day = text(name);
+    if (day && !z.iso.date().safeParse(day).success) {
+      problems.push({ field: name, message: `${name} must be a date, such as 2026-11-20.` });
+    }
+  }
+  if (problems.length > 0) throw invalid(problems);
+  const own = mayAct(actor.role, 'readAllActivity') ? undefined : actor.email;
+  const { limit, offset } = readPaging(query);
+  return {
+    email: own,
+    user: text('user'),
+    action: text('action'),
+    record: text('record'),
+    from: text('from'),
+    to: text('to'),
+    q: text('q'),
+    limit,
+    offset,
+  };
+}

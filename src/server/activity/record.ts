@@ -1,0 +1,50 @@
+import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import type { Actor } from '../store/actor.ts';
+import type { Store, Transaction } from '../store/store.ts';
+
+/** What happened, for the activity log. */
+export interface Happening {
+  readonly actor: Actor;
+  readonly action: 'added' | 'updated' | 'deleted' | 'signed in' | 'signed out' | 'failed to sign in' | (string & {});
+  /** The resource's name; absent for what concerns no record. */
+  readonly resource?: string;
+  readonly recordId?: number;
+  /** What the line says after the action: `course 3 "BA": no_of_term 6 → 8`. Never a secret. */
+  readonly detail: string;
+}
+
+/** Writes a line of the activity log, in the transaction of what it tells of. */
+export async function recordActivity(
+  { store, tx }: { store: Store; tx: Transaction },
+  { actor, action, resource = '', recordId, detail }: Happening,
+): Promise<void> {
+  const line = { at: new Date().toISOString(), email: actor.email, role: actor.role, action, resource, detail };
+  await tx.run(store.sql.insertInto('activity').values({ ...line, record_id: recordId ?? null }));
+  tx.touch('activity');
+}
+
+/** A record as the log names it: `course 3 "BA"`. */
+export function nameInLog(resource: Resource, row: StoredRow): string {
+  const handle = resource.handle === 'id' ? row[resource.caption] : row[resource.handle];
+  return `${resource.label.toLowerCase()} ${row.id} "${shortened(String(handle))}"`;
+}
+
+/** What an update changed, field by field: `no_of_term 6 → 8, name BA → B.A.`; "" when nothing did. */
+export function changesBetween(resource: Resource, before: Values, after: Values): string {
+  return Object.entries(resource.fields)
+    .flatMap(([name, field]) => {
+      const kind = kindOf(field);
+      if (kind.column === null) return kind.isBlank(after[name]) ? [] : [`${name} changed`];
+      const [was, is] = [kind.say(before[name]), kind.say(after[name])];
+      const same = JSON.stringify(before[name]) === JSON.stringify(after[name]);
+      return same ? [] : [`${name} ${shortened(was)} → ${shortened(is)}`];
+    })
+    .join(', ');
+}
+
+/** A log line is one line, and no novel. */
+function shortened(value: string): string {
+  const line = value.replace(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}

@@ -1,0 +1,26 @@
+import { department } from '#model/academics/department.ts';
+import { firstDepartments } from '#model/academics/first-departments.ts';
+import { settings } from '#model/college/settings.ts';
+import { blankRecord } from '#model/record.ts';
+import { nameInLog, recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { systemActor } from '../store/actor.ts';
+import { claimOnce } from '../store/meta.ts';
+import { insertRecord } from '../store/writing.ts';
+
+/** Gives an empty store its settings and the departments that every college starts with. Later starts change nothing. */
+export async function furnish({ store }: Context): Promise<void> {
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    if (!(await claimOnce(writing, 'furnished'))) return;
+    const values = { ...blankRecord(settings), college_code: 'PANDU', upload_limit: 45 };
+    await insertRecord(writing, settings, { values });
+    for (const one of firstDepartments) {
+      const record = { ...blankRecord(department), ...one };
+      const id = await insertRecord(writing, department, { values: record });
+      const detail = nameInLog(department, { ...record, id, version: 1 });
+      const happening = { actor: systemActor, action: 'added', resource: department.name, recordId: id, detail };
+      await recordActivity(writing, happening);
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { BadSetting, readConfig } from './config.ts';
+
+describe('the settings of the environment', () => {
+  test('have a default for everything', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, admin: undefined, databaseUrl: undefined });
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'college.edu' }, 'PUBLIC_URL'],
+    [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
+    [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'seven77' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+  ])('%o is refused in one line that names the setting', (environment, name) => {
+    const read = () => readConfig(environment);
+    expect(read).toThrow(BadSetting);
+    expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+  });
+
+  test('a bad setting is not printed when it may hold a secret', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(/^(?!.*secret)/);
+  });
+});

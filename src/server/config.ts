@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+
+/** The settings the server starts with, from the environment. */
+export interface Config {
+  readonly host: string;
+  /** 0 asks the system for a free one. */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** A `postgres://` address; undefined means SQLite in the data directory. */
+  readonly databaseUrl: string | undefined;
+  /** An `smtp://` or `smtps://` address; undefined means that mail stays in the outbox. */
+  readonly smtpUrl: string | undefined;
+  /** Where people reach the portal, without a slash at the end; undefined means http://localhost:port. */
+  readonly publicUrl: string | undefined;
+  /** The first SUPERADMIN, made on an empty store. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** Signs the tokens; undefined means the one kept in the data directory. */
+  readonly tokenSecret: string | undefined;
+}
+
+/** A setting that the server cannot start with. Its message is one line for the person who starts it. */
+export class BadSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings. Throws `BadSetting` with a sentence that names the first bad one. */
+export function readConfig(environment: Environment): Config {
+  const get = (name: string) => environment[name]?.trim() || undefined;
+  if (get('FILES_URL')) throw new BadSetting('FILES_URL is not supported by this version: files are kept in DATA_DIR.');
+  return {
+    host: get('HOST') ?? '127.0.0.1',
+    port: readPort(get('PORT')),
+    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
+    publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
+    admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
+    tokenSecret: readSecret(get('TOKEN_SECRET')),
+  };
+}
+
+function readPort(value: string | undefined): number {
+  if (value === undefined) return 3000;
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw new BadSetting(`PORT must be a number from 0 to 65535, not "${value}".`);
+}
+
+function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  const expected = protocols.map((one) => `${one}//`).join(' or ');
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw new BadSetting(`${name} must be an address that starts with ${expected}.`);
+}
+
+function readAdmin(email: string | undefined, password: string | undefined): Config['admin'] {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined) throw new BadSetting('ADMIN_PASSWORD is set without ADMIN_EMAIL.');
+  if (password === undefined) throw new BadSetting('ADMIN_EMAIL is set without ADMIN_PASSWORD.');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new BadSetting('ADMIN_EMAIL must be an e-mail address.');
+  if (password.length < 8 || password.length > 128) {
+    throw new BadSetting('ADMIN_PASSWORD must be 8 to 128 characters.');
+  }
+  return { email: email.toLowerCase(), password };
+}
+
+function readSecret(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 16) throw new BadSetting('TOKEN_SECRET must be at least 16 characters.');
+  return value;
+}

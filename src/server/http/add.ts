@@ -1,0 +1,66 @@
+import { reachOf } from '#model/access.ts';
+import type { Resource } from '#model/define.ts';
+import { readRecord } from '#model/record.ts';
+import { nameInLog, recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../store/actor.ts';
+import { mayTouch } from '../store/scope.ts';
+import { insertRecord, missingReferences } from '../store/writing.ts';
+import type { Call } from './call.ts';
+import { forbidden, invalid } from './errors.ts';
+import type { Guard, GuardInput } from './guard.ts';
+import { bodySchema, messageSchema } from './schemas.ts';
+import { hashedSecrets } from './secrets.ts';
+
+/** Adds a record with its audit line, in one transaction. Answers its id. Throws `invalid`, `forbidden` or `conflict`. */
+export async function addRecord(
+  context: Context,
+  { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
+  sent: unknown,
+): Promise<number> {
+  const reading = readRecord(resource, sent);
+  if (!reading.ok) throw invalid(reading.problems);
+  const { values } = reading;
+  if (!mayTouch(actor, { resource, verb: 'add' }, values)) throw outsideDepartment(resource);
+  const secrets = await hashedSecrets(context, resource, sent);
+  return context.store.write(async (tx) => {
+    const writing = { store: context.store, tx };
+    const input: GuardInput = { context, writing, actor, resource, before: undefined, after: values, secrets };
+    const problems = [
+      ...(await missingReferences(writing, resource, values)),
+      ...((await guard?.check?.(input)) ?? []),
+    ];
+    if (problems.length > 0) throw invalid(problems);
+    const id = await insertRecord(writing, resource, { values, own: (await guard?.own?.(input)) ?? {} });
+    await guard?.written?.({ ...input, id });
+    const detail = nameInLog(resource, { ...values, id, version: 1 });
+    await recordActivity(writing, { actor, action: 'added', resource: resource.name, recordId: id, detail });
+    return id;
+  });
+}
+
+/** What a department is told that reaches for another's record. */
+export function outsideDepartment(resource: Resource) {
+  return forbidden(`You may change only the ${resource.title.toLowerCase()} of your own department.`);
+}
+
+/** `POST /{apikey}/add…`. */
+export function addCall(
+  context: Context,
+  resource: Resource,
+  { guard, name }: { guard: Guard | undefined; name: string },
+): Call {
+  return {
+    method: 'POST',
+    path: `/:apikey/${name}`,
+    tag: resource.title,
+    summary: `Adds a ${resource.label.toLowerCase()}.`,
+    who: (actor) => reachOf(actor.role, resource.name, 'add') !== undefined,
+    documentedBody: bodySchema(resource),
+    answers: messageSchema,
+    handle: async ({ actor, body }) => {
+      await addRecord(context, { resource, guard, actor }, body);
+      return `${resource.label} added successfully`;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { Actor } from '../store/actor.ts';
+
+/** A request as a call's handler sees it: who, which segments, which query and a body that is already checked. */
+export interface CallRequest<Body = unknown> {
+  /** Whoever signed in. A call open to anyone gets a visitor without a role. */
+  readonly actor: Actor;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | string[]>>;
+  readonly body: Body;
+  /** The caller's network address. */
+  readonly address: string;
+  /** The token's own id; "" without a token. */
+  readonly jti: string;
+  readonly ifNoneMatch: string | undefined;
+  readonly acceptsGzip: boolean;
+}
+
+/** An answer that is more than a JSON value with status 200. It may be sent any number of times. */
+export class Answer {
+  readonly status: number;
+  /** Whole, with the length, and with what every answer carries: it is what it says it is. */
+  readonly headers: Readonly<Record<string, string | number>>;
+  /** Sent as it is; a string or bytes of the type the headers name. */
+  readonly payload: string | Buffer | null;
+
+  constructor(status: number, headers: Record<string, string>, payload: string | Buffer | null) {
+    const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) };
+    this.status = status;
+    this.headers = { ...headers, 'x-content-type-options': 'nosniff', ...length };
+    this.payload = payload;
+  }
+}
+
+/** The type of a JSON answer. */
+export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
+
+/** The headers of an answer that nobody may keep. */
+export const unkept = { ...jsonType, 'cache-control': 'no-store' };
+
+/** One call of the contract: its address, who may use it, what it takes and what it does. OpenAPI is made from these. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** After `/api`; `:apikey` is held against the caller's own key, other segments are the handler's. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  /** `anyone` needs no token. Otherwise the signed-in user must satisfy it, or gets 403. */
+  readonly who: 'anyone' | ((actor: Actor) => boolean);
+  /** What the body must be (422). Absent: the handler reads it, or there is none. */
+  readonly body?: z.ZodType;
+  /** The body's shape for the documentation, where the handler reads it. */
+  readonly documentedBody?: z.ZodType;
+  readonly answers: z.ZodType;
+  /** Query parameters, for the documentation: name and meaning. */
+  readonly queries?: Readonly<Record<string, string>>;
+  /** The value to answer as JSON, or an `Answer`. Throws `CallError`. */
+  readonly handle: (request: CallRequest) => Promise<unknown>;
+}
+
+/** Declares a call whose body has a schema; its handler gets the parsed body, typed. */
+export function defineCall<Body>(
+  call: Omit<Call, 'handle' | 'body'> & {
+    body: z.ZodType<Body>;
+    handle: (request: CallRequest<Body>) => Promise<unknown>;
+  },
+): Call {
+  return { ...call, handle: (request) => call.handle(request as CallRequest<Body>) };
+}
+
+/** Every signed-in user. */
+export const signedIn = () => true;

@@ -1,0 +1,77 @@
+import type { Problem } from '#model/define.ts';
+import { DuplicateValue } from '../store/store.ts';
+
+/** Everything a call may fail with. Thrown anywhere, it becomes an `application/problem+json` answer in one place. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly id: string;
+  readonly title: string;
+  readonly errors: readonly Problem[];
+  /** Seconds until it is worth trying again; 0 when that does not apply. */
+  readonly retryAfter: number;
+
+  constructor(kind: ErrorKind, detail: string, more: { errors?: readonly Problem[]; retryAfter?: number } = {}) {
+    super(detail);
+    this.id = kind;
+    this.status = catalogue[kind].status;
+    this.title = catalogue[kind].title;
+    this.errors = more.errors ?? [];
+    this.retryAfter = more.retryAfter ?? 0;
+  }
+}
+
+/** The whole vocabulary of failure. */
+export const catalogue = {
+  malformed: { status: 400, title: 'The request could not be read' },
+  unauthenticated: { status: 401, title: 'Not signed in' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  'not-found': { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'Conflict' },
+  'too-large': { status: 413, title: 'Too large' },
+  'wrong-kind': { status: 415, title: 'Wrong kind of content' },
+  invalid: { status: 422, title: 'Some fields are not right' },
+  'too-many': { status: 429, title: 'Too many tries' },
+  internal: { status: 500, title: 'Something went wrong' },
+  unavailable: { status: 503, title: 'Not available' },
+} as const;
+
+export type ErrorKind = keyof typeof catalogue;
+
+export const malformed = (detail: string) => new CallError('malformed', detail);
+export const unauthenticated = (detail: string) => new CallError('unauthenticated', detail);
+export const forbidden = (detail: string) => new CallError('forbidden', detail);
+export const notFound = (detail: string) => new CallError('not-found', detail);
+export const conflict = (detail: string, errors: readonly Problem[] = []) =>
+  new CallError('conflict', detail, { errors });
+export const tooMany = (detail: string, retryAfter: number) => new CallError('too-many', detail, { retryAfter });
+export const unavailable = (detail: string) => new CallError('unavailable', detail);
+
+/** Invalid input: says every bad field at once. */
+export function invalid(errors: readonly Problem[]): CallError {
+  const detail = errors.map((one) => one.message).join(' ');
+  return new CallError('invalid', detail || 'Some fields are not right.', { errors });
+}
+
+/** What a thrown value means for the caller. A stranger becomes `internal`, and only the log learns what it was. */
+export function callErrorOf(thrown: unknown, labelOf: (table: string, column: string) => string): CallError {
+  if (thrown instanceof CallError) return thrown;
+  if (thrown instanceof DuplicateValue) {
+    const message = `${labelOf(thrown.table, thrown.column)} is already taken. Choose another one.`;
+    return conflict(message, [{ field: thrown.column, message }]);
+  }
+  return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
+}
+
+function fromFramework(thrown: unknown): CallError | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const { code = '', statusCode } = thrown as Error & { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new CallError('too-large', 'The request is too large.');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new CallError('wrong-kind', 'Send the fields as JSON, with Content-Type: application/json.');
+  }
+  if (statusCode === 404) return notFound('There is nothing at this address.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return malformed('The request could not be read. Check the address and that the body is valid JSON.');
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { Resource } from '#model/define.ts';
+import type { Actor } from '../store/actor.ts';
+import { everything, readList } from '../store/reading.ts';
+import { revisionReader } from '../store/revisions.ts';
+import { scopeOf } from '../store/scope.ts';
+import type { Store } from '../store/store.ts';
+import { Answer } from './call.ts';
+import { revalidated } from './revalidated.ts';
+
+const compress = promisify(gzip);
+
+/** Below this many bytes a packet holds it all, and compressing saves nothing. */
+const worthCompressing = 1400;
+
+/** The answers of a whole list, good for one revision of its resource and one scope. */
+export interface KeptList {
+  readonly plain: Answer;
+  /** The same, compressed when somebody first asks for it. */
+  readonly compressed: () => Promise<Answer>;
+}
+
+/** Makes what tells how long an answer is good: the revision of the resource, and all who see the same of it. */
+export function listEtags(store: Store): (resource: Resource, actor: Actor) => Promise<string> {
+  const revisionOf = revisionReader(store);
+  return async (resource, actor) => {
+    const revision = await revisionOf(resource.name);
+    return `W/"${resource.name}-${revision.toString(36)}-${encodeURIComponent(scopeOf(actor, resource).key)}"`;
+  };
+}
+
+/**
+ * Keeps the answers of whole lists as the bytes to send. The revision is read at every request, so that several servers on
+ * one database agree; the list itself only when the revision is new.
+ */
+export function keptLists(store: Store) {
+  const etagOf = listEtags(store);
+  const kept = new Map<string, { etag: string; list: KeptList }>();
+
+  const whole = async (resource: Resource, actor: Actor, etag: string): Promise<KeptList> => {
+    const place = `${resource.name} ${scopeOf(actor, resource).key}`;
+    const found = kept.get(place);
+    if (found?.etag === etag) return found.list;
+    const { rows } = await readList(store, { resource, actor, query: everything });
+    const list = listOf(JSON.stringify(rows), etag);
+    kept.set(place, { etag, list });
+    return list;
+  };
+
+  return { etagOf, whole };
+}
+
+export type KeptLists = ReturnType<typeof keptLists>;
+
+function listOf(text: string, etag: string): KeptList {
+  const headers = { ...revalidated, etag };
+  const bytes = Buffer.from(text);
+  // Plain ASCII goes out in one piece with its headers, as a string; anything else would be encoded anew every time.
+  const plain = new Answer(200, headers, bytes.length === text.length ? text : bytes);
+  let compressing: Promise<Answer> | undefined;
+  const make = async () => new Answer(200, { ...headers, 'content-encoding': 'gzip' }, await compress(bytes));
+  return {
+    plain,
+    compressed: () => (bytes.length < worthCompressing ? Promise.resolve(plain) : (compressing ??= make())),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Problem, Resource } from '#model/define.ts';
+import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import { fieldSchemas } from '#model/record.ts';
+import { everything, type ListQuery } from '../store/reading.ts';
+import { invalid } from './errors.ts';
+
+type Query = Readonly<Record<string, string | string[]>>;
+
+/** The longest text that is searched for. */
+const longestSearch = 200;
+
+/** Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not right. */
+export function readListQuery(resource: Resource, query: Query): ListQuery {
+  const problems: Problem[] = [];
+  const { q, sort, limit, offset, ...rest } = query;
+  const read: ListQuery = {
+    q: storable(last(q)).trim().slice(0, longestSearch),
+    sort: readSort(resource, last(sort), problems),
+    limit: readCount('limit', limit, problems),
+    offset: readCount('offset', offset, problems) ?? 0,
+    filters: readFilters(resource, rest, problems),
+  };
+  if (problems.length > 0) throw invalid(problems);
+  return read;
+}
+
+/** Whether a query asks for the whole list as it is. */
+export function asksForEverything(query: Query): boolean {
+  return Object.keys(query).length === 0;
+}
+
+/** The answer of a paged list, for calls that are no resource's: `limit` and `offset` alone. */
+export function readPaging(query: Query): Pick<ListQuery, 'limit' | 'offset'> {
+  const problems: Problem[] = [];
+  const limit = readCount('limit', query['limit'], problems);
+  const offset = readCount('offset', query['offset'], problems) ?? everything.offset;
+  if (problems.length > 0) throw invalid(problems);
+  return { limit, offset };
+}
+
+/** PostgreSQL knows no NUL; nothing that is stored holds one. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+function last(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value.at(-1) : value) ?? '';
+}
+
+function readSort(resource: Resource, sort: string, problems: Problem[]): ListQuery['sort'] {
+  const asked = sort.split(',').filter((one) => one !== '');
+  return asked.flatMap((one) => {
+    const down = one.startsWith('-');
+    const field = down ? one.slice(1) : one;
+    if (field === 'id' || isStored(resource, field)) return [{ field, down }];
+    problems.push({ field: 'sort', message: `${resource.label} cannot be sorted by "${field}".` });
+    return [];
+  });
+}
+
+function readCount(name: string, value: string | string[] | undefined, problems: Problem[]): number | undefined {
+  if (value === undefined || last(value) === '') return undefined;
+  const count = /^\d{1,9}$/.test(last(value)) ? Number(last(value)) : undefined;
+  if (count === undefined) problems.push({ field: name, message: `${name} must be a whole number, 0 or more.` });
+  return count;
+}
+
+function readFilters(resource: Resource, rest: Query, problems: Problem[]): ListQuery['filters'] {
+  const filters: Record<string, unknown[]> = {};
+  for (const [field, value] of Object.entries(rest)) {
+    const values = Array.isArray(value) ? value : [value];
+    const read = values.slice(0, 50).map((one) => readFilter(resource, field, one));
+    const bad = read.find((one) => one.message !== undefined);
+    if (bad?.message !== undefined) problems.push({ field, message: bad.message });
+    else filters[field] = read.map((one) => one.value);
+  }
+  return filters;
+}
+
+function readFilter(resource: Resource, field: string, text: string): { value?: unknown; message?: string } {
+  if (field === 'id') {
+    // An id that no column can hold finds nothing.
+    const id = numeric(text);
+    if (typeof id !== 'number') return { message: 'id must be a whole number.' };
+    return { value: Math.abs(id) > greatestInteger ? 0 : id };
+  }
+  const definition = resource.fields[field];
+  if (!definition || !isStored(resource, field)) return { message: `${resource.label} has no field "${field}".` };
+  // A list is filtered by one of its values.
+  if (definition.kind === 'refs') return { value: storable(text) };
+  const parsed = fieldSchemas(resource)[field]?.safeParse(text);
+  return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+}
+
+function isStored(resource: Resource, field: string): boolean {
+  return Object.hasOwn(resource.fields, field) && resource.fields[field]?.kind !== 'secret';
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Context } from '../context.ts';
+import { readList, recordReader, type ListQuery } from '../store/reading.ts';
+import { scopeOf } from '../store/scope.ts';
+import { Answer, type Call, type CallRequest } from './call.ts';
+import { notFound } from './errors.ts';
+import { listEtags, type KeptLists } from './kept-lists.ts';
+import { asksForEverything, readListQuery } from './list-query.ts';
+import { paged } from './paged.ts';
+import { revalidated } from './revalidated.ts';
+import { rowSchema } from './schemas.ts';
+
+/** The query parameters that every list takes. */
+export const listQueries = {
+  q: 'words to look for in every text of a record',
+  sort: 'fields to sort by, comma separated; a minus in front turns one round',
+  limit: 'how many records at the most; the answer then carries X-Total-Count',
+  offset: 'how many records to leave out first',
+} as const;
+
+/** `GET /get…`: the records of a resource, as far as the caller sees them. */
+export function listCall(
+  context: Context,
+  resource: Resource,
+  { kept, name }: { kept: KeptLists; name: string },
+): Call {
+  const filtered = lookup(context, resource);
+  return {
+    method: 'GET',
+    path: `/${name}`,
+    tag: resource.title,
+    summary: `The whole list, or what is asked for. Any field is also a filter.`,
+    who: (actor) => reachOf(actor.role, resource.name, 'list') !== undefined,
+    answers: z.array(rowSchema(resource)),
+    queries: listQueries,
+    handle: async (request) => {
+      if (!asksForEverything(request.query)) return filtered(request);
+      const etag = await kept.etagOf(resource, request.actor);
+      if (request.ifNoneMatch?.includes(etag)) return unchanged(etag);
+      const list = await kept.whole(resource, request.actor, etag);
+      return request.acceptsGzip ? list.compressed() : list.plain;
+    },
+  };
+}
+
+/** What a look-up makes of a resource's list. */
+export interface Narrowing {
+  /** Only records with these values, from the segments of the address. */
+  readonly filters?: (params: CallRequest['params']) => ListQuery['filters'];
+  /** The order, where the caller asks for none. */
+  readonly sort?: ListQuery['sort'];
+  /** What is shown of a record; absent means all. */
+  readonly shape?: (row: StoredRow) => unknown;
+}
+
+/** The handler of a list that is narrowed by its address: it takes the same query as every list, and has an ETag too. */
+export function lookup(context: Context, resource: Resource, narrowing: Narrowing = {}): Call['handle'] {
+  const etagOf = listEtags(context.store);
+  return async ({ actor, params, query, ifNoneMatch }) => {
+    // A query that is wrong stays wrong, whatever the caller has kept.
+    const asked = readListQuery(resource, query);
+    const etag = await etagOf(resource, actor);
+    if (ifNoneMatch?.includes(etag)) return unchanged(etag);
+    const { rows, total } = await readList(context.store, {
+      resource,
+      actor,
+      query: {
+        ...asked,
+        sort: asked.sort.length > 0 ? asked.sort : (narrowing.sort ?? []),
+        filters: { ...asked.filters, ...narrowing.filters?.(params) },
+      },
+    });
+    const shown = narrowing.shape ? rows.map(narrowing.shape) : rows;
+    return paged(shown, asked.limit === undefined ? undefined : total, { ...revalidated, etag });
+  };
+}
+
+function unchanged(etag: string): Answer {
+  return new Answer(304, { ...revalidated, etag }, null);
+}
+
+/** `GET /get…/{key}`: one record, as the caller sees it. */
+export function oneCall(context: Context, resource: Resource, name: string): Call {
+  const read = recordReader(context.store, resource);
+  return {
+    method: 'GET',
+    path: `/${name}/:key`,
+    tag: resource.title,
+    summary: `One record, by its ${resource.key}.`,
+    who: (actor) => reachOf(actor.role, resource.name, 'list') !== undefined,
+    answers: rowSchema(resource),
+    handle: async ({ actor, params, ifNoneMatch }) => {
+      const key = params['key'] ?? '';
+      const scope = scopeOf(actor, resource).key;
+      const { etag, answer } = await context.store.remember(`${resource.name} ${scope} ${key}`, async () => {
+        const row = await read(actor, key);
+        if (!row) throw notFound(`There is no ${resource.label.toLowerCase()} "${key}".`);
+        const tag = `W/"${row.id}-${row.version}-${encodeURIComponent(scope)}"`;
+        return { etag: tag, answer: new Answer(200, { ...revalidated, etag: tag }, JSON.stringify(row)) };
+      });
+      return ifNoneMatch?.includes(etag) ? unchanged(etag) : answer;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPage, redirects } from '#model/routes.ts';
+import type { Context } from '../context.ts';
+import { settingsReader } from '../store/settings.ts';
+import { answerNotFound } from './app.ts';
+
+/** Serves the built portal from `directory`: its files, and the one page that every address of the portal opens. */
+export async function servePortal(app: FastifyInstance, context: Context, directory: string): Promise<void> {
+  const index = join(directory, 'index.html');
+  const html = existsSync(index) ? readFileSync(index) : undefined;
+  // For pages only: the answer of a call says all it needs by itself.
+  await app.register(helmet, { global: false });
+  if (html) await serveFiles(app, directory);
+  const readSettings = settingsReader(context.store);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (!html || !reading || /^\/(api|files|assets)(\/|$)/.test(path)) {
+      answerNotFound(context, reply);
+      return reply;
+    }
+    const known = matchPage(path) !== undefined || path in redirects;
+    const { site_address } = await readSettings();
+    reply.helmet(pageHeaders(context, originOf(site_address)));
+    return reply
+      .code(known ? 200 : 404)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(html);
+  });
+}
+
+async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+  const hashed = join(directory, 'assets');
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // A folder is no file: its address is a page's, or nothing.
+    allowedPath: (path) => !path.endsWith('/'),
+    setHeaders: (reply, path) => {
+      // Names under assets hold a hash of their content; everything else is asked for again.
+      const forever = path.startsWith(hashed);
+      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('x-content-type-options', 'nosniff');
+    },
+  });
+}
+
+/** The headers of a page: nothing from elsewhere but the public site in its frame. */
+function pageHeaders({ config }: Context, frame: string) {
+  const own = ["'self'"];
+  const directives = {
+    defaultSrc: own,
+    scriptSrc: own,
+    // The kit sets styles on elements.
+    styleSrc: [...own, "'unsafe-inline'"],
+    imgSrc: [...own, 'data:', 'blob:'],
+    frameSrc: frame ? [...own, frame] : own,
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: own,
+    frameAncestors: own,
+  };
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    // Only where TLS is ended in front of us; and the college's other hosts are not ours to speak for.
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
+  } as const;
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
+}

@@ -1,0 +1,66 @@
+import { reachOf } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { nameInLog, recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { mayTouch } from '../store/scope.ts';
+import { deleteRecord, lockRecord, referrersOf, type Referrer, type Writing } from '../store/writing.ts';
+import { outsideDepartment } from './add.ts';
+import type { Call } from './call.ts';
+import { conflict } from './errors.ts';
+import type { Guard } from './guard.ts';
+import { messageSchema } from './schemas.ts';
+import { noSuchRecord, type UpdateTarget } from './update.ts';
+
+/** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
+export async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
+  await context.store.write(async (tx) => {
+    const writing = { store: context.store, tx };
+    const before = await lockRecord(writing, resource, key);
+    if (!before) throw noSuchRecord(resource, key);
+    if (!mayTouch(actor, { resource, verb: 'remove' }, before)) throw outsideDepartment(resource);
+    await assertUnreferenced(writing, resource, before);
+    const input = { context, writing, actor, resource, before, after: undefined, secrets: {} };
+    await guard?.remove?.(input);
+    await deleteRecord(writing, resource, before.id);
+    await guard?.written?.({ ...input, id: before.id });
+    const detail = nameInLog(resource, before);
+    await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
+  });
+}
+
+async function assertUnreferenced(writing: Writing, resource: Resource, row: StoredRow): Promise<void> {
+  const referrers = await referrersOf(writing, resource, String(row[resource.handle]));
+  if (referrers.length === 0) return;
+  const named = referrers.map(describe).join(' and ');
+  throw conflict(`"${String(row[resource.caption])}" cannot be deleted: it is still used by ${named}.`);
+}
+
+function describe({ resource, count, examples }: Referrer): string {
+  const kind = resource.label.toLowerCase();
+  const more = count > examples.length ? ', …' : '';
+  return `${count} ${count === 1 ? kind : plural(kind)} (${examples.join(', ')}${more})`;
+}
+
+function plural(noun: string): string {
+  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+/** `DELETE /{apikey}/{key}/delete…`. */
+export function removeCall(
+  context: Context,
+  resource: Resource,
+  { guard, name }: { guard: Guard | undefined; name: string },
+): Call {
+  return {
+    method: 'DELETE',
+    path: `/:apikey/:key/${name}`,
+    tag: resource.title,
+    summary: `Deletes the ${resource.label.toLowerCase()} with this ${resource.key}. Refused while something refers to it.`,
+    who: (actor) => reachOf(actor.role, resource.name, 'remove') !== undefined,
+    answers: messageSchema,
+    handle: async ({ actor, params }) => {
+      await removeRecord(context, { resource, guard, actor, key: params['key'] ?? '' });
+      return `${resource.label} deleted successfully`;
+    },
+  };
+}

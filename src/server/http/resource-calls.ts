@@ -1,0 +1,24 @@
+import type { Resource } from '#model/define.ts';
+import type { Context } from '../context.ts';
+import { addCall } from './add.ts';
+import type { Call } from './call.ts';
+import type { Guards } from './guard.ts';
+import { keptLists } from './kept-lists.ts';
+import { listCall, oneCall } from './list.ts';
+import { removeCall } from './remove.ts';
+import { updateCall } from './update.ts';
+
+/** The generic calls of every resource that keeps to them. One without a name for a verb has no such call. */
+export function resourceCalls(context: Context, resources: readonly Resource[], guards: Guards): Call[] {
+  const kept = keptLists(context.store);
+  return resources.flatMap((resource) => {
+    const { list, add, update, remove } = resource.calls;
+    const guard = guards[resource.name];
+    return [
+      ...(list ? [listCall(context, resource, { kept, name: list }), oneCall(context, resource, list)] : []),
+      ...(add ? [addCall(context, resource, { guard, name: add })] : []),
+      ...(update ? [updateCall(context, resource, { guard, name: update })] : []),
+      ...(remove ? [removeCall(context, resource, { guard, name: remove })] : []),
+    ];
+  });
+}

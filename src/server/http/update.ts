@@ -1,0 +1,102 @@
+import { reachOf } from '#model/access.ts';
+import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { readRecord, type Reading } from '#model/record.ts';
+import { changesBetween, nameInLog, recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../store/actor.ts';
+import { mayTouch } from '../store/scope.ts';
+import { carryThrough, lockRecord, missingReferences, updateRecord, type Writing } from '../store/writing.ts';
+import { outsideDepartment } from './add.ts';
+import type { Call } from './call.ts';
+import { conflict, invalid, notFound } from './errors.ts';
+import type { Guard, GuardInput } from './guard.ts';
+import { bodySchema, messageSchema } from './schemas.ts';
+import { hashedSecrets } from './secrets.ts';
+
+/** An update: of which resource, by whom, with which guard, and the record's key. */
+export interface UpdateTarget {
+  readonly resource: Resource;
+  readonly guard: Guard | undefined;
+  readonly actor: Actor;
+  readonly key: string;
+}
+
+/**
+ * Changes a record with its audit line, in one transaction; what refers to it by a name that changed is carried along.
+ * Throws `not-found`, `forbidden`, `invalid`, or `conflict` for a stale version.
+ */
+export async function changeRecord(context: Context, target: UpdateTarget, sent: unknown): Promise<void> {
+  const { resource, actor, key, guard } = target;
+  const secrets = await hashedSecrets(context, resource, sent);
+  await context.store.write(async (tx) => {
+    const writing = { store: context.store, tx };
+    const before = await lockRecord(writing, resource, key);
+    if (!before) throw noSuchRecord(resource, key);
+    if (!mayTouch(actor, { resource, verb: 'update' }, before)) throw outsideDepartment(resource);
+    const after = acceptedValues(resource, readRecord(resource, sent, before), before);
+    if (!mayTouch(actor, { resource, verb: 'update' }, after)) throw outsideDepartment(resource);
+    const input: GuardInput = { context, writing, actor, resource, before, after, secrets };
+    const problems = [...(await missingReferences(writing, resource, after)), ...((await guard?.check?.(input)) ?? [])];
+    if (problems.length > 0) throw invalid(problems);
+    await storeChange(input, guard, { before, after });
+  });
+}
+
+/** What a caller is told whose record is not there. */
+export function noSuchRecord(resource: Resource, key: string) {
+  return notFound(`There is no ${resource.label.toLowerCase()} "${key}".`);
+}
+
+function acceptedValues(resource: Resource, reading: Reading, before: StoredRow): Values {
+  if (!reading.ok) throw invalid(reading.problems);
+  if (reading.version !== null && reading.version !== before.version) {
+    throw conflict(
+      `Somebody else changed this ${resource.label.toLowerCase()} in the meantime. Load it again before you save.`,
+      [{ field: 'version', message: `The stored version is ${before.version}, yours is ${reading.version}.` }],
+    );
+  }
+  return reading.values;
+}
+
+interface Change {
+  before: StoredRow;
+  after: Values;
+}
+
+async function storeChange(input: GuardInput, guard: Guard | undefined, { before, after }: Change): Promise<void> {
+  const { resource, writing, actor } = input;
+  const changes = changesBetween(resource, before, after);
+  if (changes === '') return;
+  await updateRecord(writing, resource, { id: before.id, values: after, own: (await guard?.own?.(input)) ?? {} });
+  const carried = await carryNewHandle(writing, resource, { before, after });
+  await guard?.written?.({ ...input, id: before.id });
+  const also = carried > 0 ? `; carried through to ${carried} other ${carried === 1 ? 'record' : 'records'}` : '';
+  const detail = `${nameInLog(resource, before)}: ${changes}${also}`;
+  await recordActivity(writing, { actor, action: 'updated', resource: resource.name, recordId: before.id, detail });
+}
+
+async function carryNewHandle(writing: Writing, resource: Resource, { before, after }: Change): Promise<number> {
+  const [from, to] = [String(before[resource.handle]), String(after[resource.handle])];
+  return resource.handle === 'id' || from === to ? 0 : carryThrough(writing, resource, { from, to });
+}
+
+/** `PUT /{apikey}/{key}/update…`. */
+export function updateCall(
+  context: Context,
+  resource: Resource,
+  { guard, name }: { guard: Guard | undefined; name: string },
+): Call {
+  return {
+    method: 'PUT',
+    path: `/:apikey/:key/${name}`,
+    tag: resource.title,
+    summary: `Changes the ${resource.label.toLowerCase()} with this ${resource.key}. A field left out keeps its value.`,
+    who: (actor) => reachOf(actor.role, resource.name, 'update') !== undefined,
+    documentedBody: bodySchema(resource),
+    answers: messageSchema,
+    handle: async ({ actor, params, body }) => {
+      await changeRecord(context, { resource, guard, actor, key: params['key'] ?? '' }, body);
+      return `${resource.label} updated successfully`;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import type { Call } from '../http/call.ts';
+import { openDesk } from './desk.ts';
+import { employeeLoginCalls } from './employee-logins.ts';
+import { forceResetCalls } from './force-reset.ts';
+import { forgotPasswordCalls } from './forgot-password.ts';
+import { initialiseCalls } from './initialise.ts';
+import { loginCalls } from './login.ts';
+import { meCalls } from './me.ts';
+import { ownPasswordCalls } from './own-password.ts';
+
+/** Every call about who somebody is: signing in, passwords, sign-ins, the first administrator. */
+export function identityCalls(context: Context): Call[] {
+  const desk = openDesk(context);
+  return [
+    ...loginCalls(desk),
+    ...meCalls(desk),
+    ...ownPasswordCalls(desk),
+    ...forgotPasswordCalls(desk),
+    ...forceResetCalls(desk),
+    ...employeeLoginCalls(desk),
+    ...initialiseCalls(desk),
+  ];
+}

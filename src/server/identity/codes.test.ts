@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteCode } from '../store/codes.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import { checkCode, codeMinutes, codeTries, issueCode } from './codes.ts';
+
+const secret = Buffer.alloc(32, 'secret');
+const directory = mkdtempSync(join(tmpdir(), 'quadrangle-codes-'));
+let store: Store;
+let users = 0;
+
+beforeAll(async () => {
+  store = await openSqlite(directory, (error) => {
+    throw error;
+  });
+});
+
+afterAll(async () => {
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+const issue = (userId: number) => store.write((tx) => issueCode({ store, tx }, secret, userId));
+const check = (userId: number, code: string) => store.write((tx) => checkCode({ store, tx }, secret, { userId, code }));
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('a code has six digits and is not stored as it is', async () => {
+  const code = await issue((users += 1));
+  expect(code).toMatch(/^\d{6}$/);
+  const stored = await store.read.one(store.sql.selectFrom('reset_code').selectAll().where('user_id', '=', users));
+  expect(JSON.stringify(stored)).not.toContain(code);
+});
+
+test('a code is good for its user alone', async () => {
+  const code = await issue((users += 1));
+  expect(await check(users, code)).toBe(true);
+  expect(await check(users + 1, code)).toBe(false);
+});
+
+test('the newest code replaces the one before', async () => {
+  const first = await issue((users += 1));
+  const second = await issue(users);
+  expect(await check(users, second)).toBe(true);
+  if (first !== second) expect(await check(users, first)).toBe(false);
+});
+
+test('wrong codes, one after another or at once, make the right one void', async () => {
+  const code = await issue((users += 1));
+  await Promise.all(Array.from({ length: codeTries - 1 }, () => check(users, other(code))));
+  expect(await check(users, code)).toBe(true);
+  expect(await check(users, other(code))).toBe(false);
+  expect(await check(users, code)).toBe(false);
+});
+
+test('a code ends after its time', async () => {
+  const code = await issue((users += 1));
+  vi.setSystemTime(Date.now() + codeMinutes * 60_000 - 1000);
+  expect(await check(users, code)).toBe(true);
+  vi.setSystemTime(Date.now() + 1001);
+  expect(await check(users, code)).toBe(false);
+  vi.useRealTimers();
+});
+
+test('a code that was used up is none', async () => {
+  const code = await issue((users += 1));
+  await store.write((tx) => deleteCode({ store, tx }, users));
+  expect(await check(users, code)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { holdCode, putCode, spendTry } from '../store/codes.ts';
+import type { Writing } from '../store/writing.ts';
+
+/** How long a code is good, in minutes. */
+export const codeMinutes = 10;
+
+/** How many wrong codes make the right one void. */
+export const codeTries = 5;
+
+const digits = 6;
+
+/** Stores a fresh code for a user, in place of the one before. Answers it; only its hash is kept. */
+export async function issueCode(writing: Writing, secret: Uint8Array, userId: number): Promise<string> {
+  const code = randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0');
+  const expiresAt = Date.now() + codeMinutes * 60_000;
+  await putCode(writing, {
+    user_id: userId,
+    code_hash: hashOf(secret, userId, code).toString('hex'),
+    expires_at: expiresAt,
+    tries_left: codeTries,
+  });
+  return code;
+}
+
+/** Whether a code is the live one of a user. A wrong one costs a try; the right one stays good until it is deleted. */
+export async function checkCode(
+  writing: Writing,
+  secret: Uint8Array,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const live = await holdCode(writing, userId);
+  if (!live || live.tries_left <= 0 || live.expires_at <= Date.now()) return false;
+  const right = timingSafeEqual(Buffer.from(live.code_hash, 'hex'), hashOf(secret, userId, code));
+  if (!right) await spendTry(writing, userId);
+  return right;
+}
+
+/** Keyed, because six digits are guessed from a plain hash in no time. */
+function hashOf(secret: Uint8Array, userId: number, code: string): Buffer {
+  return createHmac('sha256', secret).update(`code ${userId} ${code}`).digest();
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { mayAct } from '#model/access.ts';
+import type { Call } from '../http/call.ts';
+import { employeeLogins } from '../store/logins.ts';
+import type { Desk } from './desk.ts';
+
+/** The sign-ins of employees, which are set on the employee. */
+export function employeeLoginCalls({ context }: Desk): Call[] {
+  return [
+    {
+      method: 'GET',
+      path: '/:apikey/getemployeelogins',
+      tag: 'Signing in',
+      summary: 'The employees who can sign in, by name.',
+      who: ({ role }) => mayAct(role, 'seeEmployeeLogins'),
+      answers: z.array(
+        z.object({ id: z.int(), employee_id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
+      ),
+      handle: () => employeeLogins(context.store),
+    },
+  ];
+}

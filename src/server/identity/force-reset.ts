@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { mayAct } from '#model/access.ts';
+import { recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { type Call, defineCall } from '../http/call.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Message } from '../mail/mail.ts';
+import type { Actor } from '../store/actor.ts';
+import { emailsById, holdPassword, loginByEmail, setPasswordHash } from '../store/logins.ts';
+import { codeMinutes, issueCode } from './codes.ts';
+import type { Desk } from './desk.ts';
+import { forgotPasswordAddress } from './forgot-password.ts';
+import { requiredEmail, requiredId } from './inputs.ts';
+
+const tag = 'Passwords';
+const who = ({ role }: Actor) => mayAct(role, 'forceReset');
+
+/** What the office does about other people's passwords. */
+export function forceResetCalls(desk: Desk): Call[] {
+  return [
+    defineCall({
+      method: 'POST',
+      path: '/:apikey/forcechagepassword',
+      tag,
+      summary: 'Makes the password of a sign-in void, ends its tokens and mails a code for a new one.',
+      who,
+      body: z.strictObject({ email: requiredEmail() }),
+      answers: z.string(),
+      handle: ({ actor, body }) => forceReset(desk, actor, body.email),
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/:apikey/getemailsbyid',
+      tag,
+      summary: 'The e-mail of every sign-in whose id lies in a range, the ends included.',
+      who,
+      body: z
+        .strictObject({ start_id: requiredId('Start ID'), end_id: requiredId('End ID') })
+        .refine(({ start_id, end_id }) => !(end_id < start_id), {
+          path: ['end_id'],
+          error: 'End ID must not be less than Start ID.',
+        }),
+      answers: z.array(z.object({ id: z.int(), email: z.string() })),
+      handle: ({ body }) => emailsById(desk.context.store, { start: body.start_id, end: body.end_id }),
+    }),
+  ];
+}
+
+async function forceReset({ context, secret }: Desk, actor: Actor, email: string): Promise<string> {
+  const { store, mail, config } = context;
+  const login = await loginByEmail(store, email);
+  if (login?.id === actor.id && !config.smtpUrl) {
+    throw conflict(
+      'Without a mail server your code would lie in the outbox, out of your reach. Change your password instead.',
+    );
+  }
+  const done = await store.write(async (tx) => {
+    const writing = { store, tx };
+    if (!login || (await holdPassword(writing, login.id)) === undefined) return false;
+    await setPasswordHash(writing, { id: login.id, hash: '' });
+    const code = await issueCode(writing, secret, login.id);
+    await mail.queue(tx, resetMail(context, email, code));
+    await recordActivity(writing, { actor, action: 'reset', detail: `the password of ${email}` });
+    return true;
+  });
+  if (!done) throw notFound('No entry found with this email id');
+  return config.smtpUrl ? 'Password reset. A code has been mailed.' : 'Password reset. The code is in the outbox.';
+}
+
+function resetMail(context: Context, email: string, code: string): Message {
+  return {
+    to: email,
+    subject: 'Your password was reset',
+    text: [
+      'The college office has reset your password: the one you had is no longer good.',
+      `Your one-time code for a new one is ${code}`,
+      `It is good for ${codeMinutes} minutes. Later, ask for another one here:\n${forgotPasswordAddress(context)}`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { type Call, defineCall } from '../http/call.ts';
+import type { Message } from '../mail/mail.ts';
+import { clearAttempts } from '../store/attempts.ts';
+import { holdPassword, loginByEmail, setPasswordHash, type Login } from '../store/logins.ts';
+import { checkCode, codeMinutes, issueCode } from './codes.ts';
+import type { Desk } from './desk.ts';
+import { countTry } from './failures.ts';
+import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
+import { codesFrom, codesOf, ownPasswordOf, signInsOf } from './limits.ts';
+import { userOf } from './login.ts';
+
+const tag = 'Passwords';
+const who = 'anyone';
+
+/** The three steps of a forgotten password: a code by mail, the code, a new password. */
+export function forgotPasswordCalls(desk: Desk): Call[] {
+  return [
+    defineCall({
+      method: 'POST',
+      path: '/forgotpassword',
+      tag,
+      summary: 'Mails a one-time code. False when the e-mail signs nobody in.',
+      who,
+      body: z.strictObject({ email: requiredEmail() }),
+      answers: z.union([z.literal(false), z.string()]),
+      handle: async ({ body, address }) =>
+        (await sendCode(desk, body.email, address)) && 'A code has been sent to your e-mail.',
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/forgotpassword/otp',
+      tag,
+      summary: 'Whether a code is good. Five wrong ones make it void.',
+      who,
+      body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode() }),
+      answers: z.boolean(),
+      handle: async ({ body }) => (await provenLogin(desk, body)) !== undefined,
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/forgotpassword/final',
+      tag,
+      summary: 'Sets a new password by a good code, which is then used up. False when the code is not good.',
+      who,
+      body: z.strictObject({ email: requiredEmail(), otp: oneTimeCode(), password: newPassword() }),
+      answers: z.boolean(),
+      handle: ({ body }) => setByCode(desk, body),
+    }),
+  ];
+}
+
+async function sendCode({ context, gate, secret }: Desk, email: string, address: string): Promise<boolean> {
+  const { store, mail } = context;
+  const [ofAccount, ofAddress] = [codesOf(email), codesFrom(address)];
+  return gate.pass([ofAccount, ofAddress], async () => {
+    const login = await loginByEmail(store, email);
+    return store.write(async (tx) => {
+      const writing = { store, tx };
+      const known = login !== undefined && (await holdPassword(writing, login.id)) !== undefined;
+      // Without an account there is no code to count, only somebody who asks.
+      await countTry(writing, known ? [ofAccount, ofAddress] : [ofAddress]);
+      if (!known) return false;
+      const code = await issueCode(writing, secret, login.id);
+      await mail.queue(tx, forgottenMail(context, email, code));
+      await recordActivity(writing, {
+        actor: userOf(login),
+        action: 'asked for',
+        detail: 'a code to set a new password',
+      });
+      return true;
+    });
+  });
+}
+
+interface Proof {
+  readonly email: string;
+  readonly otp: string;
+}
+
+/** The sign-in that a good code belongs to; a wrong one costs a try. */
+async function provenLogin({ context: { store }, secret }: Desk, { email, otp }: Proof): Promise<Login | undefined> {
+  const login = await loginByEmail(store, email);
+  if (!login) return undefined;
+  const good = await store.write((tx) => checkCode({ store, tx }, secret, { userId: login.id, code: otp }));
+  return good ? login : undefined;
+}
+
+async function setByCode(desk: Desk, { email, otp, password }: Proof & { password: string }): Promise<boolean> {
+  const { store, hash } = desk.context;
+  // A hash is worth its time only for a good code; the code is held against the store again where it is used up.
+  const login = await provenLogin(desk, { email, otp });
+  if (!login) return false;
+  const fresh = await hash(password);
+  return store.write(async (tx) => {
+    const writing = { store, tx };
+    if (!(await checkCode(writing, desk.secret, { userId: login.id, code: otp }))) return false;
+    await setPasswordHash(writing, { id: login.id, hash: fresh });
+    await clearAttempts(writing, [signInsOf(login.email).bucket, ownPasswordOf(login.id).bucket]);
+    await recordActivity(writing, { actor: userOf(login), action: 'changed', detail: 'the own password by a code' });
+    return true;
+  });
+}
+
+/** Where a code is entered. */
+export function forgotPasswordAddress({ config }: Context): string {
+  return `${config.publicUrl ?? `http://localhost:${config.port}`}/forgotpassword`;
+}
+
+function forgottenMail(context: Context, email: string, code: string): Message {
+  return {
+    to: email,
+    subject: 'Your code for a new password',
+    text: [
+      `Your one-time code is ${code}`,
+      `It is good for ${codeMinutes} minutes and for one new password:\n${forgotPasswordAddress(context)}`,
+      'If you did not ask for it, leave this mail alone: your password stays as it is.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,43 @@
+import { fixedRoles } from '#model/access.ts';
+import type { Problem } from '#model/define.ts';
+import { conflict } from '../http/errors.ts';
+import type { Guard, GuardInput, Guards } from '../http/guard.ts';
+import { endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
+
+const collegeUserGuard: Guard = {
+  check: async (input) => {
+    const problems = await unknownRole(input);
+    if (problems.length === 0 && input.after?.['role'] !== 'SUPERADMIN') await assertOthersAdminister(input);
+    return problems;
+  },
+  own: async ({ before, secrets: { password } }) => ({
+    ...(password === undefined ? {} : { password_hash: password }),
+    ...(before ? {} : { apikey: newApikey(), employee_id: null }),
+  }),
+  written: async ({ writing, id, before, after, secrets }) => {
+    if (!before) return;
+    const stays = after && after['role'] === before['role'] && after['email'] === before['email'];
+    if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);
+  },
+  remove: assertOthersAdminister,
+};
+
+/** What this area adds to the generic verbs. */
+export const identityGuards: Guards = { collegeuser: collegeUserGuard };
+
+/** A role is None, one of the fixed ones, or the code of a department that exists. */
+async function unknownRole({ writing, after }: GuardInput): Promise<Problem[]> {
+  const role = String(after?.['role']);
+  const known = role === '' || fixedRoles.some((fixed) => fixed === role) || (await holdDepartment(writing, role));
+  return known ? [] : [{ field: 'role', message: `There is no role or department "${role}".` }];
+}
+
+/** Throws `conflict` when nobody would be left to administer the portal. */
+async function assertOthersAdminister({ writing, before }: GuardInput): Promise<void> {
+  if (before?.['role'] !== 'SUPERADMIN') return;
+  const administrators = await holdAdministrators(writing);
+  if (administrators.some((id) => id !== before.id)) return;
+  throw conflict('This is the only SUPERADMIN. Make somebody else one first.', [
+    { field: 'role', message: 'At least one SUPERADMIN must remain.' },
+  ]);
+}

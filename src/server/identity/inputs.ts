@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { email } from '#model/kinds/email.ts';
+import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import { passwordText } from '#model/kinds/secret.ts';
+import { plainText } from '#model/kinds/text.ts';
+
+/** The longest text taken where somebody proves who they are; longer than any e-mail or password can be. */
+const longestTyped = 1000;
+
+/** An e-mail address, lower case. */
+export function requiredEmail(label = 'E-mail'): z.ZodType<string> {
+  return required(label, email.schema({ kind: 'email', label }));
+}
+
+/** Whatever somebody types as an e-mail to sign in with, lower case: what is none signs nobody in. */
+export function typedEmail(label = 'E-mail'): z.ZodType<string> {
+  return required(label, plainText(label, longestTyped)).overwrite((value) => value.toLowerCase());
+}
+
+/** A password to set. */
+export function newPassword(label = 'Password'): z.ZodType<string> {
+  return required(label, passwordText(label));
+}
+
+/** Whatever somebody types as the password they have: one that breaks the rule is simply wrong. */
+export function typedPassword(label = 'Password'): z.ZodType<string> {
+  const text = z.preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` }));
+  return required(
+    label,
+    text.refine((value) => value.length <= longestTyped, {
+      error: `${label} must be at most ${longestTyped} characters.`,
+    }),
+  );
+}
+
+/** A one-time code as six digits. Sent as a number it has lost its leading zeros. */
+export function oneTimeCode(label = 'Code'): z.ZodType<string> {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      z
+        .string({ error: `${label} must be a number.` })
+        .trim()
+        .regex(/^\d{1,10}$/, { error: `${label} must be a number.` }),
+    )
+    .overwrite((value) => value.padStart(6, '0'));
+}
+
+/** A number of a record. */
+export function requiredId(label: string): z.ZodType<number> {
+  const error = `${label} must be a whole number, 0 or more.`;
+  return z.preprocess(numeric, z.int({ error }).min(0, { error }).max(greatestInteger, { error }));
+}
+
+/** One line of text. */
+export function requiredText(label: string): z.ZodType<string> {
+  return required(label, plainText(label, 200));
+}
+
+function required(label: string, schema: z.ZodType<string>): z.ZodType<string> {
+  return schema.refine((value) => value !== '', { error: `${label} is required.` });
+}

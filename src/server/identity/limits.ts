@@ -1,0 +1,152 @@
+import { tooMany } from '../http/errors.ts';
+
+const minute = 60_000;
+
+/** How many counted tries a bucket takes within a window. */
+export interface Limit {
+  /** Whose tries are counted, and of what. */
+  readonly bucket: string;
+  readonly most: number;
+  /** In ms. */
+  readonly window: number;
+}
+
+/** Failed sign-ins of an account, known or not. */
+export function signInsOf(email: string): Limit {
+  return { bucket: `sign-in of ${email}`, most: 10, window: 15 * minute };
+}
+
+/** Failed sign-ins from an address, whatever the account. */
+export function signInsFrom(address: string): Limit {
+  return { bucket: `sign-in from ${networkOf(address)}`, most: 100, window: 15 * minute };
+}
+
+/** Wrong own passwords of somebody who is signed in. */
+export function ownPasswordOf(userId: number): Limit {
+  return { bucket: `own password of ${userId}`, most: 10, window: 15 * minute };
+}
+
+/** Codes sent to an account. */
+export function codesOf(email: string): Limit {
+  return { bucket: `code of ${email}`, most: 5, window: 60 * minute };
+}
+
+/** Codes asked for from an address, whether or not one was sent. */
+export function codesFrom(address: string): Limit {
+  return { bucket: `code from ${networkOf(address)}`, most: 50, window: 60 * minute };
+}
+
+/** The longest window of all: tries older than this count for nothing. */
+export const longestWindow = 60 * minute;
+
+/** An address as it is counted: IPv4 whole, of IPv6 the half that names the network, since the rest is free to choose. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [front = '', back] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const head = front === '' ? [] : front.split(':');
+  const tail = back ? back.split(':') : [];
+  const gap = back === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}
+
+/** Lets tries through as long as no limit can be passed by them. */
+export interface Gate {
+  /**
+   * Runs a try once it fits within its limits. The job stores a failure before it ends. Those that are counted and those
+   * under way never exceed a limit: what does not fit waits for another try's end. Throws `too-many` when those that are
+   * counted alone reach a limit.
+   */
+  pass<Result>(limits: readonly Limit[], job: () => Promise<Result>): Promise<Result>;
+}
+
+/** Reads the counted tries of a limit (Unix times in ms, newest first, no more than `most`). */
+export type CountedTries = (limit: Limit) => Promise<number[]>;
+
+type Outcome = { fits: true } | { fits: false; bucket: string; freed: Promise<void> };
+
+/** A gate over the tries that `counted` reads. */
+export function openGate(counted: CountedTries): Gate {
+  const underWay = new Map<string, number>();
+  const waiting = new Map<string, (() => void)[]>();
+  let admission: Promise<unknown> = Promise.resolve();
+
+  const wake = (bucket: string) => waiting.get(bucket)?.shift()?.();
+
+  // One admission at a time: between the count and the decision nobody else is let in.
+  const admit = (limits: readonly Limit[]): Promise<Outcome> => {
+    const turn = admission.then(() => decide(limits));
+    admission = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const decide = async (limits: readonly Limit[]): Promise<Outcome> => {
+    // Taken before the count: a try that ends meanwhile is then seen twice, and never missed.
+    const running = limits.map(({ bucket }) => underWay.get(bucket) ?? 0);
+    const tries = await Promise.all(limits.map(counted));
+    limits.forEach((limit, at) => assertBelow(limit, tries[at] ?? []));
+    const full = limits.findIndex(({ most }, at) => (tries[at]?.length ?? 0) + (running[at] ?? 0) >= most);
+    const bucket = limits[full]?.bucket;
+    if (bucket === undefined) {
+      for (const limit of limits) underWay.set(limit.bucket, (underWay.get(limit.bucket) ?? 0) + 1);
+      return { fits: true };
+    }
+    if ((underWay.get(bucket) ?? 0) < (running[full] ?? 0)) return { fits: false, bucket, freed: Promise.resolve() };
+    return { fits: false, bucket, freed: inLine(waiting, bucket) };
+  };
+
+  const enter = async (limits: readonly Limit[]): Promise<void> => {
+    let woken = '';
+    for (;;) {
+      // Whoever does not stay in the line it was woken from passes the call on, so that no free place goes unnoticed.
+      const outcome = await admit(limits).catch((refused: unknown) => {
+        for (const { bucket } of limits) wake(bucket);
+        throw refused;
+      });
+      if (outcome.fits) break;
+      if (woken !== outcome.bucket) wake(woken);
+      await outcome.freed;
+      woken = outcome.bucket;
+    }
+    for (const { bucket } of limits) wake(bucket);
+  };
+
+  const leave = (limits: readonly Limit[]): void => {
+    for (const { bucket } of limits) {
+      const left = (underWay.get(bucket) ?? 1) - 1;
+      if (left > 0) underWay.set(bucket, left);
+      else underWay.delete(bucket);
+      wake(bucket);
+      if (waiting.get(bucket)?.length === 0) waiting.delete(bucket);
+    }
+  };
+
+  return {
+    pass: async (limits, job) => {
+      await enter(limits);
+      try {
+        return await job();
+      } finally {
+        leave(limits);
+      }
+    },
+  };
+}
+
+function inLine(waiting: Map<string, (() => void)[]>, bucket: string): Promise<void> {
+  return new Promise((resolve) => {
+    const line = waiting.get(bucket) ?? [];
+    line.push(resolve);
+    waiting.set(bucket, line);
+  });
+}
+
+function assertBelow({ most, window }: Limit, tries: readonly number[]): void {
+  const oldest = tries[most - 1];
+  if (oldest === undefined) return;
+  const seconds = Math.max(1, Math.ceil((oldest + window - Date.now()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  throw tooMany(`Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, seconds);
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { recordActivity } from '../activity/record.ts';
+import { type Call, defineCall, signedIn } from '../http/call.ts';
+import { unauthenticated } from '../http/errors.ts';
+import type { Actor } from '../store/actor.ts';
+import { clearAttempts } from '../store/attempts.ts';
+import { holdPassword, loginByEmail, type Login } from '../store/logins.ts';
+import { addToken, endToken } from '../store/tokens.ts';
+import type { Desk } from './desk.ts';
+import { countFailure } from './failures.ts';
+import { typedEmail, typedPassword } from './inputs.ts';
+import { signInsFrom, signInsOf } from './limits.ts';
+import { verifyPassword } from './password.ts';
+import { issueToken, type Issued } from './tokens.ts';
+
+const tag = 'Signing in';
+
+/** Whoever signed in, as the client keeps it. */
+export const userSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  apikey: z.string(),
+  employee_id: z.int().nullable(),
+});
+
+/** The longest e-mail that can be anybody's, and that the log takes of what was typed. */
+const longestEmail = 254;
+
+/** Signing in and out. */
+export function loginCalls(desk: Desk): Call[] {
+  return [
+    defineCall({
+      method: 'POST',
+      path: '/collegeuser/login',
+      tag,
+      summary: 'Signs in with an e-mail and a password. The token is good for 12 hours.',
+      who: 'anyone',
+      body: z.strictObject({ email: typedEmail(), password: typedPassword() }),
+      answers: z.object({ token: z.string(), user: userSchema }),
+      handle: ({ body, address }) => signIn(desk, body, address),
+    }),
+    {
+      method: 'POST',
+      path: '/collegeuser/logout',
+      tag,
+      summary: 'Ends the token of this request.',
+      who: signedIn,
+      answers: z.literal(true),
+      handle: async ({ actor, jti }) => {
+        await signOut(desk, actor, jti);
+        return true;
+      },
+    },
+  ];
+}
+
+/** The user of a sign-in's answer. */
+export function userOf({ id, name, email, role, apikey, employee_id }: Actor | Login): Actor {
+  return { id, name, email, role, apikey, employee_id };
+}
+
+async function signIn(
+  desk: Desk,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<{ token: string; user: Actor }> {
+  const known = email.slice(0, longestEmail);
+  const limits = [signInsOf(known), signInsFrom(address)];
+  return desk.gate.pass(limits, async () => {
+    const login = await loginByEmail(desk.context.store, email);
+    if ((await verifyPassword(login?.password_hash, password)) && login) {
+      const issued = await issueToken(desk.secret, login);
+      if (await storeSignIn(desk, login, issued)) return { token: issued.token, user: userOf(login) };
+    }
+    const actor = { id: 0, name: '', email: known, role: '', apikey: '', employee_id: null };
+    await countFailure(desk.context, limits, { actor, action: 'failed to sign in' });
+    throw unauthenticated('Wrong Username or password');
+  });
+}
+
+/** False when the password was changed while it was being verified. */
+async function storeSignIn({ context: { store } }: Desk, login: Login, issued: Issued): Promise<boolean> {
+  return store.write(async (tx) => {
+    const writing = { store, tx };
+    if ((await holdPassword(writing, login.id)) !== login.password_hash) return false;
+    await addToken(writing, { jti: issued.jti, userId: login.id, expiresAt: issued.expiresAt });
+    await clearAttempts(writing, [signInsOf(login.email).bucket]);
+    await recordActivity(writing, { actor: userOf(login), action: 'signed in', detail: '' });
+    return true;
+  });
+}
+
+async function signOut({ context: { store } }: Desk, actor: Actor, jti: string): Promise<void> {
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    await endToken(writing, jti);
+    await recordActivity(writing, { actor, action: 'signed out', detail: '' });
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { canOf } from '#model/access.ts';
+import { type Call, signedIn } from '../http/call.ts';
+import { settingsReader } from '../store/settings.ts';
+import type { Desk } from './desk.ts';
+import { userOf, userSchema } from './login.ts';
+
+/** What the portal needs to know of whoever signed in before it draws anything. */
+export function meCalls({ context }: Desk): Call[] {
+  const readSettings = settingsReader(context.store);
+  return [
+    {
+      method: 'GET',
+      path: '/me',
+      tag: 'Signing in',
+      summary: 'Whoever signed in, what they may do, and the facts of the college that every screen shows.',
+      who: signedIn,
+      answers: z.object({
+        user: userSchema,
+        can: z.object({ resources: z.record(z.string(), z.array(z.string())), acts: z.array(z.string()) }),
+        settings: z.object({
+          college_name: z.string(),
+          college_code: z.string(),
+          logo: z.string(),
+          site_address: z.string(),
+          self_registration: z.int(),
+        }),
+      }),
+      handle: async ({ actor }) => {
+        const { college_name, college_code, logo, site_address, self_registration } = await readSettings();
+        const settings = { college_name, college_code, logo, site_address, self_registration };
+        return { user: userOf(actor), can: canOf(actor.role), settings };
+      },
+    },
+  ];
+}

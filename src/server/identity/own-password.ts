@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { mayAct } from '#model/access.ts';
+import { recordActivity } from '../activity/record.ts';
+import { type Call, defineCall, signedIn } from '../http/call.ts';
+import { forbidden } from '../http/errors.ts';
+import type { Actor } from '../store/actor.ts';
+import { clearAttempts } from '../store/attempts.ts';
+import { holdPassword, loginById, setPasswordHash } from '../store/logins.ts';
+import type { Desk } from './desk.ts';
+import { countFailure } from './failures.ts';
+import { newPassword, typedEmail, typedPassword } from './inputs.ts';
+import { ownPasswordOf } from './limits.ts';
+import { verifyPassword } from './password.ts';
+
+/** What a signed-in user does with the own password. */
+export function ownPasswordCalls(desk: Desk): Call[] {
+  return [
+    defineCall({
+      method: 'POST',
+      path: '/collegeuser/change_password',
+      tag: 'Passwords',
+      summary: 'Changes the own password and ends every token of the user. False when the old one is wrong.',
+      who: signedIn,
+      body: z.strictObject({
+        old_password: typedPassword('Old password'),
+        new_password: newPassword('New password'),
+        email: typedEmail().optional(),
+      }),
+      answers: z.boolean(),
+      handle: async ({ actor, body }) => {
+        if (body.email !== undefined && body.email !== actor.email) {
+          throw forbidden('You may change only your own password.');
+        }
+        return changePassword(desk, actor, body);
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/:apikey/confirmpassword',
+      tag: 'Passwords',
+      summary: "Whether a password is the caller's own.",
+      who: ({ role }) => mayAct(role, 'forceReset'),
+      body: z.strictObject({ password: typedPassword() }),
+      answers: z.boolean(),
+      handle: async ({ actor, body }) => (await provenHash(desk, actor, body.password)) !== undefined,
+    }),
+  ];
+}
+
+async function changePassword(
+  desk: Desk,
+  actor: Actor,
+  { old_password, new_password }: { old_password: string; new_password: string },
+): Promise<boolean> {
+  const proven = await provenHash(desk, actor, old_password);
+  if (proven === undefined) return false;
+  const { store, hash } = desk.context;
+  const fresh = await hash(new_password);
+  return store.write(async (tx) => {
+    const writing = { store, tx };
+    if ((await holdPassword(writing, actor.id)) !== proven) return false;
+    await setPasswordHash(writing, { id: actor.id, hash: fresh });
+    await recordActivity(writing, { actor, action: 'changed', detail: 'the own password' });
+    return true;
+  });
+}
+
+/** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
+async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
+  const limit = ownPasswordOf(actor.id);
+  return gate.pass([limit], async () => {
+    const login = await loginById(context.store, actor.id);
+    if (!login || !(await verifyPassword(login.password_hash, password))) {
+      await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
+      return undefined;
+    }
+    await context.store.write((tx) => clearAttempts({ store: context.store, tx }, [limit.bucket]));
+    return login.password_hash;
+  });
+}

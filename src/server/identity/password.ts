@@ -1,0 +1,48 @@
+import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+
+/** OWASP's parameters for argon2id, which is this library's default algorithm: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of no password at all, of the same parameters: whoever has none takes as long to be refused. */
+const nobodys = [
+  '$argon2id$v=19',
+  `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`,
+  Buffer.alloc(16, 'nobody').toString('base64').replaceAll('=', ''),
+  Buffer.alloc(32, 'nobody').toString('base64').replaceAll('=', ''),
+].join('$');
+
+/**
+ * How many passwords are worked on at once. One core stays free for everything else, and one of libuv's four threads for
+ * files and addresses.
+ */
+const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+
+const waiting: (() => void)[] = [];
+let working = 0;
+
+/** The argon2id hash of a password, to be kept. Slow on purpose. */
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, parameters));
+}
+
+/** Whether a password is the one that was hashed. Without a hash (undefined or "") never, in the same time. */
+export async function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    const right = await verify(hashed || nobodys, password);
+    return right && Boolean(hashed);
+  });
+}
+
+async function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
+  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else working += 1;
+  try {
+    return await job();
+  } finally {
+    // The place goes on to the next in line, without ever being free for a newcomer.
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}

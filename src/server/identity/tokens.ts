@@ -1,0 +1,91 @@
+import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Context } from '../context.ts';
+import { unauthenticated } from '../http/errors.ts';
+import type { Actor } from '../store/actor.ts';
+import { tokenHolderReader } from '../store/tokens.ts';
+import { loadSecret } from './secret.ts';
+
+/** How long a token is good, in ms. */
+export const tokenLife = 12 * 60 * 60 * 1000;
+
+/** How many tokens are remembered as rightly signed. */
+const remembered = 10_000;
+
+interface Verified {
+  readonly jti: string;
+  /** Unix time in ms. */
+  readonly expiresAt: number;
+}
+
+/** A token that was signed, and is good as soon as its row is stored. */
+export interface Issued extends Verified {
+  readonly token: string;
+}
+
+/** Signs a token of 12 hours for a user. */
+export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'role'>): Promise<Issued> {
+  const seconds = Math.floor((Date.now() + tokenLife) / 1000);
+  const jti = randomUUID();
+  const token = await new SignJWT({ role: user.role })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(user.id))
+    .setExpirationTime(seconds)
+    .setJti(jti)
+    .sign(secret);
+  return { token, jti, expiresAt: seconds * 1000 };
+}
+
+/**
+ * Makes what finds out whoever a request acts for, from its Authorization header. A signature is checked once a token; the
+ * store is asked every time, so that a token ends everywhere at once. Throws `unauthenticated`, saying why.
+ */
+export async function authenticator(
+  context: Context,
+): Promise<(header: string | undefined) => Promise<{ actor: Actor; jti: string }>> {
+  const key = createSecretKey(loadSecret(context.config));
+  const holderOf = tokenHolderReader(context.store);
+  const known = new Map<string, Verified>();
+  return async (header) => {
+    const token = bearerToken(header);
+    const verified = known.get(token) ?? (await verify(key, token));
+    if (verified.expiresAt <= Date.now()) {
+      known.delete(token);
+      throw expired();
+    }
+    const actor = await holderOf(verified.jti);
+    if (!actor) {
+      known.delete(token);
+      throw unauthenticated('You were signed out, or your password or role was changed. Sign in again.');
+    }
+    remember(known, token, verified);
+    return { actor, jti: verified.jti };
+  };
+}
+
+function bearerToken(header: string | undefined): string {
+  if (!header) throw unauthenticated('Sign in first: the request carries no token.');
+  const [, token] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
+  if (!token) throw unauthenticated('The Authorization header must be the word Bearer and a token.');
+  return token;
+}
+
+async function verify(key: KeyObject, token: string): Promise<Verified> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'exp', 'jti'] });
+    return { jti: String(payload.jti), expiresAt: Number(payload.exp) * 1000 };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw expired();
+    throw unauthenticated('The token is not valid. Sign in again.');
+  }
+}
+
+function expired() {
+  return unauthenticated('Your sign-in has expired. Sign in again.');
+}
+
+function remember(known: Map<string, Verified>, token: string, verified: Verified): void {
+  if (known.has(token)) return;
+  if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
+  known.set(token, verified);
+}

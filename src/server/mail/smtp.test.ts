@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { readOutbox } from '../store/outbox.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import type { Mail } from './mail.ts';
+import { openSmtp } from './smtp.ts';
+
+const letter = { to: 'dean@college.example', subject: 'A code', text: 'It is 123456' };
+let directory: string;
+let store: Store;
+let server: SMTPServer;
+let address: string;
+let mail: Mail;
+let received: string[];
+/** How many mails the server turns away before it takes one. */
+let refusals: number;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'quadrangle-mail-'));
+  store = await openSqlite(directory, fail);
+  [received, refusals] = [[], 0];
+  server = new SMTPServer({
+    authOptional: true,
+    // Its own certificate is known to everybody, and this machine's own wire needs none.
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        refusals -= 1;
+        if (refusals < 0) received.push(text);
+        done(refusals < 0 ? null : Object.assign(new Error('The mailbox is full'), { responseCode: 452 }));
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  address = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  mail = open([5, 5]);
+});
+
+afterEach(async () => {
+  await mail.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('a mail that was sent is stored without its text', async () => {
+  await store.write((tx) => mail.queue(tx, letter));
+  await stateBecomes('sent');
+  expect(received[0]).toContain('It is 123456');
+  expect(received[0]).toContain('quadrangle@college.example');
+  expect(await newest()).toMatchObject({ recipient: letter.to, body: '', error: '' });
+});
+
+test('a write that is undone sends nothing', async () => {
+  const undone = store.write(async (tx) => {
+    await mail.queue(tx, letter);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await newest()).toBeUndefined();
+  expect(received).toEqual([]);
+});
+
+test('a mail is tried again until the server takes it', async () => {
+  refusals = 2;
+  await store.write((tx) => mail.queue(tx, letter));
+  await stateBecomes('sent');
+  expect(received).toHaveLength(1);
+});
+
+test('a mail that is never taken fails with what the server said', async () => {
+  refusals = 3;
+  await store.write((tx) => mail.queue(tx, letter));
+  await stateBecomes('failed');
+  expect((await newest())?.error).toContain('The mailbox is full');
+  expect(received).toEqual([]);
+});
+
+test('what still waits when the server stops goes out at the next start', async () => {
+  await mail.close();
+  mail = open([60_000]);
+  refusals = 1;
+  await store.write((tx) => mail.queue(tx, letter));
+  await vi.waitFor(async () => expect((await newest())?.error).toContain('full'));
+  await mail.close();
+  expect(await newest()).toMatchObject({ state: 'waiting', body: letter.text });
+  mail = open([5]);
+  await mail.resume();
+  await stateBecomes('sent');
+  expect(received).toHaveLength(1);
+});
+
+test('a mail sent at once says why it was not taken', async () => {
+  refusals = 1;
+  await expect(mail.sendNow(letter)).rejects.toThrow('The mailbox is full');
+  await mail.sendNow(letter);
+  expect(received).toHaveLength(1);
+});
+
+function open(pauses: number[]): Mail {
+  return openSmtp({ store, report: fail, address, sender: 'quadrangle@college.example', pauses });
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+async function newest() {
+  return (await readOutbox(store, { limit: 1, offset: 0 })).mails[0];
+}
+
+async function stateBecomes(state: string): Promise<void> {
+  await vi.waitFor(async () => expect((await newest())?.state).toBe(state), { timeout: 5000 });
+}

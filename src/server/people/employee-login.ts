@@ -1,0 +1,49 @@
+import { conflict } from '../http/errors.ts';
+import type { Guard } from '../http/guard.ts';
+import {
+  deleteLogin,
+  emailIsTaken,
+  holdEmployeeLogin,
+  insertLogin,
+  renameLogin,
+  setPasswordHash,
+} from '../store/logins.ts';
+import type { Writing } from '../store/writing.ts';
+
+/** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
+export const employeeLoginGuard: Guard = {
+  written: async ({ writing, id, after, secrets }) => {
+    const name = String(after?.['name']);
+    const email = after ? String(after['email']) : '';
+    await keepInStep(writing, { id, name, email, hash: secrets['password'] });
+  },
+};
+
+interface Wanted {
+  /** The employee's. */
+  id: number;
+  name: string;
+  /** "" when the employee has none, or is gone. */
+  email: string;
+  /** Of the password that was sent, if one was. */
+  hash: string | undefined;
+}
+
+async function keepInStep(writing: Writing, { id, name, email, hash }: Wanted): Promise<void> {
+  const login = await holdEmployeeLogin(writing, id);
+  if (login && email === '') return deleteLogin(writing, login.id);
+  if (!login && (email === '' || hash === undefined)) return undefined;
+  if (login?.email !== email) await assertFree(writing, email);
+  if (!login) {
+    await insertLogin(writing, { name, email, role: 'FACULTY', password_hash: hash ?? '', employee_id: id });
+    return undefined;
+  }
+  if (login.name !== name || login.email !== email) await renameLogin(writing, { id: login.id, name, email });
+  if (hash !== undefined) await setPasswordHash(writing, { id: login.id, hash });
+}
+
+async function assertFree(writing: Writing, email: string): Promise<void> {
+  if (!(await emailIsTaken(writing, email))) return;
+  const message = `${email} already signs in somebody else. Choose another e-mail address.`;
+  throw conflict(message, [{ field: 'email', message }]);
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { resources } from '#model/resources.ts';
+import { academicsGuards } from './academics/guards.ts';
+import { academicsLookups } from './academics/lookups.ts';
+import { activityCalls } from './activity/log.ts';
+import { furnish } from './college/first-start.ts';
+import { settingsCalls } from './college/settings.ts';
+import { readConfig, type Config } from './config.ts';
+import type { Context } from './context.ts';
+import { buildApp } from './http/app.ts';
+import { documentationCalls } from './http/openapi.ts';
+import { servePortal } from './http/portal.ts';
+import { resourceCalls } from './http/resource-calls.ts';
+import { identityCalls } from './identity/calls.ts';
+import { ensureAdministrator } from './identity/first-start.ts';
+import { identityGuards } from './identity/guards.ts';
+import { hashPassword } from './identity/password.ts';
+import { authenticator } from './identity/tokens.ts';
+import { mailCalls } from './mail/calls.ts';
+import { openMail } from './mail/open.ts';
+import { peopleGuards } from './people/guards.ts';
+import { peopleLookups } from './people/lookups.ts';
+import { openStore } from './store/open.ts';
+
+/** A server that answers. */
+export interface Running {
+  /** Where it listens: http://127.0.0.1:3000 */
+  readonly url: string;
+  readonly context: Context;
+  /** Finishes what it is doing, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server: settings, store, mail, calls, then listens. Throws `BadSetting` for a
+ * setting it cannot start with.
+ */
+export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<Running> {
+  const config = readConfig(environment);
+  const report = (error: unknown) => console.error(error);
+  const store = await openStore(config, report);
+  const mail = await openMail({ config, store, report });
+  const context: Context = { config, store, mail, hash: hashPassword, report };
+  await furnish(context);
+  const administrator = await ensureAdministrator(context);
+  const app = buildApp(context, await authenticator(context), allCalls(context));
+  await servePortal(app, context, builtPortal());
+  const url = await app.listen({ host: config.host, port: config.port });
+  await mail.resume();
+  announce({ config, url, link: administrator?.link });
+  return {
+    url,
+    context,
+    close: async () => {
+      await app.close();
+      await mail.close();
+      await store.close();
+    },
+  };
+}
+
+function allCalls(context: Context) {
+  const guards = { ...academicsGuards, ...identityGuards, ...peopleGuards };
+  // The settings answer one record and have verbs of their own.
+  const generic = resources.filter((one) => one.name !== 'settings');
+  const calls = [
+    ...identityCalls(context),
+    ...resourceCalls(context, generic, guards),
+    ...academicsLookups(context),
+    ...peopleLookups(context),
+    ...settingsCalls(context),
+    ...activityCalls(context),
+    ...mailCalls(context),
+  ];
+  return [...calls, ...documentationCalls(calls)];
+}
+
+function announce({ config, url, link }: { config: Config; url: string; link: string | undefined }): void {
+  const port = new URL(url).port;
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  console.log(`Quadrangle is ready at ${address}`);
+  console.log(`Data: ${config.databaseUrl ? `the database of DATABASE_URL, and ${config.dataDir}` : config.dataDir}`);
+  if (link) console.log(`Set up the first administrator: ${address}${link}`);
+}
+
+/** The folder of the built portal. It lies beside the built server, and above the sources. */
+function builtPortal(): string {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const portal = join(folder, 'build', 'portal');
+    if (existsSync(portal) || dirname(folder) === folder) return portal;
+  }
+}

@@ -1,0 +1,56 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Store } from './store.ts';
+import type { ActivityTable, Tables } from './tables.ts';
+
+/** Which lines of the activity log are asked for. */
+export interface ActivityQuery {
+  /** Only the lines of this e-mail address. */
+  readonly email?: string | undefined;
+  /** Only lines whose e-mail address contains this. */
+  readonly user?: string | undefined;
+  /** Only lines of this action: added, updated, deleted, signed in … */
+  readonly action?: string | undefined;
+  /** Only lines whose subject contains this: `course 3`. */
+  readonly record?: string | undefined;
+  /** First and last day, YYYY-MM-DD, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Only lines that contain this anywhere. */
+  readonly q?: string | undefined;
+  readonly limit: number | undefined;
+  readonly offset: number;
+}
+
+type Line = Omit<ActivityTable, 'id'> & { id: number };
+
+/** Lines of the activity log, the newest first, and how many match without `limit` and `offset`. */
+export async function readActivity(store: Store, query: ActivityQuery): Promise<{ lines: Line[]; total: number }> {
+  const matching = matchingLines(store, query);
+  let page = matching.selectAll().orderBy('id', 'desc');
+  if (query.limit !== undefined) page = page.limit(query.limit);
+  else if (query.offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
+  if (query.offset > 0) page = page.offset(query.offset);
+  const lines = (await store.read.all(page)) as Line[];
+  if (query.limit === undefined && query.offset === 0) return { lines, total: lines.length };
+  const counted = await store.read.one(matching.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { lines, total: Number(counted?.total ?? 0) };
+}
+
+function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<Tables, 'activity', object> {
+  let asked = store.sql.selectFrom('activity');
+  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '_')}%`;
+  if (query.email !== undefined) asked = asked.where('email', '=', query.email);
+  if (query.user) asked = asked.where('email', 'like', pattern(query.user.toLowerCase()));
+  if (query.action) asked = asked.where('action', '=', query.action);
+  if (query.record) asked = asked.where('detail', 'like', pattern(query.record));
+  // Times are ISO 8601 in UTC, which sorts as text.
+  if (query.from) asked = asked.where('at', '>=', query.from);
+  if (query.to) asked = asked.where('at', '<=', `${query.to}T23:59:59.999Z`);
+  if (query.q) {
+    const words = pattern(query.q);
+    asked = asked.where(({ or, eb }) =>
+      or([eb('detail', 'like', words), eb('email', 'like', words), eb('action', 'like', words)]),
+    );
+  }
+  return asked;
+}

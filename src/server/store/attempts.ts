@@ -1,0 +1,33 @@
+import type { Store } from './store.ts';
+import type { Writing } from './writing.ts';
+
+/** When the newest counted tries of a bucket were made (Unix time in ms), the newest first: those after `since`, `most` at most. */
+export async function recentAttempts(
+  store: Store,
+  { bucket, since, most }: { bucket: string; since: number; most: number },
+): Promise<number[]> {
+  const asked = store.sql
+    .selectFrom('attempt')
+    .select('at')
+    .where('bucket', '=', bucket)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(most);
+  return (await store.read.all(asked)).map(({ at }) => at);
+}
+
+/** Counts one try in each of the buckets. */
+export async function addAttempts({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
+  const at = Date.now();
+  await tx.run(store.sql.insertInto('attempt').values(buckets.map((bucket) => ({ bucket, at }))));
+}
+
+/** Forgets the tries of these buckets. */
+export async function clearAttempts({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
+  await tx.run(store.sql.deleteFrom('attempt').where('bucket', 'in', buckets));
+}
+
+/** Forgets every try made before this time (Unix time in ms). */
+export async function pruneAttempts({ store, tx }: Writing, before: number): Promise<void> {
+  await tx.run(store.sql.deleteFrom('attempt').where('at', '<', before));
+}

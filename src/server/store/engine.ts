@@ -1,0 +1,63 @@
+import { Kysely, type CompiledQuery, type Dialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './migrations/migrations.ts';
+import type { Query, Runner, Transaction } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** The compiled form of a query. */
+export function compiled<Row>(query: Query<Row>): CompiledQuery<Row> {
+  return 'compile' in query ? query.compile() : query;
+}
+
+/** A builder in the words of one dialect. It is never run through: its queries are compiled and handed to a runner. */
+export function builderOf(dialect: Dialect): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect });
+}
+
+/** Brings a database to the newest migration. Throws the migration that failed by name, or what the database said. */
+export async function migrate(dialect: Dialect): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const migrator = new Migrator({ db: new Kysely<unknown>({ dialect }), provider });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((one) => one.status === 'Error');
+  // Without a failed migration it is the database itself that does not answer, and says why.
+  if (!failed) throw error instanceof Error ? error : new Error(String(error));
+  throw new Error(`The database could not be brought up to date: migration ${failed.migrationName} failed.`, {
+    cause: error,
+  });
+}
+
+/** Throws when the newest migration is not in the database. */
+export async function assertAtHead(read: Runner, sql: Kysely<Tables>): Promise<void> {
+  const newest = Object.keys(migrations).sort().at(-1);
+  const applied = (sql as unknown as Kysely<{ kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .where('name', '=', newest ?? '');
+  if (!(await read.one(applied))) throw new Error(`The database lacks the migration ${newest ?? ''}.`);
+}
+
+/** What a transaction gathers while its job runs. */
+export interface Gathered {
+  readonly touched: Set<string>;
+  readonly tasks: (() => void | Promise<void>)[];
+}
+
+/** A transaction over a runner, and what it gathers. */
+export function transactionOver(runner: Runner): { tx: Transaction; gathered: Gathered } {
+  const gathered: Gathered = { touched: new Set(), tasks: [] };
+  const tx: Transaction = {
+    all: (query) => runner.all(query),
+    one: (query) => runner.one(query),
+    run: (query) => runner.run(query),
+    touch: (resource) => void gathered.touched.add(resource),
+    afterCommit: (task) => void gathered.tasks.push(task),
+  };
+  return { tx, gathered };
+}
+
+/** Runs the tasks of a committed transaction, each by itself. */
+export function runTasks(tasks: Gathered['tasks'], onError: (error: unknown) => void): void {
+  for (const task of tasks) void Promise.resolve().then(task).catch(onError);
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { deleteCode } from './codes.ts';
+import { employeeOf } from './linked-employee.ts';
+import { records, type Store } from './store.ts';
+import { endTokens } from './tokens.ts';
+import type { Writing } from './writing.ts';
+
+/** A sign-in: a college user's, or an employee's. */
+export interface Login {
+  readonly id: number;
+  readonly name: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly role: string;
+  readonly apikey: string;
+  /** The employee whose sign-in this is, or whose e-mail a college user of role FACULTY has. */
+  readonly employee_id: number | null;
+  /** "" when no password is good. */
+  readonly password_hash: string;
+}
+
+/** A sign-in to be made. */
+export type NewLogin = Omit<Login, 'id' | 'apikey'>;
+
+/** A key for the first segment of a path. It names a user and proves nothing. */
+export function newApikey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** The sign-in with this e-mail in lower case. */
+export async function loginByEmail(store: Store, email: string): Promise<Login | undefined> {
+  return store.read.one(
+    loginsOf(store).where('collegeuser.email', '=', email).where('collegeuser.email', '!=', sql.lit('')),
+  );
+}
+
+/** The sign-in with this id. */
+export async function loginById(store: Store, id: number): Promise<Login | undefined> {
+  return store.read.one(loginsOf(store).where('collegeuser.id', '=', id));
+}
+
+function loginsOf({ sql: builder }: Store) {
+  return builder
+    .selectFrom('collegeuser')
+    .select(['id', 'name', 'email', 'role', 'apikey', 'password_hash'])
+    .select(employeeOf().as('employee_id'));
+}
+
+/** Whether there is a SUPERADMIN. */
+export async function hasAdministrator(store: Store): Promise<boolean> {
+  const first = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').limit(1);
+  return (await store.read.one(first)) !== undefined;
+}
+
+/** Every sign-in with an id from `start` to `end`, in that order. */
+export async function emailsById(
+  store: Store,
+  { start, end }: { start: number; end: number },
+): Promise<{ id: number; email: string }[]> {
+  const asked = store.sql.selectFrom('collegeuser').select(['id', 'email']).orderBy('id');
+  return store.read.all(asked.where('id', '>=', start).where('id', '<=', end));
+}
+
+/** The sign-ins of employees, by name. */
+export async function employeeLogins(store: Store) {
+  return store.read.all(
+    store.sql
+      .selectFrom('collegeuser')
+      .select(['id', 'employee_id', 'name', 'email', 'role'])
+      .where('employee_id', 'is not', null)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id'),
+  );
+}
+
+/** The hash of a sign-in's password, held until the commit. Undefined when there is no such sign-in any more. */
+export async function holdPassword({ store, tx }: Writing, id: number): Promise<string | undefined> {
+  const asked = store.sql.selectFrom('collegeuser').select('password_hash').where('id', '=', id);
+  return (await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked))?.password_hash;
+}
+
+/** Every SUPERADMIN's id, held until the commit, so that two of them cannot both be taken away. */
+export async function holdAdministrators({ store, tx }: Writing): Promise<number[]> {
+  const asked = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').orderBy('id');
+  return (await tx.all(store.engine === 'postgres' ? asked.forUpdate() : asked)).map(({ id }) => id);
+}
+
+/** Whether a department has this code. While the transaction lasts nobody deletes it or gives it another. */
+export async function holdDepartment({ store, tx }: Writing, code: string): Promise<boolean> {
+  const asked = records(store.sql).selectFrom('department').select('id').where('dept_code', '=', code);
+  return (await tx.one(store.engine === 'postgres' ? asked.forKeyShare() : asked)) !== undefined;
+}
+
+/** The sign-in of an employee, held until the commit. */
+export async function holdEmployeeLogin(
+  { store, tx }: Writing,
+  employeeId: number,
+): Promise<{ id: number; name: string; email: string } | undefined> {
+  const asked = store.sql
+    .selectFrom('collegeuser')
+    .select(['id', 'name', 'email'])
+    .where('employee_id', '=', employeeId);
+  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+}
+
+/** Whether an e-mail signs in anybody but `exceptId`. */
+export async function emailIsTaken({ store, tx }: Writing, email: string, exceptId = 0): Promise<boolean> {
+  const asked = store.sql
+    .selectFrom('collegeuser')
+    .select('id')
+    .where('email', '=', email)
+    .where('email', '!=', sql.lit(''))
+    .where('id', '!=', exceptId);
+  return (await tx.one(asked)) !== undefined;
+}
+
+/** Stores a sign-in. Answers its id. */
+export async function insertLogin({ store, tx }: Writing, login: NewLogin): Promise<number> {
+  const row = await tx.one(
+    store.sql
+      .insertInto('collegeuser')
+      .values({ version: 1, apikey: newApikey(), ...login })
+      .returning('id'),
+  );
+  tx.touch('collegeuser');
+  return Number(row?.id);
+}
+
+/** Gives a sign-in another name and e-mail. */
+export async function renameLogin(
+  { store, tx }: Writing,
+  { id, name, email }: Pick<Login, 'id' | 'name' | 'email'>,
+): Promise<void> {
+  await tx.run(
+    store.sql
+      .updateTable('collegeuser')
+      .set({ name, email, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  );
+  tx.touch('collegeuser');
+}
+
+/** Sets the hash of a sign-in's password, "" to make every one void. What was good by the one before ends. */
+export async function setPasswordHash(writing: Writing, { id, hash }: { id: number; hash: string }): Promise<void> {
+  const { store, tx } = writing;
+  await tx.run(store.sql.updateTable('collegeuser').set({ password_hash: hash }).where('id', '=', id));
+  await endCredentials(writing, id);
+}
+
+/** Ends a sign-in's tokens and its code. */
+export async function endCredentials(writing: Writing, id: number): Promise<void> {
+  await endTokens(writing, id);
+  await deleteCode(writing, id);
+}
+
+/** Deletes a sign-in and whatever was good by it. */
+export async function deleteLogin(writing: Writing, id: number): Promise<void> {
+  const { store, tx } = writing;
+  await tx.run(store.sql.deleteFrom('collegeuser').where('id', '=', id));
+  await endCredentials(writing, id);
+  tx.touch('collegeuser');
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as first from './0001-first.ts';
+
+/** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
+export const migrations: Record<string, Migration> = {
+  '0001-first': first,
+};

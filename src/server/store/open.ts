@@ -1,0 +1,14 @@
+import type { Store } from './store.ts';
+
+/** Where a store lies: in the database at an address, else in a folder. */
+export interface StorePlace {
+  /** A `postgres://` address. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+/** Opens the store at a place. Only its own engine is loaded. */
+export async function openStore(place: StorePlace, onError: (error: unknown) => void): Promise<Store> {
+  if (place.databaseUrl) return (await import('./postgres.ts')).openPostgres(place.databaseUrl, onError);
+  return (await import('./sqlite.ts')).openSqlite(place.dataDir, onError);
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { Store } from './store.ts';
+import type { OutboxTable } from './tables.ts';
+import type { Writing } from './writing.ts';
+
+/** A mail of the outbox as it is stored. */
+export type StoredMail = Selectable<OutboxTable>;
+
+/** Puts a mail in the outbox, now. Answers its id. */
+export async function addMail(
+  { store, tx }: Writing,
+  mail: Pick<StoredMail, 'recipient' | 'subject' | 'body' | 'state'>,
+): Promise<number> {
+  const row = { ...mail, at: new Date().toISOString(), error: '', tries: 0 };
+  return Number((await tx.one(store.sql.insertInto('outbox').values(row).returning('id')))?.id);
+}
+
+/**
+ * Takes the next try at a waiting mail, so that no other server makes the same one. Undefined when the mail waits no more
+ * or another server was faster.
+ */
+export async function claimMail(
+  { store, tx }: Writing,
+  { id, tries }: Pick<StoredMail, 'id' | 'tries'>,
+): Promise<StoredMail | undefined> {
+  return tx.one(
+    store.sql
+      .updateTable('outbox')
+      .set({ tries: tries + 1 })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('tries', '=', tries)
+      .returningAll(),
+  );
+}
+
+/** Stores what became of a mail. */
+export async function settleMail(
+  { store, tx }: Writing,
+  { id, ...outcome }: Pick<StoredMail, 'id'> & Partial<Pick<StoredMail, 'state' | 'error' | 'body'>>,
+): Promise<void> {
+  await tx.run(store.sql.updateTable('outbox').set(outcome).where('id', '=', id));
+}
+
+/** Keeps every mail that waits: there is nothing to send it with. */
+export async function keepWaitingMails({ store, tx }: Writing): Promise<void> {
+  await tx.run(store.sql.updateTable('outbox').set({ state: 'kept' }).where('state', '=', 'waiting'));
+}
+
+/** The mails that wait, the oldest first. */
+export async function waitingMails(store: Store): Promise<Pick<StoredMail, 'id' | 'tries'>[]> {
+  const asked = store.sql.selectFrom('outbox').select(['id', 'tries']).where('state', '=', 'waiting').orderBy('id');
+  return store.read.all(asked);
+}
+
+/** The outbox, the newest mail first, and how many mails it holds. */
+export async function readOutbox(
+  store: Store,
+  { limit, offset }: { limit: number | undefined; offset: number },
+): Promise<{ mails: Omit<StoredMail, 'tries'>[]; total: number }> {
+  let page = store.sql
+    .selectFrom('outbox')
+    .select(['id', 'at', 'recipient', 'subject', 'body', 'state', 'error'])
+    .orderBy('id', 'desc');
+  if (limit !== undefined) page = page.limit(limit);
+  else if (offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
+  if (offset > 0) page = page.offset(offset);
+  const mails = await store.read.all(page);
+  if (limit === undefined && offset === 0) return { mails, total: mails.length };
+  const counted = store.sql.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('total'));
+  return { mails, total: (await store.read.one(counted))?.total ?? 0 };
+}

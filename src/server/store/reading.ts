@@ -1,0 +1,126 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import type { Actor } from './actor.ts';
+import { prepared } from './prepared.ts';
+import { columnsOf, keyValue, recordOf } from './rows.ts';
+import { scopeOf, type Scope } from './scope.ts';
+import { records, type Builder, type Store } from './store.ts';
+
+/** What of a list is asked for. Fields and values are already checked against the definition. */
+export interface ListQuery {
+  /** Words to look for in every text of a record, whatever their case; "" for none. */
+  readonly q: string;
+  readonly sort: readonly { readonly field: string; readonly down: boolean }[];
+  /** Undefined means all of them. */
+  readonly limit: number | undefined;
+  readonly offset: number;
+  /** A record must have one of the values given for each field. */
+  readonly filters: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** A list as asked for, and how many there are without `limit` and `offset`. */
+export interface ListAnswer {
+  readonly rows: StoredRow[];
+  readonly total: number;
+}
+
+/** Everything an actor sees of a resource, in the order it was entered. */
+export const everything: ListQuery = { q: '', sort: [], limit: undefined, offset: 0, filters: {} };
+
+/** Reads a list of a resource as an actor sees it. */
+export async function readList(
+  store: Store,
+  { resource, actor, query }: { resource: Resource; actor: Actor; query: ListQuery },
+): Promise<ListAnswer> {
+  const scope = scopeOf(actor, resource);
+  const asked = matching(store.sql, { resource, scope, query });
+  const ordered = query.sort.reduce(
+    (building, { field, down }) =>
+      building.orderBy(sortKey(store, resource, field), (order) =>
+        down ? order.desc().nullsLast() : order.asc().nullsLast(),
+      ),
+    asked.select(columnsOf(resource)),
+  );
+  let page = ordered.orderBy('id');
+  // SQLite has no offset without a limit; -1 there, and no limit at all on PostgreSQL, mean all.
+  if (query.limit !== undefined) page = page.limit(query.limit);
+  else if (query.offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
+  if (query.offset > 0) page = page.offset(query.offset);
+  const rows = (await store.read.all(page)).map((row) => visible(scope, recordOf(resource, row)));
+  if (query.limit === undefined && query.offset === 0) return { rows, total: rows.length };
+  const counted = await store.read.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { rows, total: Number(counted?.total ?? 0) };
+}
+
+function visible(scope: Scope, row: StoredRow): StoredRow {
+  return scope.shown ? scope.shown(row) : row;
+}
+
+function matching(
+  builder: Builder,
+  { resource, scope, query }: { resource: Resource; scope: Scope; query: ListQuery },
+) {
+  let asked = records(builder).selectFrom(resource.name);
+  if (scope.rows) asked = asked.where(scope.rows);
+  for (const [field, values] of Object.entries(query.filters)) {
+    asked = asked.where(({ or }) => or(values.map((value) => hasValue(resource, field, value))));
+  }
+  if (query.q) {
+    const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    asked = asked.where(({ or }) => or(searched(resource).map((field) => contains(field, pattern))));
+  }
+  return asked;
+}
+
+/** Text fields are searched; pictures are text only to the store. */
+function searched(resource: Resource): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => kindOf(field).column === 'text' && field.kind !== 'picture')
+    .map(([name]) => name);
+}
+
+function contains(field: string, pattern: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${sql.ref(field)}) like ${pattern} escape '\\'`;
+}
+
+function hasValue(resource: Resource, field: string, value: unknown): Expression<SqlBool> {
+  if (resource.fields[field]?.kind === 'refs') {
+    const stored = `"value":${JSON.stringify(value)}}`.replace(/[\\%_]/g, String.raw`\$&`);
+    return sql<SqlBool>`${sql.ref(field)} like ${`%${stored}%`} escape '\\'`;
+  }
+  return value === null ? sql<SqlBool>`${sql.ref(field)} is null` : sql<SqlBool>`${sql.ref(field)} = ${value}`;
+}
+
+/** Text sorts without regard to case, by code point, so that both engines give one order. */
+function sortKey(store: Store, resource: Resource, field: string): Expression<unknown> {
+  const definition = resource.fields[field];
+  if (!definition || kindOf(definition).column !== 'text') return sql.ref(field);
+  return store.engine === 'postgres' ? sql`lower(${sql.ref(field)}) collate "C"` : sql`lower(${sql.ref(field)})`;
+}
+
+/** Reads one record by the key that its calls use, as an actor sees it. */
+export function recordReader(
+  store: Store,
+  resource: Resource,
+): (actor: Actor, key: string) => Promise<StoredRow | undefined> {
+  const compiled = new Map<boolean, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>();
+  const byKey = (scope: Scope) =>
+    prepared((key: string | number) => {
+      const asked = records(store.sql)
+        .selectFrom(resource.name)
+        .select(columnsOf(resource))
+        .where(resource.key, '=', key);
+      return scope.rows ? asked.where(scope.rows) : asked;
+    });
+  return async (actor, key) => {
+    const value = keyValue(resource, key);
+    if (value === undefined) return undefined;
+    const scope = scopeOf(actor, resource);
+    const scoped = scope.rows !== undefined;
+    const query = compiled.get(scoped) ?? byKey(scope);
+    compiled.set(scoped, query);
+    const row = await store.read.one(query(value));
+    return row && visible(scope, recordOf(resource, row));
+  };
+}

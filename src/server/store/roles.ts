@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Writing } from './writing.ts';
+
+/** The e-mail addresses of the users with a role, in the order they were added. */
+export async function usersWithRole({ store, tx }: Writing, role: string): Promise<string[]> {
+  const users = await tx.all(
+    store.sql.selectFrom('collegeuser').select('email').where('role', '=', role).orderBy('id'),
+  );
+  return users.map((user) => user.email);
+}
+
+/** Gives the users of one role another. Their tokens end: a token says its role. */
+export async function renameRole({ store, tx }: Writing, { from, to }: { from: string; to: string }): Promise<void> {
+  const theirs = store.sql.selectFrom('collegeuser').select('id').where('role', '=', from);
+  await tx.run(store.sql.deleteFrom('token').where('user_id', 'in', theirs));
+  await tx.run(
+    store.sql
+      .updateTable('collegeuser')
+      .set({ role: to, version: sql<number>`version + 1` })
+      .where('role', '=', from),
+  );
+  tx.touch('collegeuser');
+}

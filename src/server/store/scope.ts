@@ -1,0 +1,55 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { reachOf, roleKind } from '#model/access.ts';
+import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
+import type { Actor } from './actor.ts';
+import type { RecordTable } from './tables.ts';
+
+type Rows = ExpressionBuilder<Record<string, RecordTable>, string>;
+
+/** What of a resource an actor sees. */
+export interface Scope {
+  /** Equal for actors who see the same: kept answers are shared among them. */
+  readonly key: string;
+  /** Which rows; absent means all. */
+  readonly rows?: (rows: Rows) => Expression<SqlBool>;
+  /** A row as this actor may read it; absent means whole. */
+  readonly shown?: (row: StoredRow) => StoredRow;
+}
+
+const whole: Scope = { key: 'all' };
+
+/** Facts of an employee that only the office, the own department and the person read. */
+const privateFields = ['phone'] as const;
+
+function employeeScope(actor: Actor): Scope {
+  if (actor.role === 'SUPERADMIN') return whole;
+  const mine = (row: StoredRow) =>
+    row['dept_code'] === actor.role || (actor.employee_id !== null && row.id === actor.employee_id);
+  return {
+    key: `${actor.role}/${actor.employee_id ?? ''}`,
+    shown: (row) => (mine(row) ? row : without(row, privateFields)),
+  };
+}
+
+function without(row: StoredRow, fields: readonly string[]): StoredRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))) as StoredRow;
+}
+
+/** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
+export function scopeOf(actor: Actor, resource: Resource): Scope {
+  if (resource.name === 'employee') return employeeScope(actor);
+  // The sign-ins of employees stand in the same table, and are kept in step with the employee.
+  if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
+  return whole;
+}
+
+/** Whether an actor may use a verb on a record with these values: of any department, or of the own one only. */
+export function mayTouch(
+  actor: Actor,
+  { resource, verb }: { resource: Resource; verb: Verb },
+  values: Values,
+): boolean {
+  const reach = reachOf(actor.role, resource.name, verb);
+  if (reach === 'department') return roleKind(actor.role) === 'DEPARTMENT' && values['dept_code'] === actor.role;
+  return reach === 'all';
+}

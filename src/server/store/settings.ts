@@ -1,0 +1,19 @@
+import { settings } from '#model/college/settings.ts';
+import type { Row } from '#model/define.ts';
+import { prepared } from './prepared.ts';
+import { columnsOf, recordOf } from './rows.ts';
+import { records, type Store } from './store.ts';
+
+export type Settings = Row<typeof settings>;
+
+/** Reads the one record of settings. It is made at the first start, so it is always there afterwards. */
+export function settingsReader(store: Store): () => Promise<Settings> {
+  const only = prepared(() =>
+    records(store.sql).selectFrom(settings.name).select(columnsOf(settings)).where('id', '=', 1),
+  );
+  return async () => {
+    const row = await store.read.one(only());
+    if (!row) throw new Error('The settings are missing from the store.');
+    return recordOf(settings, row) as unknown as Settings;
+  };
+}

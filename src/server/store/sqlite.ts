@@ -1,0 +1,229 @@
+import Database from 'better-sqlite3';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqliteDialect } from 'kysely';
+import { duplicateFromIndex } from './duplicate.ts';
+import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { revisionRaiser } from './revisions.ts';
+import { DuplicateValue, type Query, type Runner, type Store, type Transaction } from './store.ts';
+
+/** How many writes are committed together at the most. */
+const batchSize = 64;
+
+/** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
+const keptStatements = 500;
+
+/** How many answers are remembered between two writes. */
+const remembered = 10_000;
+
+interface Waiting {
+  job: (tx: Transaction) => Promise<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Opens the store in one SQLite file, `quadrangle.sqlite` in `directory`, made and migrated when needed. Reads have a
+ * connection of their own, so they never see a write before its commit. Writes that wait together are committed
+ * together, each failing alone, and answered after the one sync.
+ */
+export async function openSqlite(directory: string, onError: (error: unknown) => void): Promise<Store> {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'quadrangle.sqlite');
+  const writer = connect(file);
+  const migrating = connect(file);
+  await migrate(new SqliteDialect({ database: migrating }));
+  migrating.close();
+  const reader = connect(file);
+  reader.pragma('query_only = on');
+  const sql = builderOf(new SqliteDialect({ database: reader }));
+  const read = runnerOf(reader);
+  const memory = memoryOf(reader);
+  const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError });
+  return {
+    engine: 'sqlite',
+    sql,
+    read,
+    remember: memory.remember,
+    write: queue.write,
+    ready: () => assertAtHead(read, sql),
+    close: async () => {
+      await queue.drained();
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+function connect(file: string): Database.Database {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = on');
+  database.pragma('busy_timeout = 5000');
+  // SQLite's own lower() knows ASCII only; a search should find É by é.
+  database.function('lower', { deterministic: true }, (value: unknown) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  );
+  return database;
+}
+
+function runnerOf(database: Database.Database): Runner {
+  const statements = new Map<string, Database.Statement>();
+  const statement = (sql: string) => {
+    const kept = statements.get(sql);
+    if (kept) return kept;
+    if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? '');
+    const fresh = database.prepare(sql);
+    statements.set(sql, fresh);
+    return fresh;
+  };
+  const bound = (query: Query<unknown>) => {
+    const { sql, parameters } = compiled(query);
+    return { statement: statement(sql), parameters };
+  };
+  // Async, so that what SQLite throws at once is a rejection here as it is with PostgreSQL.
+  return {
+    all: async <Row>(query: Query<Row>) => {
+      const { statement, parameters } = bound(query);
+      return statement.all(...parameters) as Row[];
+    },
+    one: async <Row>(query: Query<Row>) => {
+      const { statement, parameters } = bound(query);
+      return statement.get(...parameters) as Row | undefined;
+    },
+    run: async (query) => {
+      const { statement, parameters } = bound(query);
+      return statement.run(...parameters).changes;
+    },
+  };
+}
+
+interface Memory {
+  readonly remember: Store['remember'];
+  /** A write of this process was committed. */
+  readonly forget: () => void;
+}
+
+/**
+ * Remembers answers until somebody commits. A commit of this process says so itself; whether another process wrote to the
+ * file costs SQLite a look at its shared memory, so it is asked once in a turn of the event loop.
+ */
+function memoryOf(reader: Database.Database): Memory {
+  const version = reader.prepare('pragma data_version').pluck();
+  let seen = version.get();
+  let kept = new Map<string, unknown>();
+  let asked = false;
+  const forget = () => {
+    kept = new Map();
+  };
+  const look = () => {
+    asked = true;
+    setImmediate(() => {
+      asked = false;
+    });
+    const now = version.get();
+    if (now !== seen || kept.size >= remembered) forget();
+    seen = now;
+  };
+  return {
+    forget,
+    remember: async <Result>(key: string, read: () => Promise<Result>) => {
+      if (!asked) look();
+      // A write may come while this is read: then the answer goes into a memory that nobody asks any more.
+      const memory = kept;
+      if (memory.has(key)) return memory.get(key) as Result;
+      const answer = await read();
+      memory.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+interface Queue {
+  writer: Database.Database;
+  raise: (runner: Runner, touched: Set<string>) => Promise<void>;
+  /** Called between a commit and the answers to its writers. */
+  committed: () => void;
+  onError: (error: unknown) => void;
+}
+
+function writeQueue({ writer, raise, committed, onError }: Queue) {
+  const waiting: Waiting[] = [];
+  const runner = runnerOf(writer);
+  let draining: Promise<void> | null = null;
+
+  const commit = async (batch: Waiting[]): Promise<void> => {
+    const answers: (() => void)[] = [];
+    writer.exec('begin immediate');
+    try {
+      for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
+      writer.exec('commit');
+    } catch (error) {
+      if (writer.inTransaction) writer.exec('rollback');
+      throw error;
+    }
+    committed();
+    for (const answer of answers) answer();
+  };
+
+  const drain = async (): Promise<void> => {
+    // One turn of the event loop: requests that arrived together are committed together.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchSize);
+      await commit(batch).catch((error: unknown) => {
+        for (const one of batch) one.reject(error);
+      });
+    }
+    draining = null;
+  };
+
+  return {
+    write: <Result>(job: (tx: Transaction) => Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        waiting.push({ job, resolve: resolve as Waiting['resolve'], reject });
+        draining ??= drain();
+      }),
+    drained: async () => {
+      if (draining) await draining;
+    },
+  };
+}
+
+interface Alone {
+  writer: Database.Database;
+  runner: Runner;
+  raise: (runner: Runner, touched: Set<string>) => Promise<void>;
+  onError: (error: unknown) => void;
+  one: Waiting;
+}
+
+/** Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. */
+async function runAlone({ writer, runner, raise, onError, one }: Alone): Promise<() => void> {
+  const { tx, gathered } = transactionOver(runner);
+  writer.exec('savepoint one');
+  try {
+    const result = await one.job(tx);
+    await raise(runner, gathered.touched);
+    writer.exec('release one');
+    return () => {
+      one.resolve(result);
+      runTasks(gathered.tasks, onError);
+    };
+  } catch (error) {
+    writer.exec('rollback to one');
+    writer.exec('release one');
+    return () => one.reject(readable(error));
+  }
+}
+
+/** Turns the engine's word for a duplicate into ours. */
+function readable(error: unknown): unknown {
+  if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_CONSTRAINT_UNIQUE') return error;
+  const [, table, column] = /UNIQUE constraint failed: (\w+)\.(\w+)/.exec(error.message) ?? [];
+  if (table && column) return new DuplicateValue(table, column);
+  // An index over some of the rows is named <table>_<column>_unique.
+  const [, index] = /index '(\w+)'/.exec(error.message) ?? [];
+  return duplicateFromIndex(index) ?? error;
+}

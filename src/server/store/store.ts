@@ -1,0 +1,62 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { RecordTable, Tables } from './tables.ts';
+
+/** What runs on an engine: a query still being built, or one compiled before. */
+export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
+
+/** Runs queries. Outside a transaction it sees only what is committed. */
+export interface Runner {
+  all<Row>(query: Query<Row>): Promise<Row[]>;
+  one<Row>(query: Query<Row>): Promise<Row | undefined>;
+  /** Answers how many rows changed. */
+  run(query: Query<unknown>): Promise<number>;
+}
+
+/** A transaction. Its job may await nothing but the transaction: other writers wait for it. */
+export interface Transaction extends Runner {
+  /** Says that a resource's records changed, so that kept answers of it end with the commit. */
+  touch(resource: string): void;
+  /** Runs when the transaction is committed; whatever it throws is logged and reaches nobody. */
+  afterCommit(task: () => void | Promise<void>): void;
+}
+
+/** Builds SQL, and runs none of it. */
+export type Builder = Kysely<Tables>;
+
+/** The keeper of the record. Both engines, SQLite and PostgreSQL, offer exactly this. */
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly sql: Builder;
+  readonly read: Runner;
+  /**
+   * Answers what `read` answers, and need not read again while nothing at all was written since. An engine that cannot
+   * tell reads every time. Keep the key apart for everything the answer depends on.
+   */
+  remember<Result>(key: string, read: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a job in one transaction. Resolves with its result when the commit is on disk; a job that throws changes nothing.
+   * Throws `DuplicateValue` when two records would share a unique value.
+   */
+  write<Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Resolves when the database answers and its migrations are at head; throws otherwise. */
+  ready(): Promise<void>;
+  /** Answers waiting writes, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** A write would give two records the same unique value. Names the table and the column. */
+export class DuplicateValue extends Error {
+  readonly table: string;
+  readonly column: string;
+
+  constructor(table: string, column: string) {
+    super(`Another record of ${table} has the same ${column}.`);
+    this.table = table;
+    this.column = column;
+  }
+}
+
+/** The builder as the generic calls use it: any resource's table, its columns by name. */
+export function records(sql: Builder): Kysely<Record<string, RecordTable>> {
+  return sql as unknown as Kysely<Record<string, RecordTable>>;
+}

@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely';
+
+/** A record of the model: its columns are those of its definition. */
+export interface RecordTable {
+  id: Generated<number>;
+  version: number;
+  [column: string]: unknown;
+}
+
+/** How often, in effect, a resource has been written: what kept answers are good for. */
+export interface RevisionTable {
+  resource: string;
+  /** Rises with every write and is never lower than the time of that write in ms, so a restored store reuses none. */
+  value: number;
+}
+
+/** One line of the activity log, in parts. */
+export interface ActivityTable {
+  id: Generated<number>;
+  /** ISO 8601, UTC. */
+  at: string;
+  email: string;
+  role: string;
+  action: string;
+  /** The resource's name, or "" for what concerns no record. */
+  resource: string;
+  record_id: number | null;
+  /** What the line says after the action. */
+  detail: string;
+}
+
+/** What only identity knows of a college user or an employee who can sign in; beside the fields of the model. */
+export interface CollegeUserTable {
+  id: Generated<number>;
+  version: number;
+  name: string;
+  email: string;
+  role: string;
+  /** "" when no password is good: it was voided by a forced reset. */
+  password_hash: string;
+  apikey: string;
+  /** The employee whose sign-in this is; null for a college user. */
+  employee_id: number | null;
+}
+
+/** A token that is still good. Signing out, or whatever ends a user's tokens, deletes the row. */
+export interface TokenTable {
+  jti: string;
+  user_id: number;
+  /** Unix time in ms. */
+  expires_at: number;
+}
+
+/** One failed try within the window of a limit. */
+export interface AttemptTable {
+  id: Generated<number>;
+  bucket: string;
+  /** Unix time in ms. */
+  at: number;
+}
+
+/** The one live code for setting a new password; the newest replaces the one before. */
+export interface ResetCodeTable {
+  user_id: number;
+  code_hash: string;
+  /** Unix time in ms. */
+  expires_at: number;
+  tries_left: number;
+}
+
+/** A mail on its way out, or kept because there is no mail server. */
+export interface OutboxTable {
+  id: Generated<number>;
+  /** ISO 8601, UTC. */
+  at: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  state: 'kept' | 'waiting' | 'sent' | 'failed';
+  error: string;
+  tries: number;
+}
+
+/** A fact about the store itself, such as the hash of the one-time link. */
+export interface MetaTable {
+  name: string;
+  value: string;
+}
+
+export interface Tables {
+  revision: RevisionTable;
+  activity: ActivityTable;
+  collegeuser: CollegeUserTable;
+  token: TokenTable;
+  attempt: AttemptTable;
+  reset_code: ResetCodeTable;
+  outbox: OutboxTable;
+  meta: MetaTable;
+}
+
+/** Columns of a resource's table that belong to the server and stand in no definition. */
+export const serverColumns: Readonly<Record<string, readonly string[]>> = {
+  collegeuser: ['password_hash', 'apikey', 'employee_id'],
+};

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, startServer, type Server } from './server.ts';
+
+const courses = [
+  { name: 'BA', tenure: 'Semester', no_of_term: 6 },
+  { name: 'bsc', tenure: 'Semester', no_of_term: 6 },
+  { name: 'BCom', tenure: 'Year', no_of_term: 3 },
+  { name: 'MA 100%', tenure: 'Semester', no_of_term: 4 },
+  { name: 'École d’été', tenure: 'Year', no_of_term: 1 },
+];
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    for (const course of courses) await server.admin.post('/api/admin/addcourse', course);
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Arts' });
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Arts_1' });
+    const subject = { sub_code: 'ENG-1', sub_name: 'English', total_marks: 80, pass_marks: 32 };
+    await server.admin.post('/api/admin/addsubject', { ...subject, stream: [{ label: 'Arts', value: 'Arts' }] });
+    await server.admin.post('/api/admin/addsubject', {
+      ...subject,
+      sub_code: 'ENG-2',
+      stream: [{ label: 'Other', value: 'Arts_1' }],
+    });
+  });
+  afterAll(() => server.stop());
+
+  const names = async (query: string) => {
+    const { body } = await server.admin.get(`/api/getcourse?${query}`);
+    return (body as { name: string }[]).map((row) => row.name);
+  };
+
+  test.each([
+    ['q=b', ['BA', 'bsc', 'BCom']],
+    ['q=semester', ['BA', 'bsc', 'MA 100%']],
+    ['q=%25', ['MA 100%']],
+    ['q=_', []],
+    ['q=B_', []],
+    [`q=${encodeURIComponent('ÉTÉ')}`, ['École d’été']],
+    ['q=nothing like it', []],
+    ['q=%00', courses.map((one) => one.name)],
+    ['tenure=Year', ['BCom', 'École d’été']],
+    ['tenure=Year&no_of_term=3', ['BCom']],
+    ['tenure=Year&tenure=Semester&no_of_term=6', ['BA', 'bsc']],
+    ['no_of_term=3', ['BCom']],
+    ['id=2', ['bsc']],
+    ['id=99999999999', []],
+    ['sort=name', ['BA', 'BCom', 'bsc', 'MA 100%', 'École d’été']],
+    ['sort=-no_of_term,name', ['BA', 'bsc', 'MA 100%', 'BCom', 'École d’été']],
+    ['sort=-id', ['École d’été', 'MA 100%', 'BCom', 'bsc', 'BA']],
+    ['sort=name&limit=2&offset=1', ['BCom', 'bsc']],
+    ['offset=4', ['École d’été']],
+    ['limit=0', []],
+    ['limit=100&offset=100', []],
+  ])('?%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['colour=green', 'colour'],
+    ['sort=colour', 'sort'],
+    ['limit=-1', 'limit'],
+    ['limit=many', 'limit'],
+    ['offset=1.5', 'offset'],
+    ['no_of_term=six', 'no_of_term'],
+    ['id=abc', 'id'],
+    ['__proto__=1', '__proto__'],
+  ])('?%s is refused by name', async (query, field) => {
+    const { status, body } = await server.admin.get(`/api/getcourse?${query}`);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ field }] });
+  });
+
+  test('a filter on a list of streams finds the stream by its whole name', async () => {
+    const { body } = await server.admin.get('/api/getsubject?stream=Arts');
+    expect((body as { sub_code: string }[]).map((row) => row.sub_code)).toEqual(['ENG-1']);
+  });
+
+  test('a password can neither be filtered nor sorted by', async () => {
+    const filtered = await server.admin.get('/api/getallcollegeuser?password_hash=x');
+    const sorted = await server.admin.get('/api/getallcollegeuser?sort=password_hash');
+    expect([filtered.status, sorted.status]).toEqual([422, 422]);
+  });
+
+  test('a limited list says how many there are', async () => {
+    const limited = await server.admin.get('/api/getcourse?tenure=Semester&limit=1');
+    const whole = await server.admin.get('/api/getcourse');
+    expect([limited.headers.get('x-total-count'), whole.headers.get('x-total-count')]).toEqual(['3', null]);
+  });
+
+  test('an unchanged list costs a 304, a changed one is sent again', async () => {
+    const first = await server.admin.get('/api/getstream');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await server.admin.get('/api/getstream', { 'if-none-match': etag });
+    expect([again.status, again.body]).toEqual([304, '']);
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Science' });
+    const changed = await server.admin.get('/api/getstream', { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect(changed.body).toHaveLength(3);
+  });
+
+  test('one record has an ETag too', async () => {
+    const first = await server.admin.get('/api/getcourse/1');
+    const again = await server.admin.get('/api/getcourse/1', { 'if-none-match': first.headers.get('etag') ?? 'none' });
+    expect([first.status, again.status]).toEqual([200, 304]);
+  });
+
+  test('a list reads the same compressed and plain', async () => {
+    const compressed = await server.admin.get('/api/getdepartment', { 'accept-encoding': 'gzip' });
+    const plain = await server.admin.get('/api/getdepartment', { 'accept-encoding': 'identity' });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBe(null);
+    expect(compressed.body).toEqual(plain.body);
+  });
+});

@@ -1,0 +1,37 @@
+import { adminEmail, password, type Client, type Server } from './server.ts';
+
+/** The five kinds of role, as the access table of the contract names them. */
+export const roles = ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'FACULTY', 'NONE'] as const;
+export type Role = (typeof roles)[number];
+
+const users = [
+  { name: 'IQAC', email: 'iqac@college.example', role: 'IQAC' },
+  { name: 'Botany office', email: 'botany@college.example', role: 'BOT' },
+  { name: 'Guest', email: 'guest@college.example', role: '' },
+];
+
+const teacher = {
+  name: 'Dr. Mina Bora',
+  type: 'FACULTY',
+  appointment_type: 'REGULAR',
+  dept_code: 'BOT',
+  email: 'mina.bora@college.example',
+  phone: '9000000002',
+  password,
+};
+
+const signIns: Record<Role, string> = {
+  SUPERADMIN: adminEmail,
+  IQAC: 'iqac@college.example',
+  DEPARTMENT: 'botany@college.example',
+  FACULTY: teacher.email,
+  NONE: 'guest@college.example',
+};
+
+/** Enters one user of every role, the department being Botany, and signs each in. */
+export async function signInEveryRole(server: Server): Promise<Record<Role, Client>> {
+  for (const user of users) await server.admin.post('/api/admin/addcollegeuser', { ...user, password });
+  await server.admin.post('/api/admin/addemployee', teacher);
+  const entries = await Promise.all(roles.map(async (role) => [role, await server.signIn(signIns[role])] as const));
+  return Object.fromEntries(entries) as Record<Role, Client>;
+}

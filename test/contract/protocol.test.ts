@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '#model/resources.ts';
+import { clientOf, engines, startServer, type Server } from './server.ts';
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { security: unknown[]; summary: string }>>;
+}
+
+/** The calls that need no token; all others do. */
+const open = [
+  'POST /api/collegeuser/login',
+  'POST /api/forgotpassword',
+  'POST /api/forgotpassword/otp',
+  'POST /api/forgotpassword/final',
+  'POST /api/initialise',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+];
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let calls: { method: string; path: string; name: string }[];
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const { paths } = (await server.nobody.get('/api/openapi.json')).body as Document;
+    calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase(),
+        path: path.replace(/\{\w+\}/g, 'admin'),
+        name: `${method.toUpperCase()} ${path}`,
+      })),
+    );
+  });
+  afterAll(() => server.stop());
+
+  test('the process is up and the database answers, without a token', async () => {
+    const up = await fetch(`${server.url}/healthz`);
+    const ready = await fetch(`${server.url}/readyz`);
+    expect([up.status, ready.status]).toEqual([200, 200]);
+  });
+
+  test('the contract names every generic call', () => {
+    const names = calls.map((call) => call.name).join('\n');
+    for (const { calls: spelled } of resources) {
+      for (const name of Object.values(spelled)) expect(names).toContain(`/${name}`);
+    }
+  });
+
+  test('the contract’s schemas say the type of every field', async () => {
+    const { body } = await server.nobody.get('/api/openapi.json');
+    expect((body as Document).openapi).toBe('3.1.0');
+    const untyped = [...JSON.stringify(body).matchAll(/"(\w+)":\{(?:"description":"[^"]*")?\}/g)].map(
+      ([, name]) => name,
+    );
+    expect(untyped.filter((name) => name !== 'properties')).toEqual([]);
+  });
+
+  test('the contract is also a page to read', async () => {
+    const { status, headers, body } = await server.nobody.get('/api/docs');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('<code>POST /api/{apikey}/addcourse</code>');
+  });
+
+  test('every call but the open ones refuses those without a token, with one that is forged and with nonsense', async () => {
+    const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","role":"SUPERADMIN","exp":9999999999}')}.`;
+    const strangers = [
+      server.nobody,
+      clientOf(server.url, { token: forged, apikey: 'admin' }),
+      clientOf(server.url, { token: `${server.admin.token.slice(0, -4)}AAAA`, apikey: 'admin' }),
+      clientOf(server.url, { token: 'x', apikey: 'admin' }),
+    ];
+    for (const call of calls.filter((one) => !open.includes(one.name))) {
+      for (const stranger of strangers) {
+        const { status, headers } = await stranger.raw(call.path, { method: call.method });
+        expect([call.name, status]).toEqual([call.name, 401]);
+        expect(headers.get('www-authenticate')).toBe('Bearer');
+      }
+    }
+  });
+
+  test('every call refuses a Unit that is not admin', async () => {
+    for (const call of calls) {
+      const { status } = await server.admin.raw(call.path, { method: call.method, headers: { unit: 'hostel' } });
+      expect([call.name, status]).toEqual([call.name, 400]);
+    }
+  });
+
+  test('no call answers any of these bodies with a fault of its own', async () => {
+    const bodies = [
+      '{',
+      '[]',
+      'null',
+      '7',
+      '"x"',
+      '{"email":{}}',
+      '{"email":["a"],"password":{"x":1},"id":-1}',
+      '\u0000',
+    ];
+    // Signing out ends the token that the others are asked with.
+    for (const call of calls.filter((one) => one.method !== 'GET' && !one.path.endsWith('/logout'))) {
+      for (const body of bodies) {
+        const headers = { 'content-type': 'application/json' };
+        const { status } = await server.admin.raw(call.path, { method: call.method, headers, body });
+        expect([call.name, body, status >= 200 && status < 500]).toEqual([call.name, body, true]);
+        expect(status).not.toBe(401);
+      }
+    }
+  });
+
+  test.each(['/api/nothing', '/api/', '/api/admin/addnothing', '/files/x/y'])('%s leads nowhere', async (path) => {
+    const { status, headers } = await server.admin.get(path);
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  });
+
+  test.each(['/api/%ff', '/api/%E0%A4%A/getcourse'])('%s cannot be read', async (path) => {
+    const { status, headers } = await server.admin.get(path);
+    expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8']);
+  });
+
+  test('a delete may say that it sends JSON and send nothing, as older clients do', async () => {
+    const headers = { 'content-type': 'application/json', unit: 'admin' };
+    const { status } = await server.admin.raw('/api/admin/999/deletecourse', { method: 'DELETE', headers });
+    expect(status).toBe(404);
+  });
+
+  test('answers say that they are what they say, and writes are not kept by anybody', async () => {
+    const read = await server.admin.get('/api/getcourse');
+    const written = await server.admin.post('/api/admin/addcourse', {});
+    expect([read.headers.get('x-content-type-options'), written.headers.get('x-content-type-options')]).toEqual([
+      'nosniff',
+      'nosniff',
+    ]);
+    expect([read.headers.get('cache-control'), written.headers.get('cache-control')]).toEqual([
+      'private, no-cache',
+      'no-store',
+    ]);
+  });
+});

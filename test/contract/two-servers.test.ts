@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '#test/helpers/postgres.ts';
+import { adminEmail, clientOf, password, startServer, type Client, type Server } from './server.ts';
+
+describe('two servers on one PostgreSQL', () => {
+  let one: Server;
+  let two: Server;
+  /** The same sign-in, at the other server. */
+  let there: Client;
+  beforeAll(async () => {
+    const shared = {
+      DATABASE_URL: await createDatabase(),
+      TOKEN_SECRET: 'one secret for all the servers of a college',
+    };
+    [one, two] = await Promise.all([startServer('postgres', shared), startServer('postgres', shared)]);
+    there = clientOf(two.url, { token: one.admin.token, apikey: 'admin' });
+  });
+  afterAll(() => Promise.all([one.stop(), two.stop()]));
+
+  test('that started at once furnished the college once', async () => {
+    expect((await there.get('/api/getdepartment')).body).toHaveLength(27);
+    expect((await there.get('/api/getallcollegeuser')).body).toHaveLength(1);
+  });
+
+  test('read at once what the other wrote', async () => {
+    for (const name of ['BA', 'BSc', 'BCom']) {
+      await there.get('/api/getcourse');
+      await one.admin.post('/api/admin/addcourse', { name, tenure: 'Semester', no_of_term: 6 });
+      const { body } = await there.get('/api/getcourse');
+      expect((body as { name: string }[]).map((course) => course.name)).toContain(name);
+    }
+  });
+
+  test('end a token together', async () => {
+    const client = await two.signIn(adminEmail, password);
+    const elsewhere = clientOf(one.url, { token: client.token, apikey: 'admin' });
+    expect((await elsewhere.get('/api/me')).status).toBe(200);
+    await client.post('/api/collegeuser/logout');
+    expect((await elsewhere.get('/api/me')).status).toBe(401);
+  });
+});

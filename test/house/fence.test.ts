@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import ts from 'typescript';
+import { destination, type Source, sources } from './sources.ts';
+
+/**
+ * Which way imports run. The first line whose `from` fits a file says what it may import; a path under `src` that fits none of `to` and
+ * a package that is not among `packages` (absent: any) is a breach. `{area}` is the area the file itself lies in.
+ */
+interface Fence {
+  from: RegExp;
+  to: (string | RegExp)[];
+  packages?: (string | RegExp)[];
+}
+
+const node = /^node:/;
+const serverAreas = 'identity|academics|college|people|content|faculty|accreditation';
+const fences: Fence[] = [
+  { from: /^src\/model\//, to: ['src/model/'], packages: ['zod'] },
+
+  // Migrations are frozen, so what they build on must be too.
+  { from: /^src\/server\/store\/migrations\//, to: ['src/server/store/migrations/'], packages: [/^kysely(\/|$)/] },
+  { from: /^src\/server\/store\//, to: ['src/model/', 'src/server/store/'] },
+  // Its calls are like those of an area; how mail goes out knows nothing of them.
+  {
+    from: /^src\/server\/mail\/calls\.ts$/,
+    to: ['src/model/', 'src/server/context.ts', 'src/server/activity/', /^src\/server\/(http|store|mail)\/[^/]+$/],
+  },
+  { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|store)\/[^/]+$/] },
+  {
+    from: /^src\/server\/(http|activity)\//,
+    to: [
+      'src/model/',
+      'src/server/http/',
+      'src/server/activity/',
+      'src/server/context.ts',
+      'src/server/config.ts',
+      /^src\/server\/(store|mail|files)\/[^/]+$/,
+    ],
+  },
+  {
+    from: new RegExp(`^src/server/(?<area>${serverAreas})/`),
+    to: [
+      'src/model/',
+      'src/server/{area}/',
+      'src/server/activity/',
+      'src/server/context.ts',
+      'src/server/config.ts',
+      /^src\/server\/(http|store|mail|files)\/[^/]+$/,
+    ],
+  },
+  // What lies directly in the server's folder puts it together.
+  { from: /^src\/server\/[^/]+$/, to: ['src/model/', 'src/server/'] },
+
+  { from: /^src\/portal\/kit\//, to: ['src/model/', 'src/portal/kit/'], packages: [/^(?!node:)/] },
+  // The shell is the entry: it names every area, so that each can be a chunk of its own.
+  { from: /^src\/portal\/(shell\/|[^/]+$)/, to: ['src/model/', 'src/portal/'], packages: [/^(?!node:)/] },
+  {
+    from: /^src\/portal\/(?<area>[^/]+)\//,
+    to: ['src/model/', 'src/portal/kit/', 'src/portal/shell/', 'src/portal/{area}/'],
+    packages: [/^(?!node:)/],
+  },
+];
+
+const modules = sources().filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+
+test('imports run one way', () => {
+  expect(modules.flatMap(breaches)).toEqual([]);
+});
+
+test('every room of the house has its fence', () => {
+  expect(modules.filter(({ path }) => !fenceOf(path)).map(({ path }) => path)).toEqual([]);
+});
+
+test('there are no barrels and no rooms without a meaning', () => {
+  const unwanted = /\/index\.tsx?$|\/(utils?|lib|common|helpers?|misc|shared)\//;
+  expect(
+    sources()
+      .filter(({ path }) => unwanted.test(path))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
+test('files are named in kebab-case', () => {
+  const name = /\/[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
+  expect(
+    sources()
+      .filter(({ path }) => !name.test(path))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
+function breaches({ path, text }: Source): string[] {
+  const fence = fenceOf(path);
+  if (!fence) return [];
+  return imports(text)
+    .map((specifier) => destination(path, specifier))
+    .filter((to) => !(/^(src|test)\//.test(to) ? fits(to, fence.to) : fits(to, fence.packages ?? [node, /./])))
+    .map((to) => `${path} imports ${to}`);
+}
+
+function fenceOf(path: string): Fence | undefined {
+  for (const fence of fences) {
+    const match = fence.from.exec(path);
+    if (!match) continue;
+    const area = match.groups?.area ?? '';
+    return { ...fence, to: fence.to.map((to) => (typeof to === 'string' ? to.replace('{area}', area) : to)) };
+  }
+  return undefined;
+}
+
+function fits(to: string, allowed: (string | RegExp)[]): boolean {
+  return allowed.some((one) =>
+    typeof one === 'string' ? to === one || (one.endsWith('/') && to.startsWith(one)) : one.test(to),
+  );
+}
+
+function imports(text: string): string[] {
+  return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A file of ours, by its path from the root with forward slashes: `src/model/define.ts`. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every TypeScript and CSS file under `src`. */
+export function sources(): Source[] {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|css)$/.test(name))
+    .map((name) => join(root, 'src', name))
+    .map((file) => ({ path: relative(root, file).split(sep).join('/'), text: readFileSync(file, 'utf8') }))
+    .sort((a, b) => a.path.localeCompare(b.path));
+}
+
+/** What a specifier in `importer` leads to: a path under `src` (`src/model/define.ts`), or a package's name as written. */
+export function destination(importer: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(dirname(importer), specifier);
+  return specifier.replace(/^#(model|server|portal)\//, 'src/$1/').replace(/^#test\//, 'test/');
+}

@@ -1,0 +1,65 @@
+/** A person as the login call answers them. */
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly apikey: string;
+  readonly employee_id: number | null;
+}
+
+/** A stored record, as far as a journey needs it. */
+export interface Stored extends Record<string, unknown> {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Somebody who uses the calls and not the screens: makes what a journey starts from, and is the "somebody else" of it. */
+export interface Caller {
+  readonly token: string;
+  readonly user: Person;
+  /** The rows of a resource: `rows('course')`. */
+  rows(resource: string): Promise<Stored[]>;
+  add(resource: string, fields: object): Promise<void>;
+  /** `key` is what addresses the record in the path. */
+  update(resource: string, key: string | number, fields: object): Promise<void>;
+  remove(resource: string, key: string | number): Promise<void>;
+  /** Any other call, below /api. Throws, with the answer, when it is refused. */
+  call(method: string, path: string, body?: object): Promise<unknown>;
+}
+
+/** Signs somebody in over HTTP. */
+export async function signInOverHttp(url: string, person: { email: string; password: string }): Promise<Caller> {
+  const { token, user } = (await send(`${url}/api/collegeuser/login`, { method: 'POST', body: person })) as {
+    token: string;
+    user: Person;
+  };
+  const call: Caller['call'] = (method, path, body) => send(`${url}/api${path}`, { method, body, token });
+  return {
+    token,
+    user,
+    call,
+    rows: async (resource) => (await call('GET', `/get${resource}`)) as Stored[],
+    add: async (resource, fields) => {
+      await call('POST', `/admin/add${resource}`, fields);
+    },
+    update: async (resource, key, fields) => {
+      await call('PUT', `/admin/${encodeURIComponent(key)}/update${resource}`, fields);
+    },
+    remove: async (resource, key) => {
+      await call('DELETE', `/admin/${encodeURIComponent(key)}/delete${resource}`);
+    },
+  };
+}
+
+async function send(
+  address: string,
+  { method, body, token }: { method: string; body?: object | undefined; token?: string },
+): Promise<unknown> {
+  const headers = new Headers({ Unit: 'admin' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body) headers.set('Content-Type', 'application/json');
+  const answer = await fetch(address, { method, headers, body: body ? JSON.stringify(body) : null });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, testWithMail as test } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { field, heading, said } from './screen.ts';
+
+test('the dashboard has three cards, which lead to notices, routine and leave', async ({ page, office, enter }) => {
+  await enter(office, '/');
+  const cards = page.getByRole('main').getByRole('list').first().getByRole('link');
+  await expect(cards).toHaveText(['Notice Management', 'Class Management', 'Leave Management']);
+  for (const [at, to] of ['/notices', '/master/routine', '/master/leave'].entries()) {
+    await cards.nth(at).click();
+    await expect(page).toHaveURL(to);
+    await page.goBack();
+  }
+});
+
+test('without an address the dashboard says so, and leads to where it is set', async ({ page, office, enter }) => {
+  await change(office, { site_address: '' });
+  await enter(office, '/');
+  await expect(page.getByRole('heading', { name: 'The address of the public site is not set' })).toBeVisible();
+  await page.getByRole('link', { name: 'Set it in the settings' }).click();
+  await expect(page).toHaveURL('/settings');
+});
+
+test('with an address the dashboard shows the public site, 1000 px high', async ({ page, office, enter }) => {
+  const site = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<!doctype html><title>Pandu College</title><h1>Welcome to Pandu College</h1>');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  await change(office, { college_name: 'Pandu College', site_address: address });
+  await enter(office, '/');
+  const frame = page.getByTitle('The public site of Pandu College');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Welcome to Pandu College' })).toBeVisible();
+  expect(await frame.evaluate((element) => element.clientHeight)).toBe(1000);
+  await expect(page.getByRole('link', { name: address })).toHaveAttribute('href', address);
+  await page.goto('/settings');
+  site.closeAllConnections();
+  site.close();
+});
+
+test('the settings keep the college’s facts, and refuse what cannot be', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  await field(page, 'College name').fill('Pandu College, Guwahati');
+  await field(page, 'Upload limit (MB)').fill('50');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(field(page, 'Upload limit (MB)')).toHaveAccessibleDescription(/45 or less/);
+  await field(page, 'Upload limit (MB)').fill('20');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(said(page, 'Settings updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'College name')).toHaveValue('Pandu College, Guwahati');
+  await expect(field(page, 'Upload limit (MB)')).toHaveValue('20');
+});
+
+test('students may be let in to register themselves', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  const letIn = page.getByRole('switch', { name: 'Students may register themselves' });
+  await expect(letIn).not.toBeChecked();
+  await letIn.check();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(said(page, 'Settings updated successfully')).toBeVisible();
+  expect(await office.call('GET', '/getsettings')).toMatchObject({ self_registration: 1 });
+  await change(office, { self_registration: 0 });
+});
+
+test('a test mail arrives', async ({ page, office, mail, enter }) => {
+  await enter(office, '/settings');
+  await field(page, 'Send to').fill('principal@college.example');
+  await page.getByRole('button', { name: 'Send test mail' }).click();
+  await expect(said(page, 'Test mail sent to principal@college.example')).toBeVisible();
+  expect((await mail.mailTo('principal@college.example')).source).toContain('Subject: Test mail from the portal');
+});
+
+test('a test mail that is refused says what the mail server said', async ({ page, office, mail, enter }) => {
+  mail.refuse('mailbox unavailable');
+  await enter(office, '/settings');
+  await page.getByRole('button', { name: 'Send test mail' }).click();
+  await expect(field(page, 'Send to')).toHaveAccessibleDescription(/mailbox unavailable/);
+  mail.refuse('');
+});
+
+test('every department is a card that leads to its page', async ({ page, office, enter }) => {
+  await enter(office, '/departments');
+  await expect(heading(page, 'Departments')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Adding departments needs the administrator.')).toBeVisible();
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(cards).toHaveCount((await office.rows('department')).length);
+  await page.getByRole('searchbox', { name: 'Search departments' }).fill('bot');
+  await expect(cards).toHaveCount(1);
+  await cards.click();
+  await expect(page).toHaveURL('/departments/BOT/home');
+  await expect(heading(page, 'Botany')).toBeVisible();
+});
+
+test('a department that is not there says so', async ({ page, office, enter }) => {
+  await enter(office, '/departments/NIL/home');
+  await expect(page.getByRole('heading', { name: 'No such department' })).toBeVisible();
+  await page.getByRole('link', { name: 'All departments' }).click();
+  await expect(page).toHaveURL('/departments');
+});
+
+test('an address that leads nowhere says so, and leads back', async ({ page, office, enter }) => {
+  await enter(office, '/no/such/page');
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('/no/such/page');
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page of a later release says so, and what serves meanwhile', async ({ page, office, enter }) => {
+  await enter(office, '/notices');
+  await expect(heading(page, 'Notices')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not part of this release' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Departments' }).click();
+  await expect(page).toHaveURL('/departments');
+});
+
+async function change(office: Caller, fields: object): Promise<void> {
+  await office.call('PUT', '/admin/updatesettings', { college_name: 'Pandu College', ...fields });
+}

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from '@playwright/test';
+import { expect, type SignedIn } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { type People, test } from './people.ts';
+import { choose, dialog, field, onPhone, openRail, question, said, signIn } from './screen.ts';
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Who looks at it; the SUPERADMIN unless told. */
+  readonly who?: 'nobody' | keyof People;
+  /** What has to be there before the screen is whole. */
+  readonly ready: (page: Page) => Promise<unknown>;
+  /** A rule of axe that means something else than what is here. */
+  readonly apart?: string;
+}
+
+const shown = (words: string) => (page: Page) => expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+
+const screens: readonly Screen[] = [
+  { name: 'sign-in', who: 'nobody', path: '/login', ready: shown('Forgot password') },
+  {
+    name: 'sign-in, refused',
+    who: 'nobody',
+    path: '/login',
+    ready: async (page) => {
+      await signIn(page, { email: 'nobody@college.example', password: 'wrong' });
+      await expect(said(page, 'Wrong Username or password')).toBeVisible();
+    },
+  },
+  { name: 'forgotten password', who: 'nobody', path: '/forgotpassword', ready: shown('Back to sign in') },
+  {
+    name: 'forgotten password, the code',
+    who: 'nobody',
+    path: '/forgotpassword',
+    ready: async (page) => {
+      await field(page, 'E-mail').fill('guest@college.example');
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await expect(field(page, 'One-time code')).toBeVisible();
+      await page.getByRole('button', { name: 'Check code' }).click();
+    },
+  },
+  { name: 'first administrator', who: 'nobody', path: '/initialisation?link=x', ready: shown('This person sets up') },
+  { name: 'dashboard', path: '/', ready: shown('The address of the public site is not set') },
+  { name: 'dashboard of no role', who: 'guest', path: '/', ready: shown('Kept by the administrator') },
+  { name: 'initialisation', path: '/initialisation', ready: shown('Save college') },
+  { name: 'settings', path: '/settings', ready: shown('Save settings') },
+  { name: 'list', path: '/master/department', ready: shown('Folklore') },
+  { name: 'wide list', path: '/master/subject', ready: shown('Diversity II') },
+  { name: 'list, empty', path: '/master/doctype', ready: shown('No document type yet') },
+  { name: 'list, nothing found', path: '/master/department?q=nothing', ready: shown('Nothing found') },
+  { name: 'list, narrowed', path: '/master/department?is_teaching=0&sort=dept_name', ready: shown('Library') },
+  {
+    name: 'list, filters',
+    path: '/master/department',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await expect(page.getByRole('combobox', { name: 'Teaching department' })).toBeVisible();
+    },
+  },
+  {
+    name: 'list, view',
+    path: '/master/department',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'View' }).click();
+      await expect(page.getByText('Print all rows')).toBeVisible();
+    },
+  },
+  {
+    name: 'drawer',
+    path: '/master/subject?add',
+    ready: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Submit' }).click();
+      await expect(dialog(page).getByRole('alert')).toContainText('4 things to mend');
+    },
+  },
+  {
+    name: 'drawer, drop-down',
+    path: '/master/subject?add',
+    // The arrow keys scroll the options from the box they belong to, which keeps the focus.
+    apart: 'scrollable-region-focusable',
+    ready: async (page) => {
+      await dialog(page).getByRole('combobox', { name: 'Department' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  { name: 'drawer, editing', path: '/master/subject?edit=BOT1026', ready: (page) => inDrawer(page, 'Update') },
+  {
+    name: 'question',
+    path: '/master/subject?edit=BOT1026',
+    ready: async (page) => {
+      await dialog(page, 'Edit DATA').getByRole('button', { name: 'Delete' }).click();
+      await expect(question(page)).toBeVisible();
+    },
+  },
+  { name: 'users', path: '/users', ready: shown('Quality cell') },
+  {
+    name: 'user, role',
+    path: '/users?add',
+    ready: async (page) => {
+      await choose(dialog(page), 'Role', 'IQAC');
+    },
+  },
+  { name: 'employees', path: '/users?tab=individual', ready: shown('Can sign in') },
+  { name: 'change password', path: '/master/passwordchange', ready: shown('Reset the range') },
+  { name: 'log', path: '/logs', ready: shown('signed in') },
+  { name: 'outbox', path: '/logs?tab=outbox', ready: shown('Test mail') },
+  { name: 'departments', path: '/departments', ready: shown('Folklore') },
+  { name: 'department', who: 'botany', path: '/departments/BOT/home', ready: shown('Dr. Mina Bora') },
+  {
+    name: 'employees of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=employee',
+    ready: shown('Dr. Mina Bora'),
+  },
+  { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
+  { name: 'later release', who: 'iqac', path: '/iqac', ready: shown('Not part of this release') },
+  { name: 'nothing at this address', path: '/no/such/page', ready: shown('Go to the start') },
+  {
+    name: 'own password',
+    path: '/settings',
+    ready: async (page) => {
+      await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
+      await page.getByRole('menuitem', { name: 'Change password' }).click();
+      await expect(field(dialog(page, 'Change password'), 'Old password')).toBeVisible();
+    },
+  },
+  {
+    name: 'own activity',
+    who: 'guest',
+    path: '/',
+    ready: async (page) => {
+      await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
+      await page.getByRole('menuitem', { name: 'My activity' }).click();
+      await expect(dialog(page, 'My activity').getByText('signed in').first()).toBeVisible();
+    },
+  },
+  { name: 'rail', path: '/settings', ready: openRail },
+];
+
+// What moves has the colours of no moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async ({ office, people }) => {
+  if ((await office.rows('subject')).length > 0) return;
+  await office.add('subject', {
+    sub_code: 'BOT1026',
+    sub_name: 'Diversity II (Pteridophytes, Gymnosperm and Angiosperm)',
+    dept_code: 'BOT',
+    total_marks: 100,
+    pass_marks: 40,
+  });
+  await office.call('POST', '/admin/testmail', { email: people.guest.user.email });
+});
+
+for (const { name, who, path, ready, apart = '' } of screens) {
+  test(`${name}: clean to axe in light and dark, and no wider than the window`, async ({
+    page,
+    office,
+    people,
+    enter,
+  }) => {
+    await enter(personOf(who, office, people), path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await ready(page);
+    expect(await faultsOf(page, apart)).toEqual([]);
+    // What floats takes a moment to find its place.
+    await expect.poll(() => overhangOf(page), 'pixels that stand out at the right').toBe(0);
+    // A phone has the colours of a desktop.
+    if (onPhone(page)) return;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(await faultsOf(page, apart), 'in the dark').toEqual([]);
+  });
+}
+
+test('at 320 px, the width of a page enlarged four times, nothing stands out either', async ({
+  page,
+  office,
+  enter,
+}) => {
+  test.skip(!onPhone(page), 'once is enough');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/master/subject', '/master/subject?add', '/settings', '/logs', '/departments']) {
+    await enter(office, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect.poll(() => overhangOf(page), path).toBe(0);
+  }
+});
+
+function personOf(who: Screen['who'], office: Caller, people: People): SignedIn | null {
+  if (who === 'nobody') return null;
+  return who ? people[who] : office;
+}
+
+async function inDrawer(page: Page, button: string): Promise<void> {
+  await expect(dialog(page, 'Edit DATA').getByRole('button', { name: button })).toBeVisible();
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2.2 AA: the rule, the element, and what would mend it. */
+async function faultsOf(page: Page, apart: string): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(async () => {
+    const { axe: loaded } = window as unknown as {
+      axe: { run(context: Document, options: object): Promise<AxeResults> };
+    };
+    return loaded.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    });
+  });
+  return violations
+    .filter(({ id }) => id !== apart)
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+      ),
+    );
+}
+
+/** How far the page can be scrolled sideways. */
+async function overhangOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, testWithMail as test } from '#test/helpers/journey.ts';
+import { codeIn, type MailServer } from '#test/helpers/mail-server.ts';
+import { newUser } from './people.ts';
+import { field, heading, question, said, signIn } from './screen.ts';
+
+const fresh = 'another-long-password';
+
+test('three cards and the mailed code lead to a new password, and back to /login', async ({
+  page,
+  office,
+  mail,
+  enter,
+}) => {
+  const user = await newUser(office);
+  await enter(null, '/login');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await sendCode(page, user.email);
+  await expect(said(page, 'A code has been sent to your e-mail.')).toBeVisible();
+
+  await expect(heading(page, 'Forgot Password')).toBeVisible();
+  await checkCode(page, codeIn(await mail.mailTo(user.email)));
+
+  await expect(heading(page, 'Forgot Password')).toBeVisible();
+  await setPassword(page, fresh);
+  const dialog = question(page);
+  await expect(dialog.getByRole('heading', { name: 'Successfully Updated' })).toBeVisible();
+  await expect(dialog).toContainText('You will be redirected to the login page');
+  await dialog.getByRole('button').click();
+
+  await expect(page).toHaveURL('/login');
+  await signIn(page, user);
+  await expect(said(page, 'Wrong Username or password')).toBeVisible();
+  await signIn(page, { email: user.email, password: fresh });
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+test('each card is 400 px wide, and fits a phone', async ({ page }) => {
+  await page.goto('/forgotpassword');
+  const box = await page.getByRole('region', { name: 'Forgot Password' }).boundingBox();
+  expect(box?.width).toBe(Math.min(400, (page.viewportSize()?.width ?? 0) - 32));
+});
+
+test('an e-mail that signs nobody in is told so', async ({ page }) => {
+  await page.goto('/forgotpassword');
+  await sendCode(page, 'nobody@college.example');
+  await expect(page.getByText('No entry found with this email id')).toBeVisible();
+  await expect(field(page, 'E-mail')).toBeFocused();
+});
+
+test('what is no e-mail is not sent', async ({ page }) => {
+  await page.goto('/forgotpassword');
+  await sendCode(page, 'nobody');
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
+  await expect(field(page, 'One-time code')).toBeHidden();
+});
+
+test('a wrong code is told so, and another one can be sent', async ({ page, office, mail }) => {
+  const { email } = await newUser(office);
+  await page.goto('/forgotpassword');
+  await sendCode(page, email);
+  await checkCode(page, 'twelve');
+  await expect(field(page, 'One-time code')).toHaveAccessibleDescription(/digits only/);
+  const first = codeIn(await mail.mailTo(email));
+  await checkCode(page, first === '000000' ? '000001' : '000000');
+  await expect(page.getByText('Wrong OTP! Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await expect(field(page, 'E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => mail.arrived.filter((one) => one.to === email).length).toBe(2);
+  await checkCode(page, codeIn(await mail.mailTo(email)));
+  await expect(field(page, 'New password')).toBeVisible();
+});
+
+test('passwords that differ, and one too short, are told so', async ({ page, office, mail }) => {
+  await reachPassword(page, (await newUser(office)).email, mail);
+  await setPassword(page, fresh, 'something else');
+  await expect(page.getByText('Passwords donot match')).toBeVisible();
+  await setPassword(page, 'short');
+  await expect(page.getByText('Password must be 8 to 128 characters.')).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});
+
+test('a code that was used meanwhile ends with an apology, and at /login', async ({ page, office, mail }) => {
+  const { email } = await newUser(office);
+  const otp = await reachPassword(page, email, mail);
+  await office.call('POST', '/forgotpassword/final', { email, otp, password: 'somebody-was-faster' });
+  await setPassword(page, fresh);
+  await expect(question(page).getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();
+  await expect(question(page)).toContainText('Please try again later');
+  await question(page).getByRole('button').click();
+  await expect(page).toHaveURL('/login');
+});
+
+async function reachPassword(page: Page, email: string, mail: MailServer): Promise<string> {
+  await page.goto('/forgotpassword');
+  await sendCode(page, email);
+  const code = codeIn(await mail.mailTo(email));
+  await checkCode(page, code);
+  return code;
+}
+
+async function sendCode(page: Page, email: string): Promise<void> {
+  await field(page, 'E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+}
+
+async function checkCode(page: Page, code: string): Promise<void> {
+  await field(page, 'One-time code').fill(code);
+  await page.getByRole('button', { name: 'Check code' }).click();
+}
+
+async function setPassword(page: Page, password: string, again = password): Promise<void> {
+  await field(page, 'New password').fill(password);
+  await field(page, 'Confirm password').fill(again);
+  await page.getByRole('button', { name: 'Set password' }).click();
+}

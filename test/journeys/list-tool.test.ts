@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { choose, dialog, field, onPhone, said } from './screen.ts';
+
+/** A portal whose list of courses fills more than one page. */
+const test = testAlone().extend<object, { courses: Caller }>({
+  courses: [
+    async ({ office }, use) => {
+      for (let number = 1; number <= 60; number += 1) {
+        await office.add('course', {
+          name: `Course ${String(number).padStart(2, '0')}`,
+          tenure: number % 10 === 0 ? 'Year' : 'Semester',
+          no_of_term: (number % 7) + 2,
+        });
+      }
+      await use(office);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('searches while one types, and offers the whole list again', async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole('searchbox').fill('course 07');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Course 07');
+  await expect(said(page, '1 found')).toBeVisible();
+  await page.getByRole('searchbox').fill('no such course');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Show all' }).last().click();
+  await expect(rows(page)).toHaveCount(50);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('sorts by a column upwards, downwards and no longer', async ({ page, courses, enter }) => {
+  test.skip(onPhone(page), 'on a phone the rows are cards without a head');
+  await enter(courses, '/master/course');
+  const head = page.getByRole('columnheader', { name: 'Number of terms' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText('Course 07');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows(page).first()).toContainText('Course 06');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  await expect(rows(page).first()).toContainText('Course 01');
+});
+
+test('is put in order by the View menu too', async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Name, downwards');
+  await expect(rows(page).first()).toContainText('Course 60');
+});
+
+test('narrows by a column, as a chip that can be taken away', async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await choose(dialog(page), 'Tenure', 'Year');
+  await page.keyboard.press('Escape');
+  await expect(rows(page)).toHaveCount(6);
+  const chips = page.getByRole('list', { name: 'Filters in use' });
+  await expect(chips.getByRole('listitem')).toHaveText(['Tenure: Year']);
+  await expect(said(page, '6 found')).toBeVisible();
+  await chips.getByRole('button', { name: 'Remove the filter Tenure: Year' }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('shows fifty rows a page, and numbers them on', async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('1–50 of 60');
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(pages).toContainText('51–60 of 60');
+  await expect(rows(page).first()).toContainText('Course 51');
+  // A phone shows cards, and has no room for the number.
+  if (!onPhone(page)) await expect(rows(page).first().getByRole('cell').first()).toHaveText('51');
+  await page.goBack();
+  await expect(rows(page).first()).toContainText('Course 01');
+});
+
+test('its state is the address: it survives a reload, and can be sent to somebody', async ({
+  page,
+  courses,
+  enter,
+}) => {
+  await enter(courses, '/master/course?tenure=Year&sort=-name&q=course');
+  await expect(rows(page).first()).toContainText('Course 60');
+  await expect(rows(page)).toHaveCount(6);
+  await page.getByRole('searchbox').fill('course 5');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=course\+5/);
+  await page.reload();
+  await expect(rows(page)).toHaveText([/Course 50/]);
+  await expect(page.getByRole('searchbox')).toHaveValue('course 5');
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Tenure: Year');
+});
+
+test('a record has an address, and Back closes it', async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course?sort=-name');
+  await rows(page).first().getByRole('button').click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 60');
+  const address = page.url();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(rows(page).first()).toContainText('Course 60');
+  await page.goto(address);
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 60');
+});
+
+test('a record that is gone says so', async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course?edit=99999');
+  await expect(said(page, 'This course is not there any more.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('the whole row opens the record', async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  await rows(page).nth(2).getByText('Course 03').click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 03');
+});
+
+test('a list that cannot be read says what happened, and tries again', async ({ page, courses, enter }) => {
+  await page.route('**/api/getcourse*', (route) =>
+    route.fulfill({ status: 503, body: '{"detail":"The database rests."}' }),
+  );
+  await enter(courses, '/master/course');
+  await expect(page.getByRole('alert')).toContainText('The database rests.');
+  await page.unroute('**/api/getcourse*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test.describe('by the keyboard alone', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has none');
+
+  test('/ searches, arrows move, Enter opens, Escape closes and the focus is back at the row', async ({
+    page,
+    courses,
+    enter,
+  }) => {
+    await enter(courses, '/master/course');
+    await expect(rows(page)).toHaveCount(50);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('course 1');
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press('ArrowDown');
+    await expect(edit(page, 'Course 10')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await expect(edit(page, 'Course 11')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(edit(page, 'Course 19')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 19');
+    await expect(field(dialog(page), 'Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(edit(page, 'Course 19')).toBeFocused();
+  });
+
+  test('N adds, Ctrl-Enter submits, Tab stays in the drawer', async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course');
+    await expect(rows(page)).toHaveCount(50);
+    await page.keyboard.press('n');
+    await expect(field(dialog(page, 'Add New'), 'Name')).toBeFocused();
+    await page.keyboard.type('BVoc');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Semester');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('6');
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog(page).evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Control+Enter');
+    await expect(said(page, 'Course added successfully')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    const bvoc = (await courses.rows('course')).find(({ name }) => name === 'BVoc')!;
+    await courses.remove('course', bvoc.id);
+  });
+
+  test('a letter typed into a field is a letter', async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course');
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('n/n');
+    await expect(page.getByRole('searchbox')).toHaveValue('n/n');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('Escape and No answer the question before a delete, and the focus stays in the drawer', async ({
+    page,
+    courses,
+    enter,
+  }) => {
+    await enter(courses, '/master/course?edit=1');
+    const remove = dialog(page, 'Edit DATA').getByRole('button', { name: 'Delete' });
+    await remove.press('Enter');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'No' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(dialog(page, 'Edit DATA')).toBeVisible();
+    await expect(remove).toBeFocused();
+  });
+
+  test('the first Tab offers to skip the rail', async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course');
+    await expect(rows(page)).toHaveCount(50);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Add course' })).toBeFocused();
+  });
+});
+
+function rows(page: Page): Locator {
+  return page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+}
+
+function edit(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Edit ${name}`, exact: true });
+}

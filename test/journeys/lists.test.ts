@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import type { Caller, Stored } from './caller.ts';
+import { type Sample, samples } from './list-samples.ts';
+import { dialog, field, heading, onPhone, question, said } from './screen.ts';
+
+const test = testAlone();
+
+// Nothing here is about motion, and waiting for it adds up.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const sample of samples) {
+  const { resource, path, title, label, edit } = sample;
+
+  test.describe(title, () => {
+    test.beforeEach(({ office }) => provide(office, sample));
+
+    test('says what belongs there, takes the first record and says so', async ({ page, office, enter }) => {
+      const name = nextName();
+      await enter(office, path);
+      await expect(heading(page, title)).toBeVisible();
+      // The first start makes departments.
+      const none = page.getByRole('heading', { name: `No ${label.toLowerCase()} yet` });
+      await expect(none).toHaveCount(resource === 'department' ? 0 : 1);
+      await page.getByRole('button', { name: `Add ${label.toLowerCase()}` }).click();
+      await sample.fill(dialog(page, 'Add New'), name);
+      await dialog(page).getByRole('button', { name: 'Submit' }).click();
+      await expect(said(page, `${label} added successfully`)).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      for (const shown of [name, ...sample.shows]) await expect(rowOf(page, name)).toContainText(shown);
+    });
+
+    test('edits a record', async ({ page, office, enter }) => {
+      const name = nextName();
+      await office.add(resource, sample.record(name));
+      await enter(office, path);
+      await rowOf(page, name).getByRole('button').click();
+      const drawer = dialog(page, 'Edit DATA');
+      await field(drawer, edit.label).fill(edit.here);
+      await drawer.getByRole('button', { name: 'Update' }).click();
+      await expect(said(page, `${label} updated successfully`)).toBeVisible();
+      await expect(drawer).toBeHidden();
+      const renamed = edit.field === sample.name ? edit.here : name;
+      await expect(rowOf(page, renamed)).toContainText(edit.here);
+      await office.remove(resource, (await stored(office, sample, renamed))![sample.key] as string);
+    });
+
+    test('deletes a record, but only after Yes', async ({ page, office, enter }) => {
+      const name = nextName();
+      await office.add(resource, sample.record(name));
+      await enter(office, path);
+      await rowOf(page, name).getByRole('button').click();
+      const drawer = dialog(page, 'Edit DATA');
+      await drawer.getByRole('button', { name: 'Delete' }).click();
+      await expect(question(page).getByRole('heading', { name: 'Confirm to delete' })).toBeVisible();
+      await expect(question(page)).toContainText('Are you sure to do this.');
+      await question(page).getByRole('button', { name: 'No' }).click();
+      await expect(question(page)).toBeHidden();
+      await expect(drawer).toBeVisible();
+      expect(await stored(office, sample, name)).toBeDefined();
+
+      await drawer.getByRole('button', { name: 'Delete' }).click();
+      await question(page).getByRole('button', { name: 'Yes' }).click();
+      await expect(said(page, `${label} deleted successfully`)).toBeVisible();
+      await expect(rowOf(page, name)).toBeHidden();
+      expect(await stored(office, sample, name)).toBeUndefined();
+    });
+
+    test.describe('on any screen', () => {
+      test.skip(({ isMobile }) => isMobile, 'what a form is told is the same on a phone');
+
+      test('an empty form is told at every field, and in a summary that leads there', async ({
+        page,
+        office,
+        enter,
+      }) => {
+        await enter(office, `${path}?add`);
+        const drawer = dialog(page, 'Add New');
+        await drawer.getByRole('button', { name: 'Submit' }).click();
+        const summary = drawer.getByRole('alert');
+        await expect(summary.getByRole('listitem')).toHaveText([...sample.required]);
+        for (const message of sample.required) await expect(drawer.getByText(message)).toHaveCount(2);
+        const last = sample.required.at(-1)!;
+        await summary.getByRole('button', { name: last }).click();
+        await expect(controlOf(drawer, last.replace(' is required.', ''))).toBeFocused();
+      });
+
+      test('keeps what was typed when somebody else was faster', async ({ page, office, enter }) => {
+        const name = nextName();
+        await office.add(resource, sample.record(name));
+        await enter(office, path);
+        await rowOf(page, name).getByRole('button').click();
+        const drawer = dialog(page, 'Edit DATA');
+        await field(drawer, edit.label).fill(edit.here);
+        const { [sample.key]: key } = (await stored(office, sample, name))!;
+        await office.update(resource, key as string, { [edit.field]: edit.there });
+
+        await drawer.getByRole('button', { name: 'Update' }).click();
+        const notice = drawer.getByRole('alert').filter({ hasText: 'Somebody else changed this record' });
+        await expect(notice).toContainText(String(edit.there));
+        await expect(field(drawer, edit.label)).toHaveValue(edit.here);
+        await notice.getByRole('button', { name: 'Keep my changes on top of it' }).click();
+        await drawer.getByRole('button', { name: 'Update' }).click();
+        await expect(said(page, `${label} updated successfully`)).toBeVisible();
+        const after = (await office.rows(resource)).find((row) => row[sample.key] === key);
+        expect(String(after?.[edit.field])).toBe(edit.here);
+        await office.remove(resource, key as string);
+      });
+    });
+  });
+}
+
+test('the drawer is 500 px wide at the right, and as wide as a phone', async ({ page, office, enter }) => {
+  await enter(office, '/master/course?add');
+  const box = await dialog(page, 'Add New').boundingBox();
+  const { width, height } = page.viewportSize()!;
+  expect(box).toEqual(onPhone(page) ? { x: 0, y: 0, width, height } : { x: width - 500, y: 0, width: 500, height });
+  await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeInViewport();
+});
+
+test('the message stands at the bottom left, and goes after two seconds', async ({ page, office, enter }) => {
+  await page.clock.install();
+  await enter(office, '/master/stream?add');
+  const drawer = dialog(page, 'Add New');
+  await field(drawer, 'Stream name').fill(nextName());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(drawer, 'Stream name').press('Enter');
+  const message = page.getByText('Stream added successfully');
+  await expect(message).toBeVisible();
+  const box = (await message.boundingBox())!;
+  // At the left of the page, beside the rail where there is one.
+  expect(box.x).toBeLessThan(onPhone(page) ? 80 : 320);
+  expect(box.y + box.height).toBeGreaterThan(page.viewportSize()!.height - 60);
+  await page.clock.runFor(1_900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toBeHidden();
+});
+
+test('the name of a leave can be read but not changed', async ({ page, office, enter }) => {
+  const name = nextName();
+  await office.add('leave', { leave_type: name, leave_desc: 'Casual leave', no_of_days: 12 });
+  await enter(office, `/master/leave?q=${name}`);
+  await rowOf(page, name).getByRole('button').click();
+  await expect(field(dialog(page), 'Leave name')).toHaveValue(name);
+  await expect(field(dialog(page), 'Leave name')).toHaveAttribute('readonly');
+});
+
+test('a name that is taken is told at its field', async ({ page, office, enter }) => {
+  const name = nextName();
+  await office.add('stream', { stream_name: name });
+  await enter(office, '/master/stream?add');
+  await field(dialog(page), 'Stream name').fill(name);
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(field(dialog(page), 'Stream name')).toHaveAccessibleDescription(/already taken/);
+  await expect(field(dialog(page), 'Stream name')).toBeFocused();
+});
+
+test('marks that cannot be are told at their field', async ({ page, office, enter }) => {
+  await enter(office, '/master/subject?add');
+  const drawer = dialog(page);
+  await field(drawer, 'Subject code').fill('X-1');
+  await field(drawer, 'Subject name').fill('X');
+  await field(drawer, 'Total marks').fill('50');
+  await field(drawer, 'Pass marks').fill('eighty');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(field(drawer, 'Pass marks')).toHaveAccessibleDescription(/must be a whole number/);
+  await field(drawer, 'Pass marks').fill('80');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(field(drawer, 'Pass marks')).toHaveAccessibleDescription('Pass marks cannot be more than total marks.');
+});
+
+for (const [resource, name, words] of [
+  ['course', 'BSc', '"BSc" cannot be deleted: it is still used by'],
+  ['stream', 'Science', '"Science" cannot be deleted: it is still used by'],
+  ['department', 'PHY', '"Physics" cannot be deleted: it is still used by'],
+] as const) {
+  test(`a ${resource} that others refer to stays, and says why`, async ({ page, office, enter }) => {
+    const subject = samples.find((one) => one.resource === 'subject')!;
+    await provide(office, subject);
+    const code = nextName();
+    await office.add('subject', subject.record(code));
+    await enter(office, `/master/${resource}?q=${name}`);
+    await rowOf(page, name).getByRole('button').click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await question(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(dialog(page).getByRole('alert').filter({ hasText: words })).toContainText('Mathematical Physics I');
+    await expect(rowOf(page, name)).toHaveCount(1);
+    await office.remove('subject', code);
+  });
+}
+
+let made = 0;
+
+function nextName(): string {
+  made += 1;
+  return `NAME-${made}`;
+}
+
+/** Makes, over the calls, what a record of this kind stands on, unless it is there. */
+async function provide(office: Caller, { needs = [] }: Sample): Promise<void> {
+  for (const [resource, fields] of needs) {
+    const rows = await office.rows(resource);
+    const [[field, name] = ['', '']] = Object.entries(fields);
+    if (!rows.some((row) => row[field] === name)) await office.add(resource, fields);
+  }
+}
+
+async function stored(office: Caller, sample: Sample, name: string): Promise<Stored | undefined> {
+  return (await office.rows(sample.resource)).find((row) => row[sample.name] === name);
+}
+
+/** The row that shows this in a cell of its own. */
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+function controlOf(drawer: Locator, label: string): Locator {
+  return field(drawer, label).or(drawer.getByRole('combobox', { name: label, exact: true }));
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/helpers/journey.ts';
+import { signInOverHttp } from './caller.ts';
+import { newUser } from './people.ts';
+import { choose, field, heading, onPhone, said } from './screen.ts';
+
+test('the log says who did what, the newest first, green on black', async ({ page, office, enter }) => {
+  await office.add('doctype', { doc_type: 'Gap certificate' });
+  await office.add('doctype', { doc_type: 'Caste certificate' });
+  await enter(office, '/logs');
+  await expect(heading(page, 'Logs')).toBeVisible();
+  const lines = log(page).getByRole('paragraph');
+  await expect(lines.first()).toHaveText(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d office@college\.example \(SUPERADMIN\) added document type \d+ "Caste certificate"$/,
+  );
+  await expect(lines.nth(1)).toContainText('"Gap certificate"');
+  await expect(log(page)).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  const [red = 0, green = 0, blue = 0] = await colourOf(page);
+  expect(green).toBeGreaterThan(180);
+  expect(green).toBeGreaterThan(1.3 * Math.max(red, blue));
+});
+
+test('narrows by user, action, record and words, in the address', async ({ page, portal, office, enter }) => {
+  const user = await newUser(office);
+  await signInOverHttp(portal.url, user);
+  await office.add('stream', { stream_name: 'Vocational' });
+  await enter(office, '/logs');
+  await field(page, 'User').fill(user.email);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(log(page).getByRole('paragraph')).toHaveText([new RegExp(`${user.email} \\(.*\\) signed in`)]);
+  await expect(said(page, '1 line')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await choose(page, 'Action', 'added');
+  await expect(page).toHaveURL(/action=added/);
+  await field(page, 'Record').fill('stream');
+  await field(page, 'Words').fill('vocational');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(log(page).getByRole('paragraph')).toHaveText([/added stream \d+ "Vocational"/]);
+  await page.reload();
+  await expect(log(page).getByRole('paragraph')).toHaveText([/added stream \d+ "Vocational"/]);
+  await expect(field(page, 'Record')).toHaveValue('stream');
+});
+
+test('a filter that is set leaves the focus, and what is typed next, where it is', async ({ page, office, enter }) => {
+  await enter(office, '/logs');
+  await field(page, 'Words').fill('signed in');
+  await field(page, 'Words').press('Enter');
+  await expect(page).toHaveURL(/q=signed/);
+  await expect(log(page).getByRole('paragraph').first()).toContainText('signed in');
+  await expect(field(page, 'Words')).toBeFocused();
+});
+
+test('narrows by day', async ({ page, office, enter }) => {
+  await enter(office, '/logs?to=2020-01-01');
+  await expect(log(page)).toContainText('No line fits.');
+  await field(page, 'To').fill('2999-12-31');
+  await field(page, 'From').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(log(page).getByRole('paragraph').first()).toContainText('office@college.example');
+});
+
+test('a long log has pages', async ({ page, office, enter }) => {
+  for (let number = 1; number <= 100; number += 1) await office.add('doctype', { doc_type: `Paper ${number}` });
+  await enter(office, '/logs');
+  await expect(log(page).getByRole('paragraph')).toHaveCount(100);
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(log(page).getByRole('paragraph').first()).not.toContainText('Paper 100');
+  await expect(page.getByRole('navigation', { name: 'Pages of the log' })).toContainText('page 2 of');
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(log(page).getByRole('paragraph').first()).toContainText('Paper 100');
+});
+
+test('without a mail server every mail is read in the outbox', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  await page.getByRole('button', { name: 'Send test mail' }).click();
+  await expect(said(page, 'There is no mail server: the test mail is in the outbox')).toBeVisible();
+  await page.goto('/logs');
+  await page.getByRole('tab', { name: 'Outbox' }).click();
+  await expect(page).toHaveURL('/logs?tab=outbox');
+  const mail = page.getByRole('tabpanel', { name: 'Outbox' }).getByRole('listitem').first();
+  await expect(mail).toContainText('Test mail from the portal');
+  await expect(mail).toContainText(office.user.email);
+  await expect(mail.getByText('Mail reaches you')).toBeHidden();
+  await mail.getByText('Test mail from the portal', { exact: true }).click();
+  await expect(mail.getByText('Mail reaches you')).toBeVisible();
+});
+
+test('the tabs are walked with the arrow keys', async ({ page, office, enter }) => {
+  test.skip(onPhone(page), 'a phone has no arrow keys');
+  await enter(office, '/logs');
+  await page.getByRole('tab', { name: 'Log' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Outbox' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Outbox' })).toHaveAttribute('aria-selected', 'true');
+});
+
+function log(page: Page) {
+  return page.getByRole('log', { name: 'Activity' });
+}
+
+async function colourOf(page: Page): Promise<number[]> {
+  const colour = await log(page)
+    .getByRole('paragraph')
+    .first()
+    .evaluate((line) => getComputedStyle(line).color);
+  return (colour.match(/\d+/g) ?? []).map(Number);
+}

@@ -1,0 +1,75 @@
+import { expect } from '#test/helpers/journey.ts';
+import { password, test } from './people.ts';
+import { choose, dialog, field, heading, openRail, question, said } from './screen.ts';
+
+test('a department keeps its own employees', async ({ page, people, enter }) => {
+  await enter(people.botany, '/departments/BOT/home');
+  await expect(heading(page, 'Botany')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Employees' })).toContainText('Dr. Mina Bora');
+  await page.getByRole('tab', { name: 'Employee' }).click();
+  await page.getByRole('button', { name: /^Add employee/ }).click();
+  const drawer = dialog(page, 'Add New');
+  await field(drawer, 'Name').fill('Jonali Kalita');
+  await choose(drawer, 'Type', 'Faculty');
+  await choose(drawer, 'Nature of appointment', 'Temporary');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Employee added successfully')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Jonali Kalita' });
+  await expect(row).toBeVisible();
+  expect((await people.botany.rows('employee')).find(({ name }) => name === 'Jonali Kalita')).toMatchObject({
+    dept_code: 'BOT',
+  });
+
+  await row.getByRole('button', { name: 'Edit Jonali Kalita' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(said(page, 'Employee deleted successfully')).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('a department’s list shows no employee of another', async ({ page, office, people, enter }) => {
+  await office.add('employee', {
+    name: 'Dr. Anil Nath',
+    type: 'FACULTY',
+    appointment_type: 'REGULAR',
+    dept_code: 'CHM',
+  });
+  await enter(people.botany, '/departments/BOT/home?tab=employee');
+  await expect(page.getByRole('row').filter({ hasText: 'Dr. Mina Bora' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Dr. Anil Nath' })).toHaveCount(0);
+});
+
+test('a department changes its own password on its page', async ({ page, people, enter }) => {
+  await enter(people.botany, '/departments/BOT/home');
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await field(page, 'Old password').fill('not the old one');
+  await field(page, 'New password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).last().click();
+  await expect(field(page, 'Old password')).toHaveAccessibleDescription('Old Password not matched');
+});
+
+test('a teacher reads the own record', async ({ page, people, enter }) => {
+  await enter(people.teacher, '/');
+  await expect(heading(page, 'Dr. Mina Bora')).toBeVisible();
+  const main = page.getByRole('main');
+  for (const fact of ['Assistant Professor', 'BOT', 'mina.bora@college.example', 'Regular']) {
+    await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('whoever has no role sees the dashboard, and that others keep it', async ({ page, people, enter }) => {
+  await enter(people.guest, '/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Kept by the administrator');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+});
+
+test('everybody reads the own lines of the log, and nobody else’s', async ({ page, people, enter }) => {
+  await enter(people.guest, '/');
+  await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('menuitem', { name: 'My activity' }).click();
+  const lines = dialog(page, 'My activity').getByRole('log').getByRole('paragraph');
+  await expect(lines.first()).toContainText('signed in');
+  for (const line of await lines.allTextContents()) expect(line).toContain(people.guest.user.email);
+});

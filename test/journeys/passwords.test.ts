@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expect, testWithMail as test } from '#test/helpers/journey.ts';
+import { codeIn } from '#test/helpers/mail-server.ts';
+import { signInOverHttp } from './caller.ts';
+import { newUser } from './people.ts';
+import { dialog, field, openRail, question, said, signIn } from './screen.ts';
+
+const fresh = 'another-long-password';
+const address = '/master/passwordchange';
+
+test.describe('the own password', () => {
+  test('asks for all three, and for the same one twice', async ({ page, office, enter }) => {
+    await enter(office, address);
+    const own = page.getByRole('region', { name: 'Own password' });
+    await own.getByRole('button', { name: 'Change password' }).click();
+    await expect(own.getByText('Old password is required.')).toBeVisible();
+    await expect(own.getByText('New password is required.')).toBeVisible();
+    await expect(own.getByText('Confirm password is required.')).toBeVisible();
+    await expect(field(own, 'Old password')).toBeFocused();
+    await change(own, { old: 'x', fresh, again: 'something else' });
+    await expect(own.getByText('Passwords Do not match')).toBeVisible();
+  });
+
+  test('is changed, and the new one signs in', async ({ page, portal, office, enter }) => {
+    const user = await newUser(office, { role: 'SUPERADMIN' });
+    await enter(await signInOverHttp(portal.url, user), address);
+    const own = page.getByRole('region', { name: 'Own password' });
+    await change(own, { old: 'not the old one', fresh });
+    await expect(field(own, 'Old password')).toHaveAccessibleDescription('Old Password not matched');
+
+    await change(own, { old: user.password, fresh });
+    await expect(question(page).getByRole('heading', { name: 'Successfully Changed' })).toBeVisible();
+    await expect(question(page)).toContainText('You will be redirected to login page');
+    await question(page).getByRole('button', { name: 'OKAY' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, { email: user.email, password: fresh });
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is within everybody’s reach', async ({ page, portal, office, enter }) => {
+    const user = await newUser(office);
+    await enter(await signInOverHttp(portal.url, user), '/');
+    const rail = await openRail(page);
+    await rail.getByRole('button', { name: /your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Change password' }).click();
+    await change(dialog(page, 'Change password'), { old: user.password, fresh });
+    await question(page).getByRole('button', { name: 'OKAY' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('a forced change', () => {
+  test('takes an e-mail, and says when it signs nobody in', async ({ page, office, enter }) => {
+    await enter(office, address);
+    await forceReset(page, 'not an e-mail');
+    await expect(field(panel(page), 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
+    await forceReset(page, 'nobody@college.example');
+    await question(page).getByRole('button', { name: 'Reset password' }).click();
+    await expect(panel(page).getByText('No entry found with this email id')).toBeVisible();
+  });
+
+  test('ends the sign-in of that person, who is mailed a code', async ({ page, portal, office, mail, enter }) => {
+    const user = await newUser(office);
+    const person = await signInOverHttp(portal.url, user);
+    await enter(office, address);
+    await forceReset(page, user.email);
+    await question(page).getByRole('button', { name: 'Reset password' }).click();
+    await expect(said(page, 'Password reset. A code has been mailed.')).toBeVisible();
+    expect(codeIn(await mail.mailTo(user.email))).toMatch(/^\d{6}$/);
+    await expect(person.call('GET', '/me')).rejects.toThrow('401');
+  });
+
+  test('is not done when the question is answered with no', async ({ page, portal, office, enter }) => {
+    const user = await newUser(office);
+    await enter(office, address);
+    await forceReset(page, user.email);
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(signInOverHttp(portal.url, user)).resolves.toBeTruthy();
+  });
+});
+
+test.describe('the bulk tool', () => {
+  test('asks for numbers', async ({ page, office, enter }) => {
+    await enter(office, address);
+    await resetRange(page, { from: 'one', to: 'ten', password: 'x' });
+    await expect(field(panel(page), 'Start ID')).toHaveAccessibleDescription('Start ID must be a number.');
+    await expect(field(panel(page), 'End ID')).toHaveAccessibleDescription('End ID must be a number.');
+  });
+
+  test('does nothing for a wrong password', async ({ page, portal, office, enter }) => {
+    const person = await signInOverHttp(portal.url, await newUser(office));
+    await enter(office, address);
+    await resetRange(page, { from: String(person.user.id), to: String(person.user.id), password: 'wrong-password' });
+    await expect(panel(page).getByText('Wrong Password')).toBeVisible();
+    await expect(panel(page).getByRole('table')).toBeHidden();
+    await expect(person.call('GET', '/me')).resolves.toBeTruthy();
+  });
+
+  test('starts every row with Not Sent, until its reply arrives', async ({ page, portal, office, enter }) => {
+    const [first, last] = [await newUser(office), await newUser(office)];
+    const from = await signInOverHttp(portal.url, first);
+    const to = await signInOverHttp(portal.url, last);
+    await enter(office, address);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/forcechagepassword', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await resetRange(page, { from: String(from.user.id), to: String(to.user.id), password: portal.admin.password });
+    const rows = panel(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    await expect(rows).toHaveText([new RegExp(`${first.email}Not Sent`), new RegExp(`${last.email}Not Sent`)]);
+    letGo();
+    await expect(rows).toHaveText([
+      /Password reset\. A code has been mailed\./,
+      /Password reset\. A code has been mailed\./,
+    ]);
+    await expect(panel(page).getByText('2 of 2 answered')).toBeVisible();
+    await expect(from.call('GET', '/me')).rejects.toThrow('401');
+  });
+
+  test('says when nobody has an ID in the range', async ({ page, portal, office, enter }) => {
+    await enter(office, address);
+    await resetRange(page, { from: '900001', to: '900002', password: portal.admin.password });
+    await expect(said(page, 'No sign-in has an ID in this range.')).toBeVisible();
+  });
+});
+
+function panel(page: Page) {
+  return page.getByRole('region', { name: 'Force Password Change' });
+}
+
+async function change(
+  within: ReturnType<Page['getByRole']>,
+  { old, fresh: wanted, again = wanted }: { old: string; fresh: string; again?: string },
+): Promise<void> {
+  await field(within, 'Old password').fill(old);
+  await field(within, 'New password').fill(wanted);
+  await field(within, 'Confirm password').fill(again);
+  await within.getByRole('button', { name: 'Change password' }).click();
+}
+
+async function forceReset(page: Page, email: string): Promise<void> {
+  await field(panel(page), 'E-mail').fill(email);
+  await panel(page).getByRole('button', { name: 'Force password change' }).click();
+}
+
+async function resetRange(
+  page: Page,
+  { from, to, password }: { from: string; to: string; password: string },
+): Promise<void> {
+  await field(panel(page), 'Start ID').fill(from);
+  await field(panel(page), 'End ID').fill(to);
+  await field(panel(page), 'Confirmation password').fill(password);
+  await panel(page).getByRole('button', { name: 'Reset the range' }).click();
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '#model/routes.ts';
+import { expect } from '#test/helpers/journey.ts';
+import { signInOverHttp } from './caller.ts';
+import { password, test } from './people.ts';
+import { heading, openRail } from './screen.ts';
+
+/** Every address of the portal behind its door. */
+const addresses = Object.values(pages)
+  .filter((page) => page.roles !== 'public')
+  .map((page) => page.path.replace(':dept_code', 'BOT').replace(':employee_id', '1'));
+
+/** The rows of the route table: where each role begins, and what it may open beside that. */
+const rows = {
+  iqac: { home: '/iqac', opens: ['/', '/iqac', '/view', '/edit'] },
+  botany: { home: '/departments/BOT/home', opens: ['/', '/iqac', '/events', '/edit', '/view', '/registration'] },
+  teacher: { home: '/faculty/1/home', opens: [] },
+  guest: { home: '/', opens: [] },
+} as const;
+
+for (const who of ['iqac', 'botany', 'teacher', 'guest'] as const) {
+  const { home } = rows[who];
+
+  test(`${who} begins at ${home}, and what it may not open leads there`, async ({ page, people, enter }) => {
+    await enter(people[who], '/');
+    await expect(page).toHaveURL(home);
+    await page.goto('/master/course');
+    await expect(page).toHaveURL(home);
+  });
+}
+
+test.describe('on any screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'what a role may open has nothing to do with the screen');
+
+  for (const who of ['iqac', 'botany', 'teacher', 'guest'] as const) {
+    test(`${who} opens exactly its row of the route table`, async ({ page, people, enter }) => {
+      const { home, opens } = rows[who];
+      await enter(people[who], home);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const opened = [];
+      for (const address of addresses) if ((await goInside(page, address)) === address) opened.push(address);
+      expect(opened.sort()).toEqual([...new Set([home, ...opens])].sort());
+    });
+  }
+
+  test('SUPERADMIN stays where it is, and opens every page', async ({ page, office, enter }) => {
+    await enter(office, '/logs');
+    await expect(heading(page, 'Logs')).toBeVisible();
+    for (const address of addresses) expect(await goInside(page, address)).toBe(address);
+  });
+});
+
+test('a department and a teacher see no page of another', async ({ page, people, enter }) => {
+  await enter(people.botany, '/departments/CHM/home');
+  await expect(page).toHaveURL('/departments/BOT/home');
+  await expect(heading(page, 'Botany')).toBeVisible();
+  await enter(people.teacher, '/faculty/2/home');
+  await expect(page).toHaveURL('/faculty/1/home');
+  await expect(heading(page, 'Dr. Mina Bora')).toBeVisible();
+});
+
+test('the menu of SUPERADMIN is that of the documents', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  const rail = await openRail(page);
+  const menu = rail.getByRole('navigation', { name: 'Main' }).getByRole('list').first();
+  await expect(menu.getByRole('link')).toHaveText([/^College/, /^Departments/, /^IQAC/, /^Gallery/, /^Users/, /^Logs/]);
+  expect(await addressesIn(menu)).toEqual(['/college', '/departments', '/iqac', '/gallery', '/users', '/logs']);
+  await expect(rail.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('the menu of IQAC is View All, IQAC and Logout', async ({ page, people, enter }) => {
+  await enter(people.iqac, '/iqac');
+  const rail = await openRail(page);
+  const links = rail.getByRole('navigation', { name: 'Main' }).getByRole('list').first().getByRole('link');
+  await expect(links).toHaveText([/^View All/, /^IQAC/]);
+  await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
+  await expect(rail.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('the brand leads to the dashboard', async ({ page, office, enter }) => {
+  await enter(office, '/users');
+  await page.getByRole('banner').getByRole('link', { name: 'Quadrangle' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+for (const who of ['botany', 'teacher', 'guest'] as const) {
+  test(`${who} finds the way home and out`, async ({ page, people, enter, portal }) => {
+    const { email } = people[who].user;
+    await enter(await signInOverHttp(portal.url, { email, password }), '/');
+    const rail = await openRail(page);
+    const first = rail.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
+    await expect(first).toHaveAttribute('href', rows[who].home);
+    await expect(first).toHaveAttribute('aria-current', 'page');
+    await rail.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+}
+
+/** Goes to an address as a link of the portal would, and answers where that led: wherever a page next names the tab. */
+async function goInside(page: Page, address: string): Promise<string> {
+  if (new URL(page.url()).pathname === address) return address;
+  await page.evaluate((to) => {
+    document.title = '';
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+  await expect(page).toHaveTitle(/Quadrangle/);
+  return new URL(page.url()).pathname;
+}
+
+async function addressesIn(list: Locator): Promise<(string | null)[]> {
+  const links = await list.getByRole('link').all();
+  return Promise.all(links.map((link) => link.getAttribute('href')));
+}

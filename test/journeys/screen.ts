@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The heading of the page. A count may stand behind its words. */
+export function heading(page: Page, words: string): Locator {
+  return page.getByRole('heading', { level: 1, name: new RegExp(`^${words}( , \\d+ in all)?$`) });
+}
+
+/** A message at the foot of the page, or whatever else is announced. */
+export function said(page: Page, words: string | RegExp): Locator {
+  return page.getByRole('status').filter({ hasText: words });
+}
+
+/** The drawer or the dialog that is open. */
+export function dialog(page: Page, title?: string): Locator {
+  return title ? page.getByRole('dialog', { name: title, exact: true }) : page.getByRole('dialog');
+}
+
+/** The question that waits for its answer. */
+export function question(page: Page): Locator {
+  return page.getByRole('alertdialog');
+}
+
+/** The control of a form with exactly this label. */
+export function field(within: Page | Locator, label: string): Locator {
+  return within.getByRole('textbox', { name: label, exact: true });
+}
+
+/** Takes one option of a drop-down. */
+export async function choose(within: Page | Locator, label: string, option: string | RegExp): Promise<void> {
+  const box = within.getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  const list = box.page().getByRole('listbox', { name: label });
+  await list.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Whether the screen is that of a phone. */
+export function onPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 600;
+}
+
+/** The rail: on a phone the sheet it stands in, opened. */
+export async function openRail(page: Page): Promise<Locator> {
+  if (!onPhone(page)) return page.getByRole('banner');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  return dialog(page, 'Menu');
+}
+
+/** Leaves by the rail's Logout. */
+export async function logOut(page: Page): Promise<void> {
+  await (await openRail(page)).getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Types an e-mail and a password at /login and sends them. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/helpers/journey.ts';
+import { signInOverHttp } from './caller.ts';
+import { newUser } from './people.ts';
+import { field, heading, logOut, said, signIn } from './screen.ts';
+
+test('e-mail and password are required', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('E-mail is required.')).toBeVisible();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+  await expect(field(page, 'E-mail')).toBeFocused();
+});
+
+test('a wrong password is told for three seconds', async ({ page, portal }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await expect(field(page, 'E-mail')).toBeFocused();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await signIn(page, { email: portal.admin.email, password: 'wrong' });
+  const message = said(page, 'Wrong Username or password');
+  await expect(message).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toBeHidden();
+  expect(await keptBy(page)).toEqual([]);
+});
+
+test('an unknown e-mail is told in the same words', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, { email: 'nobody@college.example', password: 'a-good-long-password' });
+  await expect(said(page, 'Wrong Username or password')).toBeVisible();
+});
+
+test('too many wrong passwords are told until when to wait', async ({ page, portal, office }) => {
+  const user = await newUser(office);
+  for (let tries = 0; tries < 10; tries += 1) {
+    await fetch(`${portal.url}/api/collegeuser/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: 'wrong' }),
+    });
+  }
+  await page.goto('/login');
+  await signIn(page, user);
+  await expect(page.getByRole('alert')).toContainText('Too many tries. Try again in 15 minutes.');
+});
+
+test('a success loads the page again and keeps user, token and key', async ({ page, portal }) => {
+  await page.goto('/login');
+  await page.evaluate(() => document.body.setAttribute('data-before', ''));
+  await signIn(page, portal.admin);
+  await expect(page).toHaveURL('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.locator('body[data-before]')).toHaveCount(0);
+  expect(await keptBy(page)).toEqual(['apikey', 'id_token', 'user']);
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
+  expect(user).toMatchObject({ email: portal.admin.email, role: 'SUPERADMIN', employee_id: null });
+  expect(user['apikey']).toBe(await page.evaluate(() => localStorage.getItem('apikey')));
+});
+
+test('logout forgets all three, and the token is good for nothing', async ({ page, portal, office, enter }) => {
+  const caller = await signInOverHttp(portal.url, await newUser(office));
+  await enter(caller, '/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  expect(await keptBy(page)).toEqual([]);
+  await expect(caller.call('GET', '/me')).rejects.toThrow('401');
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+});
+
+test('logging out in one tab leaves no other tab signed in', async ({ page, portal, office, enter }) => {
+  await enter(await signInOverHttp(portal.url, await newUser(office)), '/');
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(heading(other, 'Dashboard')).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL('/login');
+});
+
+test('without a connection the sign-in says so and keeps what is typed', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/api/**', (route) => route.abort());
+  await signIn(page, { email: 'office@college.example', password: 'a-good-long-password' });
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  await expect(field(page, 'E-mail')).toHaveValue('office@college.example');
+});
+
+test.describe('on any screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'what a token is worth has nothing to do with the screen');
+
+  test('a page that needs a sign-in leads to /login', async ({ page }) => {
+    await page.goto('/master/course');
+    await expect(page).toHaveURL('/login');
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+
+  test('an expired token leads to /login', async ({ page, office, enter }) => {
+    await enter({ ...office, token: tokenOf({ exp: Math.floor(Date.now() / 1000) - 60 }) }, '/users');
+    await expect(page).toHaveURL('/login');
+    expect(await keptBy(page)).toEqual([]);
+  });
+
+  test('a token that ran out on the server leads to /login at the next click', async ({
+    page,
+    portal,
+    office,
+    enter,
+  }) => {
+    const caller = await signInOverHttp(portal.url, await newUser(office, { role: 'SUPERADMIN' }));
+    await enter(caller, '/departments');
+    await expect(heading(page, 'Departments')).toBeVisible();
+    await caller.call('POST', '/collegeuser/logout');
+    await page.getByRole('link', { name: /Botany/ }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await keptBy(page)).toEqual([]);
+  });
+
+  test('a token that cannot be read is left to the server, which refuses it', async ({ page, office, enter }) => {
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/api/me') && request.headers()['authorization'] === 'Bearer unreadable',
+    );
+    await enter({ ...office, token: 'unreadable' }, '/users');
+    await asked;
+    await expect(page).toHaveURL('/login');
+    expect(await keptBy(page)).toEqual([]);
+  });
+
+  test('/login leads to / for who is signed in', async ({ page, office, enter }) => {
+    await enter(office, '/login');
+    await expect(page).toHaveURL('/');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  });
+});
+
+async function keptBy(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => Object.keys(localStorage));
+  return names.filter((name) => ['user', 'id_token', 'apikey'].includes(name)).sort();
+}
+
+function tokenOf(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
+}

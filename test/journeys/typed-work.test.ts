@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/helpers/journey.ts';
+import { dialog, field, heading, openRail, question, said } from './screen.ts';
+
+test.describe('a drawer with something typed in it', () => {
+  test.beforeEach(async ({ page, office, enter }) => {
+    await enter(office, '/master/course');
+    await page.getByRole('button', { name: 'Add course' }).click();
+    await field(dialog(page, 'Add New'), 'Name').fill('Half a course');
+  });
+
+  for (const [way, leave] of [
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its own button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+    ['Back', (page: Page) => page.evaluate(() => history.back())],
+  ] as const) {
+    test(`asks before it is left by ${way}, and keeps what was typed`, async ({ page }) => {
+      await leave(page);
+      await expect(question(page).getByRole('heading', { name: 'Leave without saving' })).toBeVisible();
+      await question(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
+
+      await leave(page);
+      await question(page).getByRole('button', { name: 'Leave' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/master/course');
+      await expect(heading(page, 'Course List')).toBeVisible();
+    });
+  }
+
+  test('asks before the tab is closed or loaded again', async ({ page }) => {
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const browsers = await asked;
+    expect(browsers.type()).toBe('beforeunload');
+    await browsers.dismiss();
+    await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
+  });
+
+  test('asks nothing when it is as it was', async ({ page }) => {
+    await field(dialog(page), 'Name').fill('');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('keeps it when the server cannot be reached', async ({ page }) => {
+    await field(dialog(page), 'Tenure').fill('Semester');
+    await field(dialog(page), 'Number of terms').fill('6');
+    await page.route('**/api/**', (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('The server could not be reached.');
+    await expect(field(dialog(page), 'Name')).toHaveValue('Half a course');
+  });
+});
+
+test.describe('settings with something unsaved', () => {
+  test.beforeEach(async ({ page, office, enter }) => {
+    await enter(office, '/departments');
+    await (await openRail(page)).getByRole('link', { name: 'Settings' }).click();
+    await field(page, 'Address').fill('Half an address');
+  });
+
+  for (const [way, leave] of [
+    ['a link', (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Quadrangle' }).click()],
+    ['Back', (page: Page) => page.evaluate(() => history.back())],
+  ] as const) {
+    test(`ask before they are left by ${way}`, async ({ page }) => {
+      await leave(page);
+      await question(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(page).toHaveURL('/settings');
+      await expect(field(page, 'Address')).toHaveValue('Half an address');
+
+      await leave(page);
+      await question(page).getByRole('button', { name: 'Leave' }).click();
+      await expect(page).not.toHaveURL('/settings');
+      await expect(heading(page, 'Settings')).toBeHidden();
+    });
+  }
+});
+
+test.describe('a page that stops working', () => {
+  test.beforeEach(async ({ page, office, enter }) => {
+    const subject = { sub_code: 'X-1', sub_name: 'X', total_marks: 100, pass_marks: 40 };
+    if ((await office.rows('subject')).length === 0) await office.add('subject', subject);
+    await page.clock.install();
+    await enter(office, '/master/subject?add');
+    await field(dialog(page), 'Subject name').fill('Half a subject');
+    await breakAfterNextRead(page);
+  });
+
+  test('says so, and gives back what was typed', async ({ page }) => {
+    await expect(heading(page, 'This page stopped working')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Half a subject');
+    await page.unroute('**/api/getsubject*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(field(dialog(page, 'Add New'), 'Subject name')).toHaveValue('Half a subject');
+    await expect(said(page, 'What you typed is back.')).toBeVisible();
+  });
+
+  test('leaves the rail alone, and what was typed outlives a reload', async ({ page }) => {
+    await expect(heading(page, 'This page stopped working')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Quadrangle' })).toBeVisible();
+    await page.unroute('**/api/getsubject*');
+    await page.getByRole('button', { name: 'Reload the portal' }).click();
+    await expect(field(dialog(page, 'Add New'), 'Subject name')).toHaveValue('Half a subject');
+  });
+});
+
+test('a part of the portal that does not arrive says so, and is loaded again', async ({ page, office, enter }) => {
+  await page.route('**/assets/portal-*.js', (route) => route.abort());
+  await enter(office, '/');
+  await expect(heading(page, 'The portal could not be loaded')).toBeVisible();
+  await page.unroute('**/assets/portal-*.js');
+  await page.getByRole('link', { name: 'load it again' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+/** The list is read again when the window is looked at after a while: by then no answer of the server makes sense. */
+async function breakAfterNextRead(page: Page): Promise<void> {
+  await page.route('**/api/getsubject*', (route) =>
+    route.fulfill({ json: [{ id: 1, version: 1, stream: null }], headers: { 'X-Total-Count': '1' } }),
+  );
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import { signInOverHttp } from './caller.ts';
+import { newUser, password } from './people.ts';
+import { choose, dialog, field, heading, onPhone, said, signIn } from './screen.ts';
+
+const test = testAlone();
+
+test('the first tab lists who signs in for the college, with #, Name, Username and Role', async ({
+  page,
+  office,
+  enter,
+}) => {
+  await enter(office, '/users');
+  await expect(heading(page, 'Departmental Users')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Departmental Users' })).toHaveAttribute('aria-selected', 'true');
+  await expect(row(page, office.user.email)).toContainText('SUPERADMIN');
+  test.skip(onPhone(page), 'on a phone the rows are cards without a head');
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Username', 'Role', 'Action']);
+});
+
+test('a department’s user is added, and signs in to its page', async ({ page, office, enter }) => {
+  await enter(office, '/users');
+  await page.getByRole('button', { name: /^Add college user/ }).click();
+  const drawer = dialog(page, 'Add New');
+  await field(drawer, 'Name').fill('Zoology office');
+  await field(drawer, 'Username').fill('zoology@college.example');
+  await field(drawer, 'Password').fill(password);
+  await choose(drawer, 'Role', 'ZOO – Zoology');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'College user added successfully')).toBeVisible();
+  await expect(row(page, 'zoology@college.example')).toContainText('ZOO');
+
+  await enter(null, '/login');
+  await signIn(page, { email: 'zoology@college.example', password });
+  await expect(page).toHaveURL('/departments/ZOO/home');
+  await expect(heading(page, 'Zoology')).toBeVisible();
+});
+
+test('the roles are None, those of the portal and every department’s code', async ({ page, office, enter }) => {
+  await enter(office, '/users?add');
+  await dialog(page).getByRole('combobox', { name: 'Role' }).click();
+  const options = page.getByRole('listbox', { name: 'Role' }).getByRole('option');
+  const codes = (await office.rows('department')).map(({ dept_code }) => String(dept_code));
+  await expect(options).toHaveText([
+    'None',
+    'FACULTY',
+    'IQAC',
+    'SUPERADMIN',
+    ...codes.map((code) => new RegExp(`^${code} –`)),
+  ]);
+});
+
+test('a role is taken away again, and with it the sign-in that used it', async ({ page, portal, office, enter }) => {
+  const user = await newUser(office, { role: 'IQAC' });
+  const person = await signInOverHttp(portal.url, user);
+  await enter(office, `/users?q=${user.email}`);
+  await row(page, user.email).getByRole('button').click();
+  await expect(field(dialog(page), 'Password')).toHaveAccessibleDescription('Leave empty to keep what is set.');
+  await choose(dialog(page, 'Edit DATA'), 'Role', 'None');
+  await dialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'College user updated successfully')).toBeVisible();
+  await expect(person.call('GET', '/me')).rejects.toThrow('401');
+  expect((await signInOverHttp(portal.url, user)).user.role).toBe('');
+});
+
+test('what is wrong with a user is told at its field', async ({ page, office, enter }) => {
+  await enter(office, '/users?add');
+  const drawer = dialog(page, 'Add New');
+  await field(drawer, 'Name').fill('Nobody');
+  await field(drawer, 'Username').fill('not an address');
+  await field(drawer, 'Password').fill('short');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(field(drawer, 'Username')).toHaveAccessibleDescription(/must be an e-mail address/);
+  await expect(field(drawer, 'Password')).toHaveAccessibleDescription(/must be 8 to 128 characters/);
+});
+
+test('the last administrator stays', async ({ page, office, enter }) => {
+  await enter(office, `/users?q=${office.user.email}`);
+  await row(page, office.user.email).getByRole('button').click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(/SUPERADMIN/);
+  await expect(office.call('GET', '/me')).resolves.toBeTruthy();
+});
+
+test('an employee is given a sign-in on the second tab, and lands on the own page', async ({ page, office, enter }) => {
+  await enter(office, '/users');
+  await page.getByRole('tab', { name: 'Individual Users' }).click();
+  await page.getByRole('button', { name: /^Add employee/ }).click();
+  const drawer = dialog(page, 'Add New');
+  await field(drawer, 'Name').fill('Dr. Rupam Das');
+  await choose(drawer, 'Type', 'Faculty');
+  await choose(drawer, 'Nature of appointment', 'Regular');
+  await choose(drawer, 'Department', 'Physics · PHY');
+  await field(drawer, 'E-mail').fill('rupam.das@college.example');
+  await field(drawer, 'Password').fill(password);
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Employee added successfully')).toBeVisible();
+  await expect(row(page, 'Dr. Rupam Das')).toContainText('Can sign in');
+
+  await enter(null, '/login');
+  await signIn(page, { email: 'rupam.das@college.example', password });
+  await expect(page).toHaveURL(/\/faculty\/\d+\/home$/);
+  await expect(heading(page, 'Dr. Rupam Das')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('PHY');
+});
+
+function row(page: Page, words: string) {
+  return page.getByRole('row').filter({ has: page.getByText(words, { exact: true }) });
+}

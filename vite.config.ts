@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root: join(root, 'src/portal'),
+  cacheDir: join(root, 'node_modules/.vite'),
+  plugins: [react()],
+  // The model lies beside the portal, not under it.
+  server: { fs: { allow: [root] } },
+  environments: {
+    client: {
+      build: {
+        outDir: join(root, 'build/portal'),
+        emptyOutDir: true,
+        manifest: true,
+        // Small images stay files: a data: address would have to be allowed by the content security policy.
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        rolldownOptions: { input: join(root, 'src/portal/index.html') },
+      },
+    },
+    ssr: {
+      // Packages of plain JavaScript become part of the bundle: reading one file halves the start. What is native, or loaded only by the
+      // settings that need it, stays a package.
+      resolve: { noExternal: true, external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer'] },
+      build: {
+        ssr: true,
+        outDir: join(root, 'build/server'),
+        emptyOutDir: true,
+        target: 'node24',
+        sourcemap: true,
+        minify: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { main: join(root, 'src/server/main.ts'), demo: join(root, 'demo/main.ts') },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name].js',
+            codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
+          },
+        },
+      },
+    },
+  },
+});
