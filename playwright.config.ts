@@ -8,13 +8,16 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   // Each worker runs a portal of its own beside its browser, which is as much as a small machine carries.
   workers: 2,
-  retries: 0,
+  // A loaded build machine now and then starves a browser. What passes only at the second try is named in the last line, and is to be mended.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     trace: 'off',
+    // A worker that answers from its cache would hide what a test holds back; the tests of being offline let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

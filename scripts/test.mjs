@@ -12,7 +12,7 @@ const withJourneys = !suite || suite === 'journeys';
 prepare({ build: withJourneys });
 await continueOnPinnedNode();
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, flaky?: number }} Count */
 /** @type {Count[]} */
 const counts = [];
 if (suite !== 'journeys') counts.push(vitest());
@@ -20,6 +20,8 @@ if (withJourneys) counts.push(playwright());
 
 const passed = counts.reduce((sum, one) => sum + one.passed, 0);
 const failed = counts.reduce((sum, one) => sum + one.failed, 0);
+const flaky = counts.reduce((sum, one) => sum + (one.flaky ?? 0), 0);
+if (flaky > 0) console.log(`\n${flaky} of those that passed did so only at the second try.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -44,8 +46,9 @@ function playwright() {
   const report = freshReport('journeys.json');
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
   return run(report, ['@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters], ({ stats }) => ({
-    passed: stats.expected,
-    failed: Number(stats.unexpected) + Number(stats.flaky),
+    passed: Number(stats.expected) + Number(stats.flaky),
+    failed: Number(stats.unexpected),
+    flaky: Number(stats.flaky),
   }));
 }
 

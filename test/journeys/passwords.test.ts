@@ -101,13 +101,14 @@ test.describe('the bulk tool', () => {
     const [first, last] = [await newUser(office), await newUser(office)];
     const from = await signInOverHttp(portal.url, first);
     const to = await signInOverHttp(portal.url, last);
-    await enter(office, address);
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
+    // Before the page is there: held only once it stands, a reply has been seen to slip through.
     await page.route('**/forcechagepassword', async (route) => {
       await held;
       await route.continue();
     });
+    await enter(office, address);
     await resetRange(page, { from: String(from.user.id), to: String(to.user.id), password: portal.admin.password });
     const rows = panel(page)
       .getByRole('row')
