@@ -1,8 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Resource, StoredRow } from '#model/define.ts';
+import type { Choice, Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from './actor.ts';
 import { prepared } from './prepared.ts';
+import { containsText, literally } from './matching.ts';
 import { columnsOf, keyValue, recordOf } from './rows.ts';
 import { scopeOf, type Scope } from './scope.ts';
 import { records, type Builder, type Store } from './store.ts';
@@ -67,28 +68,33 @@ function matching(
     asked = asked.where(({ or }) => or(values.map((value) => hasValue(resource, field, value))));
   }
   if (query.q) {
-    const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    asked = asked.where(({ or }) => or(searched(resource).map((field) => contains(field, pattern))));
+    const pattern = `%${literally(query.q)}%`;
+    asked = asked.where(({ or }) => or(searched(resource).map((field) => isLike(field, pattern))));
   }
   return asked;
 }
 
-/** Text fields are searched; pictures are text only to the store. */
-function searched(resource: Resource): string[] {
+/** The fields that are searched: texts; pictures are text only to the store. */
+export function searched(resource: Resource): string[] {
   return Object.entries(resource.fields)
     .filter(([, field]) => kindOf(field).column === 'text' && field.kind !== 'picture')
     .map(([name]) => name);
 }
 
-function contains(field: string, pattern: string): Expression<SqlBool> {
+/** Words as part of a pattern for `isLike`: whatever their case, and no letter stands for another. */
+export function literally(words: string): string {
+  return words.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** Whether a field's text is like a pattern, whatever its case. */
+export function isLike(field: string, pattern: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(field)}) like ${pattern} escape '\\'`;
 }
 
 function hasValue(resource: Resource, field: string, value: unknown): Expression<SqlBool> {
-  if (resource.fields[field]?.kind === 'refs') {
-    const stored = `"value":${JSON.stringify(value)}}`.replace(/[\\%_]/g, String.raw`\$&`);
-    return sql<SqlBool>`${sql.ref(field)} like ${`%${stored}%`} escape '\\'`;
-  }
+  const definition = resource.fields[field];
+  const fragment = definition && kindOf(definition).refers?.fragment?.(String(value));
+  if (fragment) return containsText(field, fragment);
   return value === null ? sql<SqlBool>`${sql.ref(field)} is null` : sql<SqlBool>`${sql.ref(field)} = ${value}`;
 }
 
@@ -96,7 +102,14 @@ function hasValue(resource: Resource, field: string, value: unknown): Expression
 function sortKey(store: Store, resource: Resource, field: string): Expression<unknown> {
   const definition = resource.fields[field];
   if (!definition || kindOf(definition).column !== 'text') return sql.ref(field);
+  if (definition.kind === 'choice') return placeAmong(field, definition.choices ?? []);
   return store.engine === 'postgres' ? sql`lower(${sql.ref(field)}) collate "C"` : sql`lower(${sql.ref(field)})`;
+}
+
+/** A choice sorts as its list has it: Mon before Fri. What is empty comes last. */
+function placeAmong(field: string, choices: readonly Choice[]): Expression<unknown> {
+  const places = choices.map(({ value }, at) => sql`when ${String(value)} then ${sql.lit(at)}`);
+  return sql`case ${sql.ref(field)} ${sql.join(places, sql` `)} end`;
 }
 
 /** Reads one record by the key that its calls use, as an actor sees it. */
