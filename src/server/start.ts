@@ -12,6 +12,7 @@ import { buildApp } from './http/app.ts';
 import { documentationCalls } from './http/openapi.ts';
 import { servePortal } from './http/portal.ts';
 import { resourceCalls } from './http/resource-calls.ts';
+import { searchCalls } from './http/search.ts';
 import { identityCalls } from './identity/calls.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
@@ -67,6 +68,7 @@ function allCalls(context: Context) {
   const calls = [
     ...identityCalls(context),
     ...resourceCalls(context, generic, guards),
+    ...searchCalls(context, generic),
     ...academicsLookups(context),
     ...peopleLookups(context),
     ...settingsCalls(context),

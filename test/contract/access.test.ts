@@ -55,6 +55,7 @@ const specials: {
     missing: 404,
     ask: (client) => client.get('/api/PANDU/NONE/getsemestersingle'),
   },
+  { call: 'search', who: roles, ask: (client) => client.get('/api/admin/search?q=bot') },
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];
 

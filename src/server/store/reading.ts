@@ -68,7 +68,7 @@ function matching(
     asked = asked.where(({ or }) => or(values.map((value) => hasValue(resource, field, value))));
   }
   if (query.q) {
-    const pattern = `%${literally(query.q)}%`;
+    const pattern = `%${literally(query.q.toLowerCase())}%`;
     asked = asked.where(({ or }) => or(searched(resource).map((field) => isLike(field, pattern))));
   }
   return asked;
@@ -81,12 +81,7 @@ export function searched(resource: Resource): string[] {
     .map(([name]) => name);
 }
 
-/** Words as part of a pattern for `isLike`: whatever their case, and no letter stands for another. */
-export function literally(words: string): string {
-  return words.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
-}
-
-/** Whether a field's text is like a pattern, whatever its case. */
+/** Whether a field's text is like a pattern in lower case, whatever its own case. */
 export function isLike(field: string, pattern: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(field)}) like ${pattern} escape '\\'`;
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInEveryRole, type Role } from './people.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
+
+interface Found {
+  resource: string;
+  key: string;
+  title: string;
+  detail: string;
+  dept_code: string;
+}
+
+const subject = { total_marks: 80, pass_marks: 32 };
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const add = (resource: string, fields: object) => server.admin.post(`/api/admin/add${resource}`, fields);
+    people = await signInEveryRole(server);
+    await add('stream', { stream_name: 'Marine Studies' });
+    for (const name of ['Submarine Works', 'The Marine Course', 'Marine Course 100%', 'MARINE_ARTS', 'École marine']) {
+      await add('course', { name, tenure: 'Semester', no_of_term: 6 });
+    }
+    await add('subject', { ...subject, sub_code: 'ZOO-1', sub_name: 'Life of the sea', course: 'The Marine Course' });
+    await add('leave', { leave_type: 'ML', leave_desc: 'For marine work', no_of_days: 9 });
+    const employee = { type: 'FACULTY', appointment_type: 'REGULAR', designation: 'Lecturer', phone: '9000000777' };
+    await add('employee', { ...employee, name: 'Marina Das', dept_code: 'PHY' });
+  });
+  afterAll(() => server.stop());
+
+  const find = async (query: string, client = server.admin) => {
+    const { status, body } = await client.get(`/api/admin/search?${query}`);
+    expect(status).toBe(200);
+    return body as Found[];
+  };
+  const titles = async (query: string, client?: Client) => (await find(query, client)).map(({ title }) => title);
+
+  test('finds records of every kind: those whose name begins so, then a word of it, then any text', async () => {
+    expect(await titles('q=marin')).toEqual([
+      'Marina Das',
+      'Marine Course 100%',
+      'Marine Studies',
+      'MARINE_ARTS',
+      'École marine',
+      'The Marine Course',
+      'Submarine Works',
+      'Life of the sea',
+      'ML',
+    ]);
+  });
+
+  test('says what a record is, where it belongs and why it was found', async () => {
+    const [physicist] = await find('q=marina');
+    expect(physicist).toEqual({
+      resource: 'employee',
+      key: expect.stringMatching(/^\d+$/) as string,
+      title: 'Marina Das',
+      detail: 'Faculty · Lecturer',
+      dept_code: 'PHY',
+    });
+    expect(await find('q=life of')).toMatchObject([
+      { resource: 'subject', key: 'ZOO-1', title: 'Life of the sea', detail: 'ZOO-1' },
+    ]);
+    expect((await find('q=the marine')).at(-1)?.detail).toBe('Course: The Marine Course');
+  });
+
+  test('finds a record by its code too', async () => {
+    expect((await find('q=zoo-1'))[0]).toMatchObject({ resource: 'subject', key: 'ZOO-1' });
+  });
+
+  test.each([
+    ['q=', []],
+    ['q=m', []],
+    ['q=%20%20m%20', []],
+    ['', []],
+    ['q=marine&limit=0', []],
+    ['q=100%25', ['Marine Course 100%']],
+    ['q=e%25', []],
+    ['q=e_', ['MARINE_ARTS']],
+    ['q=%5C%5C', []],
+    [`q=${encodeURIComponent('ÉCOLE')}`, ['École marine']],
+    [`q=${encodeURIComponent('E\u0301cole')}`, ['École marine']],
+    ['q=%00sub%00marine', ['Submarine Works']],
+    ['q=%00%00', []],
+    [`q=${'marine'.repeat(100)}`, []],
+    ['q=nothing&q=submarine', ['Submarine Works']],
+  ])('?%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('answers so many of each kind', async () => {
+    expect(await titles('q=marin&limit=1')).toEqual([
+      'Marina Das',
+      'Marine Course 100%',
+      'Marine Studies',
+      'Life of the sea',
+      'ML',
+    ]);
+    const { status } = await server.admin.get('/api/admin/search?q=marin&limit=few');
+    expect(status).toBe(422);
+  });
+
+  test('nobody finds what they may not list', async () => {
+    const kindsFor = async (role: Role, words: string) =>
+      new Set((await find(`q=${words}&limit=50`, people[role])).map(({ resource }) => resource));
+    expect(await kindsFor('SUPERADMIN', 'college.example')).toEqual(new Set(['collegeuser', 'employee']));
+    for (const role of ['IQAC', 'DEPARTMENT', 'FACULTY', 'NONE'] as const) {
+      expect(await kindsFor(role, 'college.example')).toEqual(new Set(['employee']));
+    }
+    expect(await kindsFor('DEPARTMENT', 'for marine')).toEqual(new Set(['leave']));
+    expect(await kindsFor('FACULTY', 'for marine')).toEqual(new Set());
+  });
+
+  test('a phone that one may not read finds nobody', async () => {
+    const foundBy = (phone: string, role: Role) => titles(`q=${phone}`, people[role]);
+    expect(await foundBy('9000000002', 'SUPERADMIN')).toEqual(['Dr. Mina Bora']);
+    expect(await foundBy('9000000002', 'DEPARTMENT')).toEqual(['Dr. Mina Bora']);
+    expect(await foundBy('9000000002', 'IQAC')).toEqual([]);
+    expect(await foundBy('9000000777', 'DEPARTMENT')).toEqual([]);
+    expect(await foundBy('9000000777', 'FACULTY')).toEqual([]);
+    expect((await find('q=9000000777'))[0]?.detail).toBe('Phone: 9000000777');
+  });
+
+  test('the settings and passwords are no records to be found', async () => {
+    expect(await find('q=pandu')).toEqual([]);
+    expect(await find('q=a-good-long')).toEqual([]);
+  });
+});
