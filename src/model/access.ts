@@ -16,6 +16,18 @@ export function roleKind(role: string): RoleKind {
   return fixedRoles.find((fixed) => fixed === role) ?? 'DEPARTMENT';
 }
 
+/** What an access-control grant on EGOV allows: R reads, RW also adds and edits, ALL also deletes. */
+export const grantLevels = ['R', 'RW', 'ALL'] as const;
+
+export type GrantLevel = (typeof grantLevels)[number];
+
+/** Somebody, as far as access depends on it. */
+export interface Holder {
+  readonly role: string;
+  /** The strongest grant on EGOV that an employee holds; null for none. */
+  readonly grant: GrantLevel | null;
+}
+
 /** How far a permission reaches: every record, or those of the caller's own department. */
 export type Reach = 'all' | 'department';
 
@@ -26,6 +38,28 @@ const office: Grant = { SUPERADMIN: 'all' };
 const everyone: Grant = { SUPERADMIN: 'all', IQAC: 'all', DEPARTMENT: 'all', FACULTY: 'all', NONE: 'all' };
 const officeAndDepartments: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'all' };
 const officeAndOwnDepartment: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'department' };
+
+/** What a grant opens of the master screens, by its level. */
+const verbsOfGrant: Readonly<Record<GrantLevel, readonly Verb[]>> = {
+  R: ['list'],
+  RW: ['list', 'add', 'update'],
+  ALL: ['list', 'add', 'update', 'remove'],
+};
+
+/** The lists of the master screens: what a grant reaches. Never users, access control and settings. */
+const grantable: readonly ResourceName[] = [
+  'course',
+  'department',
+  'subject',
+  'stream',
+  'session',
+  'leave',
+  'class',
+  'routine',
+  'section',
+  'doctype',
+  'branch',
+];
 
 const published: Policy = { list: everyone, add: office, update: office, remove: office };
 const internal: Policy = { list: officeAndDepartments, add: office, update: office, remove: office };
@@ -40,6 +74,10 @@ export const access: Readonly<Record<ResourceName, Policy>> = {
   leave: internal,
   doctype: internal,
   branch: published,
+  class: published,
+  routine: published,
+  section: internal,
+  accesscontrol: { list: office, add: office, update: office, remove: office },
   collegeuser: { list: office, add: office, update: office, remove: office },
   employee: {
     list: everyone,
@@ -47,6 +85,7 @@ export const access: Readonly<Record<ResourceName, Policy>> = {
     update: officeAndOwnDepartment,
     remove: officeAndOwnDepartment,
   },
+  student: { list: officeAndOwnDepartment, add: officeAndDepartments, update: office, remove: office },
   settings: { list: everyone, update: office },
 };
 
@@ -64,9 +103,11 @@ export const acts = {
 
 export type Act = keyof typeof acts;
 
-/** How far a role may go with a verb of a resource; undefined means not at all. */
-export function reachOf(role: string, resource: string, verb: Verb): Reach | undefined {
-  return (access as Readonly<Record<string, Policy>>)[resource]?.[verb]?.[roleKind(role)];
+/** How far somebody may go with a verb of a resource, by role or by grant; undefined means not at all. */
+export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): Reach | undefined {
+  const byRole = (access as Readonly<Record<string, Policy>>)[resource]?.[verb]?.[roleKind(role)];
+  const byGrant = grant !== null && verbsOfGrant[grant].includes(verb) && grantable.some((name) => name === resource);
+  return byRole ?? (byGrant ? 'all' : undefined);
 }
 
 /** Whether a role may do an act. */
@@ -74,20 +115,22 @@ export function mayAct(role: string, act: Act): boolean {
   return (acts[act] as readonly RoleKind[]).includes(roleKind(role));
 }
 
-/** What a role may do, as the server tells the client. */
+/** What somebody may do, as the server tells the client. */
 export interface Can {
+  readonly grant: GrantLevel | null;
   readonly resources: Readonly<Record<string, readonly Verb[]>>;
   readonly acts: readonly Act[];
 }
 
-/** Everything a role may do, so that the client need not repeat a rule. */
-export function canOf(role: string): Can {
+/** Everything somebody may do, so that the client need not repeat a rule. */
+export function canOf(holder: Holder): Can {
   const verbs: readonly Verb[] = ['list', 'add', 'update', 'remove'];
   const allowed = Object.keys(access).map(
-    (name) => [name, verbs.filter((verb) => reachOf(role, name, verb) !== undefined)] as const,
+    (name) => [name, verbs.filter((verb) => reachOf(holder, name, verb) !== undefined)] as const,
   );
   return {
+    grant: holder.grant,
     resources: Object.fromEntries(allowed),
-    acts: (Object.keys(acts) as Act[]).filter((act) => mayAct(role, act)),
+    acts: (Object.keys(acts) as Act[]).filter((act) => mayAct(holder.role, act)),
   };
 }

@@ -1,4 +1,4 @@
-import type { KindName, ValueOf } from './kinds/kinds.ts';
+import { kindOf, type KindName, type ValueOf } from './kinds/kinds.ts';
 
 /** One of a closed list of stored values, with the words a person reads. */
 export interface Choice {
@@ -20,7 +20,7 @@ export interface Field {
   readonly help?: string;
   /** The closed list of values, for the kinds `choice` and `flag`. */
   readonly choices?: readonly Choice[];
-  /** The resource whose `handle` this value must name, for the kinds `ref` and `refs`. */
+  /** The resource whose `handle` this value must name, for the kinds that refer; `employee.email` names another field of it. */
   readonly refersTo?: string;
   /** Least and greatest value of a number, least and greatest length of a text; inclusive. */
   readonly range?: readonly [least: number, greatest: number];
@@ -100,7 +100,7 @@ export function defineResource<const R extends Resource>(resource: R): R {
     if (field.kind === 'choice' && !field.choices) {
       throw new Error(`The definition of ${resource.name} gives no choices for ${name}.`);
     }
-    if ((field.kind === 'ref' || field.kind === 'refs') && !field.refersTo) {
+    if (kindOf(field).refers && !field.refersTo) {
       throw new Error(`The definition of ${resource.name} does not say what ${name} refers to.`);
     }
   }

@@ -1,15 +1,20 @@
 import { branch } from './academics/branch.ts';
+import { classOfCourse } from './academics/class.ts';
 import { course } from './academics/course.ts';
 import { department } from './academics/department.ts';
 import { doctype } from './academics/doctype.ts';
 import { leave } from './academics/leave.ts';
+import { routine } from './academics/routine.ts';
+import { section } from './academics/section.ts';
 import { session } from './academics/session.ts';
 import { stream } from './academics/stream.ts';
 import { subject } from './academics/subject.ts';
 import { settings } from './college/settings.ts';
-import type { Resource } from './define.ts';
+import type { Field, Resource } from './define.ts';
+import { accessControl } from './identity/access-control.ts';
 import { collegeUser } from './identity/college-user.ts';
 import { employee } from './people/employee.ts';
+import { student } from './people/student.ts';
 
 const list = [
   course,
@@ -20,8 +25,13 @@ const list = [
   leave,
   doctype,
   branch,
+  classOfCourse,
+  routine,
+  section,
+  accessControl,
   collegeUser,
   employee,
+  student,
   settings,
 ] as const;
 
@@ -42,11 +52,22 @@ export interface Reference {
   readonly from: Resource;
   readonly field: string;
   readonly to: Resource;
+  /** The field of the other that is stored here. */
+  readonly by: string;
+}
+
+/** What a field refers to, and by which field of it. Throws when it refers to nothing that is defined. */
+export function targetOf(field: Field): Pick<Reference, 'to' | 'by'> {
+  const [name = '', by] = (field.refersTo ?? '').split('.');
+  const to = resourceNamed(name);
+  if (by !== undefined && !Object.hasOwn(to.fields, by))
+    throw new Error(`${to.label} has no field "${by}" to refer by.`);
+  return { to, by: by ?? to.handle };
 }
 
 /** Every reference between resources, from their definitions. Throws at the start when one leads nowhere. */
 export const references: readonly Reference[] = resources.flatMap((from) =>
-  Object.entries(from.fields).flatMap(([field, { refersTo }]) =>
-    refersTo === undefined ? [] : [{ from, field, to: resourceNamed(refersTo) }],
+  Object.entries(from.fields).flatMap(([name, field]) =>
+    field.refersTo === undefined ? [] : [{ from, field: name, ...targetOf(field) }],
   ),
 );

@@ -1,9 +1,11 @@
-import { roleKind, type RoleKind } from './access.ts';
+import { roleKind, type GrantLevel, type RoleKind } from './access.ts';
 
 /** The person signed in, as far as the pages depend on it. */
 export interface Visitor {
   readonly role: string;
   readonly employee_id: number | null;
+  /** The grant on EGOV that the person holds; null or absent for none. */
+  readonly grant?: GrantLevel | null;
 }
 
 /** One page of the portal. */
@@ -14,6 +16,8 @@ export interface Page {
   readonly title: string;
   /** Who may open it; `public` pages need no sign-in. */
   readonly roles: readonly RoleKind[] | 'public';
+  /** True for the master screens, which an access-control grant opens to an employee. */
+  readonly granted?: true;
 }
 
 const office = ['SUPERADMIN'] as const;
@@ -37,21 +41,22 @@ export const pages = {
   edit: { path: '/edit', title: 'Edit notice', roles: publishers },
   view: { path: '/view', title: 'View All', roles: publishers },
   nirf: { path: '/nirf', title: 'NIRF', roles: office },
-  course: { path: '/master/course', title: 'Course List', roles: office },
-  department: { path: '/master/department', title: 'Department List', roles: office },
-  subject: { path: '/master/subject', title: 'Subject List', roles: office },
-  stream: { path: '/master/stream', title: 'Stream List', roles: office },
-  session: { path: '/master/session', title: 'Session List', roles: office },
-  leave: { path: '/master/leave', title: 'Leave List', roles: office },
-  class: { path: '/master/class', title: 'Class List', roles: office },
-  routine: { path: '/master/routine', title: 'Routine', roles: office },
-  section: { path: '/master/section', title: 'Sections', roles: office },
+  course: { path: '/master/course', title: 'Course List', roles: office, granted: true },
+  department: { path: '/master/department', title: 'Department List', roles: office, granted: true },
+  subject: { path: '/master/subject', title: 'Subject List', roles: office, granted: true },
+  stream: { path: '/master/stream', title: 'Stream List', roles: office, granted: true },
+  session: { path: '/master/session', title: 'Session List', roles: office, granted: true },
+  leave: { path: '/master/leave', title: 'Leave List', roles: office, granted: true },
+  class: { path: '/master/class', title: 'Class List', roles: office, granted: true },
+  routine: { path: '/master/routine', title: 'Routine', roles: office, granted: true },
+  section: { path: '/master/section', title: 'Sections', roles: office, granted: true },
   access: { path: '/master/access', title: 'Access Control', roles: office },
-  doctype: { path: '/master/doctype', title: 'Document Types', roles: office },
-  branch: { path: '/master/branch', title: 'Branches', roles: office },
+  doctype: { path: '/master/doctype', title: 'Document Types', roles: office, granted: true },
+  branch: { path: '/master/branch', title: 'Branches', roles: office, granted: true },
   passwordChange: { path: '/master/passwordchange', title: 'Change password', roles: office },
   registration: { path: '/registration', title: 'Student registration', roles: officeAndDepartments },
   students: { path: '/students', title: 'Students', roles: office },
+  student: { path: '/students/:id', title: 'Student', roles: office },
   logs: { path: '/logs', title: 'Logs', roles: office },
   iqac: { path: '/iqac', title: 'IQAC', roles: publishers },
   users: { path: '/users', title: 'Departmental Users', roles: office },
@@ -92,12 +97,12 @@ export function pathOf(name: PageName, params: Record<string, string | number> =
  * user without an employee record has no page of that kind and gets the dashboard.
  */
 export function mayOpen(visitor: Visitor | null, match: Match): boolean {
-  const { roles } = pages[match.name] as Page;
+  const { roles, granted } = pages[match.name] as Page;
   if (roles === 'public') return true;
   if (!visitor) return false;
   const kind = roleKind(visitor.role);
   if (kind === 'FACULTY' && visitor.employee_id === null) return match.name === 'dashboard';
-  if (!roles.includes(kind)) return false;
+  if (!roles.includes(kind)) return granted === true && Boolean(visitor.grant);
   if (match.name === 'departmentHome' && kind === 'DEPARTMENT') return match.params['dept_code'] === visitor.role;
   if (match.name === 'facultyHome' && kind === 'FACULTY') {
     return match.params['employee_id'] === String(visitor.employee_id);

@@ -22,6 +22,7 @@ import { mailCalls } from './mail/calls.ts';
 import { openMail } from './mail/open.ts';
 import { peopleGuards } from './people/guards.ts';
 import { peopleLookups } from './people/lookups.ts';
+import { registrationCalls } from './people/registration.ts';
 import { openStore } from './store/open.ts';
 
 /** A server that answers. */
@@ -71,6 +72,7 @@ function allCalls(context: Context) {
     ...searchCalls(context, generic),
     ...academicsLookups(context),
     ...peopleLookups(context),
+    ...registrationCalls(context),
     ...settingsCalls(context),
     ...activityCalls(context),
     ...mailCalls(context),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles, signInEveryRole, type Role } from './people.ts';
-import { enterReferred, find, samples } from './samples.ts';
+import { enterReferred, find, handleOf, samples } from './samples.ts';
 import { engines, startServer, type Client, type Server } from './server.ts';
 
 /** Who may do what, as the contract's table has it; a second record of it, on purpose. */
@@ -8,8 +8,14 @@ const readers: Record<string, readonly Role[]> = {
   leave: ['SUPERADMIN', 'DEPARTMENT'],
   doctype: ['SUPERADMIN', 'DEPARTMENT'],
   collegeuser: ['SUPERADMIN'],
+  section: ['SUPERADMIN', 'DEPARTMENT'],
+  accesscontrol: ['SUPERADMIN'],
+  student: ['SUPERADMIN', 'DEPARTMENT'],
 };
-const writers: Record<string, readonly Role[]> = { employee: ['SUPERADMIN', 'DEPARTMENT'] };
+const writers: Record<string, readonly Role[]> = {
+  employee: ['SUPERADMIN', 'DEPARTMENT'],
+  student: ['SUPERADMIN', 'DEPARTMENT'],
+};
 
 /** The special calls: who may use each, and how it is asked. */
 const specials: {
@@ -56,6 +62,12 @@ const specials: {
     ask: (client) => client.get('/api/PANDU/NONE/getsemestersingle'),
   },
   { call: 'search', who: roles, ask: (client) => client.get('/api/admin/search?q=bot') },
+  { call: 'getregistration', who: ['SUPERADMIN', 'DEPARTMENT'], ask: (client) => client.get('/api/getregistration') },
+  {
+    call: 'getstudentsforsectionentry',
+    who: ['SUPERADMIN', 'DEPARTMENT'],
+    ask: (client) => client.post('/api/admin/any/getstudentsforsectionentry', { course: 'BSc', semester: 1 }),
+  },
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];
 
@@ -89,8 +101,9 @@ describe.each(engines)('%s', (engine) => {
     expect(names.filter((name) => !tested.includes(name) && !withoutRole.includes(name))).toEqual([]);
   });
 
-  describe.each(samples)('$resource', ({ resource, calls, key, good, change, unique }) => {
-    const handle = Object.entries(good).find(([field]) => unique.includes(field)) ?? ['', ''];
+  describe.each(samples)('$resource', (sample) => {
+    const { resource, calls, key, good, change } = sample;
+    const handle = handleOf(sample);
     const address = (row: Record<string, unknown>, verb: string) =>
       `/api/admin/${encodeURIComponent(String(row[key]))}/${verb}`;
 

@@ -16,6 +16,8 @@ export interface Sample {
   readonly numeric?: string;
   /** A field of text, to send a number in and too much of it. */
   readonly text: string;
+  /** The field by whose value the sample is found again, where none is unique. */
+  readonly found?: string;
 }
 
 const master = (entity: string) => ({
@@ -176,12 +178,169 @@ export const samples: readonly Sample[] = [
     numeric: 'index1',
     text: 'designation',
   },
+  {
+    resource: 'class',
+    label: 'Class',
+    calls: master('class'),
+    key: 'id',
+    good: {
+      class_name: 'BSc Science 1st Semester - PHY MAJOR',
+      course_name: 'BSc',
+      stream_name: 'Science',
+      dept_code: 'PHY',
+      course_type: 'MAJOR',
+      term: 1,
+      intake: 40,
+      compulsory: [{ label: 'English I', code: 'ENG-AE-1014' }],
+      major: [{ label: 'Mechanics', code: 'PHY-HC-1026' }],
+      optional: [],
+      teacher_list: [{ name: 'Ranjan Kalita', email: 'ranjan.kalita@college.example' }],
+      is_admission: 1,
+    },
+    change: ['intake', 45],
+    required: ['intake', 'class_name'],
+    unique: ['class_name'],
+    numeric: 'intake',
+    text: 'class_name',
+  },
+  {
+    resource: 'routine',
+    label: 'Routine',
+    calls: master('routine'),
+    key: 'id',
+    good: {
+      session: '2025-26',
+      day: 'Mon',
+      course: 'BSc',
+      stream: 'Science',
+      semester: 1,
+      sub_code: 'PHY-HC-1026',
+      teacher: 'ranjan.kalita@college.example',
+      teacher_name: 'Ranjan Kalita',
+      room_number: 'P-12',
+      period_number: 2,
+      start_time: '10:00',
+      end_time: '11:00',
+      section: 'A',
+    },
+    change: ['period_number', 3],
+    required: ['session', 'day', 'course', 'sub_code', 'period_number', 'start_time', 'end_time'],
+    unique: [],
+    numeric: 'period_number',
+    text: 'room_number',
+    found: 'room_number',
+  },
+  {
+    resource: 'section',
+    label: 'Section',
+    calls: master('section'),
+    key: 'id',
+    good: {
+      session: '2025-26',
+      course: 'BSc',
+      stream: 'Science',
+      semester: 1,
+      sub_code: 'PHY-HC-1026',
+      section: 'A',
+      student_data: [{ roll_no: '25-001', name: 'Anamika Das', email: 'anamika@student.example' }],
+    },
+    change: ['section', 'B'],
+    required: ['session', 'course', 'semester', 'sub_code', 'section'],
+    unique: [],
+    numeric: 'semester',
+    text: 'sub_code',
+    found: 'sub_code',
+  },
+  {
+    resource: 'accesscontrol',
+    label: 'Access control',
+    calls: master('accesscontrol'),
+    key: 'id',
+    good: { assigned_to: 'ranjan.kalita@college.example', permission: 'RW', access_field: 'INV' },
+    change: ['permission', 'ALL'],
+    required: ['assigned_to', 'permission', 'access_field'],
+    unique: [],
+    text: 'assigned_by',
+    found: 'assigned_to',
+  },
+  {
+    resource: 'student',
+    label: 'Student',
+    calls: master('student'),
+    key: 'id',
+    good: {
+      program: 'UG',
+      branch_code: 'BSC-MAT',
+      current_semester: 1,
+      college_roll_no: '25-101',
+      name: 'Bikash Nath',
+      father_name: 'Hari Nath',
+      mother_name: 'Rina Nath',
+      date_of_admission: '2025-08-01',
+      date_of_birth: '2007-03-12',
+      gender: 'MALE',
+      caste: 'OBC',
+      phone: '9000000101',
+      present_address: 'Pandu, Guwahati',
+      permanent_address: 'Nalbari',
+      username: 'bikash.nath',
+      semester_data: [],
+      achievements: ['Chess champion of the district'],
+      is_placed: 0,
+    },
+    change: ['current_semester', 2],
+    required: ['program', 'branch_code', 'current_semester', 'college_roll_no', 'name', 'father_name', 'mother_name']
+      .concat(['date_of_admission', 'date_of_birth', 'gender', 'caste', 'phone'])
+      .concat(['present_address', 'permanent_address']),
+    unique: ['username'],
+    numeric: 'current_semester',
+    text: 'father_name',
+  },
 ];
+
+/** A field and its value by which a sample is found among others. */
+export function handleOf({ good, unique, found }: Sample): readonly [string, unknown] {
+  return Object.entries(good).find(([field]) => unique.includes(field) || field === found) ?? ['', ''];
+}
 
 /** Enters what the samples refer to. */
 export async function enterReferred(admin: Client): Promise<void> {
-  await admin.post('/api/admin/addcourse', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
-  await admin.post('/api/admin/addstream', { stream_name: 'Science' });
+  const marks = { total_marks: 80, pass_marks: 32 };
+  const student = samples.find((one) => one.resource === 'student')?.good;
+  const entered: [entity: string, record: Record<string, unknown>][] = [
+    ['course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 }],
+    ['stream', { stream_name: 'Science' }],
+    ['session', { session_name: '2025-26', is_active: 1 }],
+    ['subject', { sub_code: 'PHY-HC-1026', sub_name: 'Mechanics', course: 'BSc', dept_code: 'PHY', ...marks }],
+    ['subject', { sub_code: 'ENG-AE-1014', sub_name: 'English I', course: 'BSc', ...marks }],
+    [
+      'branch',
+      { branch_code: 'BSC-MAT', branch_name: 'BSc Mathematics', program: 'UG', course: 'BSc', stream: 'Science' },
+    ],
+    [
+      'employee',
+      {
+        name: 'Ranjan Kalita',
+        type: 'FACULTY',
+        appointment_type: 'REGULAR',
+        email: 'ranjan.kalita@college.example',
+      },
+    ],
+    [
+      'student',
+      {
+        ...student,
+        name: 'Anamika Das',
+        college_roll_no: '25-001',
+        email: 'anamika@student.example',
+        username: 'anamika',
+      },
+    ],
+  ];
+  for (const [entity, record] of entered) {
+    const { status, body } = await admin.post(`/api/admin/add${entity}`, record);
+    if (status !== 200) throw new Error(`${entity}: ${JSON.stringify(body)}`);
+  }
 }
 
 type Stored = Record<string, unknown> & { id: number; version: number };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterReferred, find, samples } from './samples.ts';
+import { enterReferred, find, handleOf, samples } from './samples.ts';
 import { engines, startServer, type Server } from './server.ts';
 
 describe.each(engines)('%s', (engine) => {
@@ -10,8 +10,9 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  describe.each(samples)('$resource', ({ label, calls, key, good, change, required, unique, numeric, text }) => {
-    const handle = Object.entries(good).find(([field]) => unique.includes(field)) ?? ['', ''];
+  describe.each(samples)('$resource', (sample) => {
+    const { label, calls, key, good, change, required, unique, numeric, text } = sample;
+    const handle = handleOf(sample);
     const shown = Object.fromEntries(Object.entries(good).filter(([field]) => field !== 'password'));
     const stored = () => find(server.admin, calls.list, handle);
     const path = (row: Record<string, unknown>, verb: string) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Field } from '../define.ts';
+import type { Field, Values } from '../define.ts';
 
 /** The model's half of a kind: how a value is parsed, stored and left blank. */
 export interface Kind<Value> {
@@ -20,4 +20,28 @@ export interface Kind<Value> {
   fromColumn(stored: string | number | null): Value;
   /** A value in the words of the activity log. */
   say(value: Value): string;
+  /** How a value names records of another resource; absent where it names none. */
+  readonly refers?: Refers<Value>;
+}
+
+/** The side of a kind that ties records together. */
+export interface Refers<Value> {
+  /** The handles in a value. */
+  handles(value: Value): string[];
+  /** What the column of a list holds for one handle, so that it can be searched for; absent where the value is the handle alone. */
+  readonly fragment?: (handle: string) => string;
+  /** The value after the record it names has changed: handle and copies follow. */
+  carried(value: Value, change: ReferredChange): Value;
+  /** The fields of the record that a value copies; `null` stands for its caption. */
+  readonly copied: readonly (string | null)[];
+}
+
+/** A change of a record that others refer to. */
+export interface ReferredChange {
+  /** The field they refer by. */
+  readonly by: string;
+  /** The field a person recognises the record by. */
+  readonly caption: string;
+  readonly before: Values;
+  readonly after: Values;
 }

@@ -3,17 +3,46 @@ import { code } from './code.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { flag } from './flag.ts';
+import { items } from './items.ts';
 import type { Kind } from './kind.ts';
 import { link } from './link.ts';
 import { number } from './number.ts';
+import { people } from './people.ts';
+import { phone } from './phone.ts';
 import { picture } from './picture.ts';
 import { ref } from './ref.ts';
 import { refs } from './refs.ts';
+import { remark } from './remark.ts';
+import { roll } from './roll.ts';
 import { secret } from './secret.ts';
+import { students } from './students.ts';
+import { subjects } from './subjects.ts';
 import { text } from './text.ts';
+import { time } from './time.ts';
 
 /** Every kind of value, by the name a field gives. The portal has the other half under the same names. */
-export const kinds = { choice, code, date, email, flag, link, number, picture, ref, refs, secret, text };
+export const kinds = {
+  choice,
+  code,
+  date,
+  email,
+  flag,
+  items,
+  link,
+  number,
+  people,
+  phone,
+  picture,
+  ref,
+  refs,
+  remark,
+  roll,
+  secret,
+  students,
+  subjects,
+  text,
+  time,
+};
 
 export type KindName = keyof typeof kinds;
 

@@ -5,4 +5,9 @@ import type { Kind } from './kind.ts';
 export const ref: Kind<string> = {
   ...asText,
   schema: (field) => plainText(field.label, 254),
+  refers: {
+    handles: (value) => (value === '' ? [] : [value]),
+    carried: (_, { by, after }) => String(after[by]),
+    copied: [],
+  },
 };

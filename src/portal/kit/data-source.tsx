@@ -77,6 +77,8 @@ function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // What was kept may be read without a network, and a failure says more than a page that waits for one.
+        networkMode: 'always',
         // The server was reached and said no: asking again changes nothing.
         retry: (failures, error) => !(error instanceof ProblemError && error.status > 0) && failures < 2,
         staleTime: 5_000,

@@ -11,10 +11,36 @@ export function useLeaveGuard(holdsWork: boolean): void {
 export function useUnloadGuard(holdsWork: boolean): void {
   useEffect(() => {
     if (!holdsWork) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!givenUp) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const release = hold();
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      release();
+    };
   }, [holdsWork]);
+}
+
+/** How many guards hold something typed, and whether it was let go of. */
+let holding = 0;
+let givenUp = false;
+
+function hold(): () => void {
+  holding += 1;
+  return () => {
+    holding -= 1;
+    givenUp &&= holding > 0;
+  };
+}
+
+/** Asks before code leaves the page, as a link would; true when nothing is typed or it may be lost. */
+export async function mayLeave(): Promise<boolean> {
+  if (holding === 0 || givenUp) return true;
+  if (isAsking() || !(await mayLose())) return false;
+  givenUp = holding > 0;
+  return true;
 }
 
 /** Hears of Back and Forward before the router does; null while nothing would be lost. */
@@ -56,8 +82,9 @@ function guard(): () => void {
     setTimeout(() => void leave(() => history.go(steps)));
   };
   const onUnload = (event: BeforeUnloadEvent) => {
-    if (!passing) event.preventDefault();
+    if (!passing && !givenUp) event.preventDefault();
   };
+  const release = hold();
   document.addEventListener('click', onClick, true);
   beforeRouter = onBack;
   window.addEventListener('beforeunload', onUnload);
@@ -65,6 +92,7 @@ function guard(): () => void {
     document.removeEventListener('click', onClick, true);
     beforeRouter = null;
     window.removeEventListener('beforeunload', onUnload);
+    release();
   };
 }
 

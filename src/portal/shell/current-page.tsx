@@ -4,6 +4,7 @@ import { matchPage, pages, pathOf, redirects, type Match } from '#model/routes.t
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchScreens, screenOf } from './screens.tsx';
+import { useMe } from './me.tsx';
 import { leaveToLogin, readSession, type SignedInUser } from './session.ts';
 import { sentFrom } from './start.ts';
 
@@ -13,7 +14,8 @@ const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).
  * The page at the address. The model says which one it is and who may see it, so there is no table of routes here: what
  * is not this person's leads home, the aliases lead on, and the rest is the page that says so.
  */
-export function CurrentPage({ user }: { user: SignedInUser }) {
+export function CurrentPage() {
+  const { user } = useMe();
   const { pathname } = useLocation();
   useScrollToTop(pathname);
   useEffect(() => {

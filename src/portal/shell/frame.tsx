@@ -6,16 +6,30 @@ import { pathOf } from '#model/routes.ts';
 import { Wordmark } from '#portal/kit/mark.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
 import styles from './frame.module.css';
-import { MeProvider } from './me.tsx';
+import { MeGate, MeProvider } from './me.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Rail } from './rail.tsx';
 import type { SignedInUser } from './session.ts';
+import { StatusBar } from './status-bar.tsx';
 import { bringBackTypedWork } from './typed-work.ts';
 
 const foldedKey = 'quadrangle.rail';
 
+interface FrameProps {
+  user: SignedInUser;
+  children: ReactNode;
+}
+
 /** What stands around every page: the rail, or on a phone a bar with a sheet, and the place of the page itself. */
-export function Frame({ user, children }: { user: SignedInUser; children: ReactNode }) {
+export function Frame(props: FrameProps) {
+  return (
+    <MeProvider>
+      <Surroundings {...props} />
+    </MeProvider>
+  );
+}
+
+function Surroundings({ user, children }: FrameProps) {
   const [folded, setFolded] = useState(startsFolded);
   const [sheet, setSheet] = useState(false);
   const [dialog, setDialog] = useState<'password' | 'activity' | null>(null);
@@ -71,10 +85,11 @@ export function Frame({ user, children }: { user: SignedInUser; children: ReactN
         </Drawer.Content>
       </Drawer.Root>
       <main id="page" ref={main} tabIndex={-1} className={styles['main']}>
-        <MeProvider>
+        <StatusBar />
+        <MeGate>
           {children}
           {dialog === 'activity' && <ActivityDialog onClose={() => setDialog(null)} />}
-        </MeProvider>
+        </MeGate>
       </main>
       {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
     </div>

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { DataSourceProvider } from '#portal/kit/data-source.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { ask, type Me } from './calls.ts';
+import { onReturn } from './connection.ts';
 import { serverSource } from './data-source.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -10,22 +12,36 @@ interface Known extends Me {
   reload: () => void;
 }
 
+interface Asked {
+  readonly me: Me | null;
+  /** Why the server has not said; null when nothing is wrong. */
+  readonly error: unknown;
+  readonly reload: () => void;
+}
+
+const Asked = createContext<Asked | null>(null);
 const Known = createContext<Known | null>(null);
 
-/** Whoever signed in, what they may do, and the facts of the college. Throws outside `MeProvider`. */
+/** Whoever signed in, as far as the server has said it: null until then. For what stands around the pages. */
+export function useMeSoFar(): Me | null {
+  return use(Asked)?.me ?? null;
+}
+
+/** Whoever signed in, what they may do, and the facts of the college. Throws outside `MeGate`. */
 export function useMe(): Known {
   const known = use(Known);
   if (!known) throw new Error('useMe is used outside the pages of the portal.');
   return known;
 }
 
-/** Asks the server who this is, before the first page is drawn, and gives what is below its source of data. */
+/** Asks the server who this is. */
 export function MeProvider({ children }: { children: ReactNode }) {
   const [me, setMe] = useState<Me | null>(null);
   const [error, setError] = useState<unknown>(null);
   const load = useCallback(async () => {
     try {
-      setMe(await ask('me', undefined));
+      const answer = await ask('me', undefined);
+      setMe({ ...answer, user: { ...answer.user, grant: answer.can.grant } });
       setError(null);
     } catch (thrown) {
       setError(thrown);
@@ -37,16 +53,36 @@ export function MeProvider({ children }: { children: ReactNode }) {
     void load();
   }, [load]);
   const reload = useCallback(() => void load(), [load]);
+  useEffect(() => onReturn(reload), [reload]);
+  const asked = useMemo(() => ({ me, error, reload }), [me, error, reload]);
+  return <Asked value={asked}>{children}</Asked>;
+}
+
+/** Draws what needs to know who this is once the server has said so, and gives it its source of data. */
+export function MeGate({ children }: { children: ReactNode }) {
+  const asked = use(Asked);
+  if (!asked) throw new Error('MeGate stands outside MeProvider.');
+  const { me, error, reload } = asked;
   const known = useMemo(() => (me ? { ...me, reload } : null), [me, reload]);
   const can = me?.can;
   const source = useMemo(() => (can ? serverSource(can) : null), [can]);
   if (known && source) {
     return (
       <Known value={known}>
-        <DataSourceProvider source={source}>{children}</DataSourceProvider>
+        <DataSourceProvider source={source}>
+          <ReadAgain />
+          {children}
+        </DataSourceProvider>
       </Known>
     );
   }
   if (error) return <ErrorState error={error} retry={reload} />;
   return <PageSkeleton />;
+}
+
+/** What the screen shows is read again when the server answers again. */
+function ReadAgain() {
+  const client = useQueryClient();
+  useEffect(() => onReturn(() => void client.invalidateQueries()), [client]);
+  return null;
 }

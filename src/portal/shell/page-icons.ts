@@ -64,6 +64,7 @@ export const pageIcons: Readonly<Record<PageName, Icon>> = {
   passwordChange: IconKey,
   registration: IconUserPlus,
   students: IconUsersGroup,
+  student: IconUser,
   logs: IconHistory,
   iqac: IconRosetteDiscountCheck,
   users: IconUsers,

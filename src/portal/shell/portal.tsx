@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { standBeforeRouter } from '#portal/kit/use-leave-guard.ts';
 import { Frame } from './frame.tsx';
@@ -8,11 +9,20 @@ standBeforeRouter();
 
 /** Everything behind the door. */
 export function Portal({ user }: { user: SignedInUser }) {
+  useEffect(engageWhenIdle, []);
   return (
     <BrowserRouter>
       <Frame user={user}>
-        <CurrentPage user={user} />
+        <CurrentPage />
       </Frame>
     </BrowserRouter>
   );
+}
+
+/** The worker that keeps what was read: not before the first page has what it needs. */
+function engageWhenIdle(): () => void {
+  const timer = setTimeout(() => {
+    void import('./worker-registration.ts').then(({ engageWorker }) => engageWorker()).catch(() => undefined);
+  }, 1000);
+  return () => clearTimeout(timer);
 }

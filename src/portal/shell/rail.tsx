@@ -12,6 +12,7 @@ import { Link, useLocation } from 'react-router';
 import { matchPage, pathOf, type PageName } from '#model/routes.ts';
 import { Mark, Wordmark } from '#portal/kit/mark.tsx';
 import { logOut } from './log-out.ts';
+import { useMeSoFar } from './me.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menus.ts';
 import { pageIcons } from './page-icons.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -31,7 +32,8 @@ interface RailProps {
 
 /** The way to every page of a role, and the person who is here. */
 export function Rail({ user, folded, onFold, ...dialogs }: RailProps) {
-  const groups = useMemo(() => menuOf(user), [user]);
+  const grant = useMeSoFar()?.can.grant ?? null;
+  const groups = useMemo(() => menuOf({ ...user, grant }), [user, grant]);
   const { pathname } = useLocation();
   const here = matchPage(pathname)?.name;
   const nav = useRef<HTMLElement>(null);

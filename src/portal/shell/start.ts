@@ -15,8 +15,14 @@ export function startingAddress(visitor: Visitor | null, asked: Address): Addres
   if (asked.path === pages.login.path) return startingAddress(visitor, { path: pages.dashboard.path, query: '' });
   if (visitor.role === 'SUPERADMIN') return asked;
   const match = matchPage(asked.path);
-  const misplaced = match !== undefined && (match.name === 'dashboard' || !mayOpen(visitor, match));
+  // What a grant may open is not known yet: the page itself asks again once the server has said who this is.
+  const misplaced = match !== undefined && (match.name === 'dashboard' || !mayOpen(hopeful(visitor), match));
   return misplaced ? { path: homeOf(visitor), query: '' } : asked;
+}
+
+/** A teacher as one who may turn out to hold a grant. */
+function hopeful(visitor: Visitor): Visitor {
+  return visitor.role === 'FACULTY' ? { ...visitor, grant: 'R' } : visitor;
 }
 
 /** Whether an address is one of the few pages that need no sign-in. */

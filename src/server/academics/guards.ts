@@ -1,6 +1,15 @@
+import { classGuard } from './class.ts';
 import { departmentGuard } from './department.ts';
 import { leaveGuard } from './leave.ts';
+import { routineGuard } from './routine.ts';
+import { sectionGuard } from './section.ts';
 import type { Guards } from '../http/guard.ts';
 
 /** What this area adds to the generic verbs. */
-export const academicsGuards: Guards = { department: departmentGuard, leave: leaveGuard };
+export const academicsGuards: Guards = {
+  class: classGuard,
+  department: departmentGuard,
+  leave: leaveGuard,
+  routine: routineGuard,
+  section: sectionGuard,
+};

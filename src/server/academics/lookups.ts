@@ -19,6 +19,8 @@ export function academicsLookups(context: Context): Call[] {
     if ((await readSettings()).college_code !== code) throw notFound(`There is no college "${code}".`);
   };
   const branches = lookup(context, branch);
+  // Students who register themselves choose from these two.
+  const open = async () => (await readSettings()).self_registration === 1;
   return [
     {
       method: 'GET',
@@ -26,6 +28,7 @@ export function academicsLookups(context: Context): Call[] {
       tag: branch.title,
       summary: 'The branches of the college.',
       who: signedIn,
+      open,
       answers: z.array(rowSchema(branch)),
       queries: listQueries,
       handle: async (request) => {
@@ -39,6 +42,7 @@ export function academicsLookups(context: Context): Call[] {
       tag: branch.title,
       summary: 'The semesters of a branch: 1 to the number of terms of its course.',
       who: signedIn,
+      open,
       answers: z.array(z.object({ id: z.int(), semester_name: z.string() })),
       handle: async ({ actor, params }) => {
         await assertCollege(params['college_code']);

@@ -5,7 +5,7 @@ import type { Store, Transaction } from '../store/store.ts';
 
 /** What happened, for the activity log. */
 export interface Happening {
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, 'email' | 'role'>;
   readonly action: 'added' | 'updated' | 'deleted' | 'signed in' | 'signed out' | 'failed to sign in' | (string & {});
   /** The resource's name; absent for what concerns no record. */
   readonly resource?: string;
@@ -35,12 +35,20 @@ export function changesBetween(resource: Resource, before: Values, after: Values
   return Object.entries(resource.fields)
     .flatMap(([name, field]) => {
       const kind = kindOf(field);
-      if (kind.column === null) return kind.isBlank(after[name]) ? [] : [`${name} changed`];
+      if (kind.column === null) return kind.isBlank(after[name]) ? [] : [`${name} ${kind.say(after[name])}`];
       const [was, is] = [kind.say(before[name]), kind.say(after[name])];
       const same = JSON.stringify(before[name]) === JSON.stringify(after[name]);
       return same ? [] : [`${name} ${shortened(was)} → ${shortened(is)}`];
     })
     .join(', ');
+}
+
+/** What was said with a write and is kept nowhere else, for the end of its line: `; reason "guest lecture"`. */
+export function remarksIn(resource: Resource, values: Values): string {
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => field.kind === 'remark' && values[name])
+    .map(([name, field]) => `; ${name} ${kindOf(field).say(values[name])}`)
+    .join('');
 }
 
 /** A log line is one line, and no novel. */

@@ -15,7 +15,7 @@ export function settingsCalls(context: Context): Call[] {
       path: `/${settings.calls.list}`,
       tag: settings.title,
       summary: 'The facts of the college and the settings of the portal.',
-      who: (actor) => reachOf(actor.role, settings.name, 'list') !== undefined,
+      who: (actor) => reachOf(actor, settings.name, 'list') !== undefined,
       answers: rowSchema(settings),
       handle: () => read(),
     },
@@ -24,7 +24,7 @@ export function settingsCalls(context: Context): Call[] {
       path: `/:apikey/${settings.calls.update}`,
       tag: settings.title,
       summary: 'Changes the settings. A field left out keeps its value.',
-      who: (actor) => reachOf(actor.role, settings.name, 'update') !== undefined,
+      who: (actor) => reachOf(actor, settings.name, 'update') !== undefined,
       documentedBody: bodySchema(settings),
       answers: messageSchema,
       handle: async ({ actor, body }) => {

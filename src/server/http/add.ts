@@ -1,14 +1,14 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource } from '#model/define.ts';
 import { readRecord } from '#model/record.ts';
-import { nameInLog, recordActivity } from '../activity/record.ts';
+import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { mayTouch } from '../store/scope.ts';
 import { insertRecord, missingReferences } from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { forbidden, invalid } from './errors.ts';
-import type { Guard, GuardInput } from './guard.ts';
+import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
 
@@ -23,20 +23,24 @@ export async function addRecord(
   const { values } = reading;
   if (!mayTouch(actor, { resource, verb: 'add' }, values)) throw outsideDepartment(resource);
   const secrets = await hashedSecrets(context, resource, sent);
-  return context.store.write(async (tx) => {
+  return context.store.write((tx) => {
     const writing = { store: context.store, tx };
-    const input: GuardInput = { context, writing, actor, resource, before: undefined, after: values, secrets };
-    const problems = [
-      ...(await missingReferences(writing, resource, values)),
-      ...((await guard?.check?.(input)) ?? []),
-    ];
-    if (problems.length > 0) throw invalid(problems);
-    const id = await insertRecord(writing, resource, { values, own: (await guard?.own?.(input)) ?? {} });
-    await guard?.written?.({ ...input, id });
-    const detail = nameInLog(resource, { ...values, id, version: 1 });
-    await recordActivity(writing, { actor, action: 'added', resource: resource.name, recordId: id, detail });
-    return id;
+    return storeNew({ context, writing, actor, resource, before: undefined, after: values, secrets }, guard);
   });
+}
+
+/** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */
+export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
+  const { resource, writing, actor } = read;
+  const { input, own } = await withOwn(guard, read);
+  const values = input.after ?? {};
+  const problems = [...(await missingReferences(writing, resource, values)), ...((await guard?.check?.(input)) ?? [])];
+  if (problems.length > 0) throw invalid(problems);
+  const id = await insertRecord(writing, resource, { values, own: columnsAlone(resource, own) });
+  await guard?.written?.({ ...input, id });
+  const detail = nameInLog(resource, { ...values, id, version: 1 }) + remarksIn(resource, values);
+  await recordActivity(writing, { actor, action: 'added', resource: resource.name, recordId: id, detail });
+  return id;
 }
 
 /** What a department is told that reaches for another's record. */
@@ -55,7 +59,7 @@ export function addCall(
     path: `/:apikey/${name}`,
     tag: resource.title,
     summary: `Adds a ${resource.label.toLowerCase()}.`,
-    who: (actor) => reachOf(actor.role, resource.name, 'add') !== undefined,
+    who: (actor) => reachOf(actor, resource.name, 'add') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,
     handle: async ({ actor, body }) => {

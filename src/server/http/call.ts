@@ -47,6 +47,8 @@ export interface Call {
   readonly summary: string;
   /** `anyone` needs no token. Otherwise the signed-in user must satisfy it, or gets 403. */
   readonly who: 'anyone' | ((actor: Actor) => boolean);
+  /** Whether a request without a token is let in as well, as a visitor, at this moment. Absent: never. */
+  readonly open?: () => Promise<boolean>;
   /** What the body must be (422). Absent: the handler reads it, or there is none. */
   readonly body?: z.ZodType;
   /** The body's shape for the documentation, where the handler reads it. */

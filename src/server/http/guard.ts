@@ -24,12 +24,28 @@ export interface GuardInput {
 export interface Guard {
   /** What is wrong with the record beyond its definition (422). Throws `conflict` where the state of others forbids it. */
   readonly check?: (input: GuardInput) => Promise<Problem[]>;
-  /** Values for the server's own columns of the table. */
+  /** Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Asked before `check`. */
   readonly own?: (input: GuardInput) => Promise<Values>;
   /** Keeps other records in step, once this one is written. */
   readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
   /** Throws `conflict` when the record must not be deleted. */
   readonly remove?: (input: GuardInput) => Promise<void>;
+}
+
+/** A write with the server's own values in it: the record as it will be, and the columns that stand in no definition. */
+export async function withOwn(
+  guard: Guard | undefined,
+  input: GuardInput,
+): Promise<{ input: GuardInput; own: Values }> {
+  const own = (await guard?.own?.(input)) ?? {};
+  const fields = Object.entries(own).filter(([name]) => Object.hasOwn(input.resource.fields, name));
+  if (fields.length === 0) return { input, own };
+  return { input: { ...input, after: { ...input.after, ...Object.fromEntries(fields) } }, own };
+}
+
+/** Of the server's own values those that are no fields: they go beside the record. */
+export function columnsAlone(resource: Resource, own: Values): Values {
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(resource.fields, name)));
 }
 
 /** Guards by the name of their resource. */

@@ -1,4 +1,5 @@
 import type { Problem, Resource } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { everything, type ListQuery } from '../store/reading.ts';
@@ -87,11 +88,12 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   const definition = resource.fields[field];
   if (!definition || !isStored(resource, field)) return { message: `${resource.label} has no field "${field}".` };
   // A list is filtered by one of its values.
-  if (definition.kind === 'refs') return { value: storable(text) };
+  if (kindOf(definition).refers?.fragment) return { value: storable(text) };
   const parsed = fieldSchemas(resource)[field]?.safeParse(text);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }
 
 function isStored(resource: Resource, field: string): boolean {
-  return Object.hasOwn(resource.fields, field) && resource.fields[field]?.kind !== 'secret';
+  const definition = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
+  return definition !== undefined && kindOf(definition).column !== null;
 }

@@ -32,7 +32,7 @@ export function listCall(
     path: `/${name}`,
     tag: resource.title,
     summary: `The whole list, or what is asked for. Any field is also a filter.`,
-    who: (actor) => reachOf(actor.role, resource.name, 'list') !== undefined,
+    who: (actor) => reachOf(actor, resource.name, 'list') !== undefined,
     answers: z.array(rowSchema(resource)),
     queries: listQueries,
     handle: async (request) => {
@@ -89,7 +89,7 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
     path: `/${name}/:key`,
     tag: resource.title,
     summary: `One record, by its ${resource.key}.`,
-    who: (actor) => reachOf(actor.role, resource.name, 'list') !== undefined,
+    who: (actor) => reachOf(actor, resource.name, 'list') !== undefined,
     answers: rowSchema(resource),
     handle: async ({ actor, params, ifNoneMatch }) => {
       const key = params['key'] ?? '';

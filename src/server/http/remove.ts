@@ -7,7 +7,7 @@ import { deleteRecord, lockRecord, referrersOf, type Referrer, type Writing } fr
 import { outsideDepartment } from './add.ts';
 import type { Call } from './call.ts';
 import { conflict } from './errors.ts';
-import type { Guard } from './guard.ts';
+import type { Guard, GuardInput } from './guard.ts';
 import { messageSchema } from './schemas.ts';
 import { noSuchRecord, type UpdateTarget } from './update.ts';
 
@@ -18,21 +18,32 @@ export async function removeRecord(context: Context, { resource, guard, actor, k
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     if (!mayTouch(actor, { resource, verb: 'remove' }, before)) throw outsideDepartment(resource);
-    await assertUnreferenced(writing, resource, before);
-    const input = { context, writing, actor, resource, before, after: undefined, secrets: {} };
-    await guard?.remove?.(input);
-    await deleteRecord(writing, resource, before.id);
-    await guard?.written?.({ ...input, id: before.id });
-    const detail = nameInLog(resource, before);
-    await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
+    await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
   });
 }
 
+/** Deletes a record that was found, inside a write. Throws `conflict`, naming what still refers to it. */
+export async function storeRemoval(input: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<void> {
+  const { resource, writing, actor } = input;
+  await assertUnreferenced(writing, resource, before);
+  await guard?.remove?.(input);
+  await deleteRecord(writing, resource, before.id);
+  await guard?.written?.({ ...input, id: before.id });
+  const detail = nameInLog(resource, before);
+  await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
+}
+
 async function assertUnreferenced(writing: Writing, resource: Resource, row: StoredRow): Promise<void> {
-  const referrers = await referrersOf(writing, resource, String(row[resource.handle]));
+  const referrers = await referrersOf(writing, resource, row);
   if (referrers.length === 0) return;
-  const named = referrers.map(describe).join(' and ');
-  throw conflict(`"${String(row[resource.caption])}" cannot be deleted: it is still used by ${named}.`);
+  throw conflict(
+    `"${String(row[resource.caption])}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`,
+  );
+}
+
+/** What still refers to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */
+export function namedReferrers(referrers: readonly Referrer[]): string {
+  return referrers.map(describe).join(' and ');
 }
 
 function describe({ resource, count, examples }: Referrer): string {
@@ -56,7 +67,7 @@ export function removeCall(
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
     summary: `Deletes the ${resource.label.toLowerCase()} with this ${resource.key}. Refused while something refers to it.`,
-    who: (actor) => reachOf(actor.role, resource.name, 'remove') !== undefined,
+    who: (actor) => reachOf(actor, resource.name, 'remove') !== undefined,
     answers: messageSchema,
     handle: async ({ actor, params }) => {
       await removeRecord(context, { resource, guard, actor, key: params['key'] ?? '' });

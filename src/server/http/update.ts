@@ -1,15 +1,24 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { readRecord, type Reading } from '#model/record.ts';
+import { references } from '#model/resources.ts';
 import { changesBetween, nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { mayTouch } from '../store/scope.ts';
-import { carryThrough, lockRecord, missingReferences, updateRecord, type Writing } from '../store/writing.ts';
+import {
+  carryThrough,
+  lockRecord,
+  missingReferences,
+  referrersOf,
+  updateRecord,
+  type Writing,
+} from '../store/writing.ts';
 import { outsideDepartment } from './add.ts';
 import type { Call } from './call.ts';
 import { conflict, invalid, notFound } from './errors.ts';
-import type { Guard, GuardInput } from './guard.ts';
+import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
+import { namedReferrers } from './remove.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
 
@@ -35,10 +44,7 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
     if (!mayTouch(actor, { resource, verb: 'update' }, before)) throw outsideDepartment(resource);
     const after = acceptedValues(resource, readRecord(resource, sent, before), before);
     if (!mayTouch(actor, { resource, verb: 'update' }, after)) throw outsideDepartment(resource);
-    const input: GuardInput = { context, writing, actor, resource, before, after, secrets };
-    const problems = [...(await missingReferences(writing, resource, after)), ...((await guard?.check?.(input)) ?? [])];
-    if (problems.length > 0) throw invalid(problems);
-    await storeChange(input, guard, { before, after });
+    await storeChange({ context, writing, actor, resource, before, after, secrets }, guard, before);
   });
 }
 
@@ -58,26 +64,38 @@ function acceptedValues(resource: Resource, reading: Reading, before: StoredRow)
   return reading.values;
 }
 
-interface Change {
-  before: StoredRow;
-  after: Values;
-}
-
-async function storeChange(input: GuardInput, guard: Guard | undefined, { before, after }: Change): Promise<void> {
-  const { resource, writing, actor } = input;
+/** Stores the change of a record that was read, inside a write; answers false when nothing changed. Throws `invalid` or `conflict`. */
+export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<boolean> {
+  const { resource, writing, actor } = read;
+  const { input, own } = await withOwn(guard, read);
+  const after = input.after ?? {};
+  const problems = [...(await missingReferences(writing, resource, after)), ...((await guard?.check?.(input)) ?? [])];
+  if (problems.length > 0) throw invalid(problems);
   const changes = changesBetween(resource, before, after);
-  if (changes === '') return;
-  await updateRecord(writing, resource, { id: before.id, values: after, own: (await guard?.own?.(input)) ?? {} });
-  const carried = await carryNewHandle(writing, resource, { before, after });
+  if (changes === '') return false;
+  await assertStillNamed(writing, resource, { before, after });
+  await updateRecord(writing, resource, { id: before.id, values: after, own: columnsAlone(resource, own) });
+  const carried = await carryThrough(writing, resource, { before, after });
   await guard?.written?.({ ...input, id: before.id });
   const also = carried > 0 ? `; carried through to ${carried} other ${carried === 1 ? 'record' : 'records'}` : '';
   const detail = `${nameInLog(resource, before)}: ${changes}${also}`;
   await recordActivity(writing, { actor, action: 'updated', resource: resource.name, recordId: before.id, detail });
+  return true;
 }
 
-async function carryNewHandle(writing: Writing, resource: Resource, { before, after }: Change): Promise<number> {
-  const [from, to] = [String(before[resource.handle]), String(after[resource.handle])];
-  return resource.handle === 'id' || from === to ? 0 : carryThrough(writing, resource, { from, to });
+/** What others refer to a record by cannot be left empty. */
+async function assertStillNamed(
+  writing: Writing,
+  resource: Resource,
+  { before, after }: { before: StoredRow; after: Values },
+): Promise<void> {
+  for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
+    if (after[by] || !before[by]) continue;
+    const referrers = await referrersOf(writing, resource, before, by);
+    if (referrers.length === 0) continue;
+    const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${namedReferrers(referrers)}.`;
+    throw conflict(message, [{ field: by, message }]);
+  }
 }
 
 /** `PUT /{apikey}/{key}/update…`. */
@@ -91,7 +109,7 @@ export function updateCall(
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
     summary: `Changes the ${resource.label.toLowerCase()} with this ${resource.key}. A field left out keeps its value.`,
-    who: (actor) => reachOf(actor.role, resource.name, 'update') !== undefined,
+    who: (actor) => reachOf(actor, resource.name, 'update') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { recentAttempts } from '../store/attempts.ts';
-import { openGate, type Gate } from './limits.ts';
+import { openGate, type Gate } from '../http/limits.ts';
 import { loadSecret } from './secret.ts';
 
 /** What the flows of identity share. */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { addAttempts, pruneAttempts } from '../store/attempts.ts';
 import type { Writing } from '../store/writing.ts';
-import { longestWindow, type Limit } from './limits.ts';
+import { longestWindow, type Limit } from '../http/limits.ts';
 
 /** How often old tries are swept out, in ms. */
 const sweepEvery = 60_000;

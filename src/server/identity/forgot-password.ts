@@ -9,7 +9,7 @@ import { checkCode, codeMinutes, issueCode } from './codes.ts';
 import type { Desk } from './desk.ts';
 import { countTry } from './failures.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
-import { codesFrom, codesOf, ownPasswordOf, signInsOf } from './limits.ts';
+import { codesFrom, codesOf, ownPasswordOf, signInsOf } from '../http/limits.ts';
 import { userOf } from './login.ts';
 
 const tag = 'Passwords';

@@ -22,8 +22,13 @@ const collegeUserGuard: Guard = {
   remove: assertOthersAdminister,
 };
 
+/** A grant says who gave it, whatever was sent. */
+const accessControlGuard: Guard = {
+  own: ({ actor }) => Promise.resolve({ assigned_by: actor.email }),
+};
+
 /** What this area adds to the generic verbs. */
-export const identityGuards: Guards = { collegeuser: collegeUserGuard };
+export const identityGuards: Guards = { accesscontrol: accessControlGuard, collegeuser: collegeUserGuard };
 
 /** A role is None, one of the fixed ones, or the code of a department that exists. */
 async function unknownRole({ writing, after }: GuardInput): Promise<Problem[]> {

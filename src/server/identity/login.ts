@@ -9,7 +9,7 @@ import { addToken, endToken } from '../store/tokens.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
-import { signInsFrom, signInsOf } from './limits.ts';
+import { signInsFrom, signInsOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
 import { issueToken, type Issued } from './tokens.ts';
 
@@ -56,8 +56,11 @@ export function loginCalls(desk: Desk): Call[] {
   ];
 }
 
+/** A user as the answer of a sign-in has it. */
+export type User = Omit<Actor, 'grant'>;
+
 /** The user of a sign-in's answer. */
-export function userOf({ id, name, email, role, apikey, employee_id }: Actor | Login): Actor {
+export function userOf({ id, name, email, role, apikey, employee_id }: User | Login): User {
   return { id, name, email, role, apikey, employee_id };
 }
 
@@ -65,7 +68,7 @@ async function signIn(
   desk: Desk,
   { email, password }: { email: string; password: string },
   address: string,
-): Promise<{ token: string; user: Actor }> {
+): Promise<{ token: string; user: User }> {
   const known = email.slice(0, longestEmail);
   const limits = [signInsOf(known), signInsFrom(address)];
   return desk.gate.pass(limits, async () => {
@@ -74,7 +77,7 @@ async function signIn(
       const issued = await issueToken(desk.secret, login);
       if (await storeSignIn(desk, login, issued)) return { token: issued.token, user: userOf(login) };
     }
-    const actor = { id: 0, name: '', email: known, role: '', apikey: '', employee_id: null };
+    const actor = { id: 0, name: '', email: known, role: '', apikey: '', employee_id: null, grant: null };
     await countFailure(desk.context, limits, { actor, action: 'failed to sign in' });
     throw unauthenticated('Wrong Username or password');
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canOf } from '#model/access.ts';
+import { canOf, grantLevels } from '#model/access.ts';
 import { type Call, signedIn } from '../http/call.ts';
 import { settingsReader } from '../store/settings.ts';
 import type { Desk } from './desk.ts';
@@ -17,7 +17,11 @@ export function meCalls({ context }: Desk): Call[] {
       who: signedIn,
       answers: z.object({
         user: userSchema,
-        can: z.object({ resources: z.record(z.string(), z.array(z.string())), acts: z.array(z.string()) }),
+        can: z.object({
+          grant: z.enum(grantLevels).nullable(),
+          resources: z.record(z.string(), z.array(z.string())),
+          acts: z.array(z.string()),
+        }),
         settings: z.object({
           college_name: z.string(),
           college_code: z.string(),
@@ -29,7 +33,7 @@ export function meCalls({ context }: Desk): Call[] {
       handle: async ({ actor }) => {
         const { college_name, college_code, logo, site_address, self_registration } = await readSettings();
         const settings = { college_name, college_code, logo, site_address, self_registration };
-        return { user: userOf(actor), can: canOf(actor.role), settings };
+        return { user: userOf(actor), can: canOf(actor), settings };
       },
     },
   ];

@@ -9,7 +9,7 @@ import { holdPassword, loginById, setPasswordHash } from '../store/logins.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
-import { ownPasswordOf } from './limits.ts';
+import { ownPasswordOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
 
 /** What a signed-in user does with the own password. */

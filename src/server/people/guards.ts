@@ -1,5 +1,6 @@
 import type { Guards } from '../http/guard.ts';
-import { employeeLoginGuard } from './employee-login.ts';
+import { employeeGuard } from './employee.ts';
+import { studentGuard } from './student.ts';
 
 /** What this area adds to the generic verbs. */
-export const peopleGuards: Guards = { employee: employeeLoginGuard };
+export const peopleGuards: Guards = { employee: employeeGuard, student: studentGuard };

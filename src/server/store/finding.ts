@@ -1,38 +1,37 @@
-import { sql, type Expression } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
-import type { Actor } from './actor.ts';
-import { isLike, literally, searched } from './reading.ts';
 import { columnsOf, recordOf } from './rows.ts';
-import { scopeOf } from './scope.ts';
-import { records, type Store } from './store.ts';
+import { records } from './store.ts';
+import type { Writing } from './writing.ts';
 
-/**
- * Reads the records of a resource that hold some words in any text, as an actor sees them, at most `limit`: first those that
- * a person knows by these words. A record may hold them in a field that the actor does not see; then its row does not show
- * them, and the caller must leave it out.
- */
+/** The records of a resource that hold these values, as a write sees them, in the order of entry. */
 export async function findRecords(
-  store: Store,
-  { resource, actor, words, limit }: { resource: Resource; actor: Actor; words: string; limit: number },
+  { store, tx }: Writing,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<StoredRow[]> {
-  const scope = scopeOf(actor, resource);
-  const fields = searched(resource);
-  const like = (names: readonly string[], pattern: string) => names.map((name) => isLike(name, pattern));
-  let asked = records(store.sql)
-    .selectFrom(resource.name)
-    .select(columnsOf(resource))
-    .where(({ or }) => or(like(fields, `%${literally(words)}%`)));
-  if (scope.rows) asked = asked.where(scope.rows);
-  const names = fields.filter((name) => name === resource.caption || name === resource.handle);
-  const query = asked.orderBy(nearness(names, words)).orderBy('id').limit(limit);
-  const rows = (await store.read.all(query)).map((row) => recordOf(resource, row));
-  return scope.shown ? rows.map(scope.shown) : rows;
+  let asked = records(store.sql).selectFrom(resource.name).select(columnsOf(resource)).orderBy('id');
+  for (const [field, value] of Object.entries(values)) {
+    asked = asked.where(field, value === null ? 'is' : '=', value);
+  }
+  return (await tx.all(asked)).map((row) => recordOf(resource, row));
 }
 
-/** 0 where a name begins with the words, 1 where it holds them, 2 otherwise. */
-function nearness(names: readonly string[], words: string): Expression<number> {
-  const steps = [`${literally(words)}%`, `%${literally(words)}%`].flatMap((pattern, step) =>
-    names.map((name) => sql`when ${isLike(name, pattern)} then ${sql.lit(step)}`),
-  );
-  return steps.length > 0 ? sql<number>`case ${sql.join(steps, sql` `)} else 2 end` : sql<number>`id`;
+/** The first record of a resource that holds this value, as a write sees it. */
+export async function findRecord(
+  writing: Writing,
+  resource: Resource,
+  [field, value]: readonly [field: string, value: unknown],
+): Promise<StoredRow | undefined> {
+  return (await findRecords(writing, resource, { [field]: value }))[0];
+}
+
+/** Holds the record with this value until the commit: nobody else holds or changes it meanwhile. */
+export async function holdForChange(
+  { store, tx }: Writing,
+  resource: Resource,
+  [field, value]: readonly [field: string, value: unknown],
+): Promise<void> {
+  // With SQLite there is one writer at a time anyway.
+  if (store.engine !== 'postgres') return;
+  await tx.one(records(store.sql).selectFrom(resource.name).select('id').where(field, '=', value).forUpdate());
 }

@@ -10,6 +10,8 @@ type Rows = ExpressionBuilder<Record<string, RecordTable>, string>;
 export interface Scope {
   /** Equal for actors who see the same: kept answers are shared among them. */
   readonly key: string;
+  /** Other resources whose changes change what is seen. */
+  readonly also?: readonly string[];
   /** Which rows; absent means all. */
   readonly rows?: (rows: Rows) => Expression<SqlBool>;
   /** A row as this actor may read it; absent means whole. */
@@ -35,9 +37,21 @@ function without(row: StoredRow, fields: readonly string[]): StoredRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))) as StoredRow;
 }
 
+/** A department reads the students of its own branches. */
+function studentScope(actor: Actor): Scope {
+  if (reachOf(actor, 'student', 'list') === 'all') return whole;
+  return {
+    key: actor.role,
+    also: ['branch'],
+    rows: (rows) =>
+      rows('branch_code', 'in', rows.selectFrom('branch').select('branch_code').where('dept_code', '=', actor.role)),
+  };
+}
+
 /** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
 export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (resource.name === 'employee') return employeeScope(actor);
+  if (resource.name === 'student') return studentScope(actor);
   // The sign-ins of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
   return whole;
@@ -49,7 +63,7 @@ export function mayTouch(
   { resource, verb }: { resource: Resource; verb: Verb },
   values: Values,
 ): boolean {
-  const reach = reachOf(actor.role, resource.name, verb);
+  const reach = reachOf(actor, resource.name, verb);
   if (reach === 'department') return roleKind(actor.role) === 'DEPARTMENT' && values['dept_code'] === actor.role;
   return reach === 'all';
 }

@@ -81,6 +81,33 @@ export interface OutboxTable {
   tries: number;
 }
 
+/** A file of records that was taken in at once, and may be taken back. */
+export interface ImportTable {
+  id: Generated<number>;
+  resource: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  user_id: number;
+  email: string;
+  /** The name of the file. */
+  file: string;
+  added: number;
+  changed: number;
+  /** "" until it was taken back. */
+  undone_at: Generated<string>;
+}
+
+/** One record that an import wrote. */
+export interface ImportRowTable {
+  id: Generated<number>;
+  import_id: number;
+  record_id: number;
+  /** The record's version after the import: while it is the stored one, nobody has touched the record since. */
+  version: number;
+  /** The record before, as JSON; "" where the import added it. */
+  before: string;
+}
+
 /** A fact about the store itself, such as the hash of the one-time link. */
 export interface MetaTable {
   name: string;
@@ -95,6 +122,8 @@ export interface Tables {
   attempt: AttemptTable;
   reset_code: ResetCodeTable;
   outbox: OutboxTable;
+  import: ImportTable;
+  import_row: ImportRowTable;
   meta: MetaTable;
 }
 

@@ -1,4 +1,6 @@
+import { grantLevels } from '#model/access.ts';
 import type { Actor } from './actor.ts';
+import { grantOf } from './grants.ts';
 import { employeeOf } from './linked-employee.ts';
 import { prepared } from './prepared.ts';
 import type { Store } from './store.ts';
@@ -30,8 +32,14 @@ export function tokenHolderReader(store: Store): (jti: string) => Promise<Actor 
       .selectFrom('token')
       .innerJoin('collegeuser', 'collegeuser.id', 'token.user_id')
       .select(['collegeuser.id', 'name', 'email', 'role', 'apikey'])
-      .select(employeeOf().as('employee_id'))
+      .select([employeeOf().as('employee_id'), grantOf().as('granted')])
       .where('token.jti', '=', jti),
   );
-  return (jti) => store.remember(`holder of ${jti}`, () => store.read.one(read(jti)));
+  return (jti) =>
+    store.remember(`holder of ${jti}`, async () => {
+      const row = await store.read.one(read(jti));
+      if (!row) return undefined;
+      const { granted, ...holder } = row;
+      return { ...holder, grant: granted === null ? null : (grantLevels[granted] ?? null) };
+    });
 }

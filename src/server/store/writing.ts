@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
-import type { LabelledRef } from '#model/kinds/refs.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
+import { containsText } from './matching.ts';
 import { columnsOf, columnValues, keyValue, recordOf } from './rows.ts';
 import { records, type Store, type Transaction } from './store.ts';
 
@@ -64,34 +65,50 @@ export async function deleteRecord({ store, tx }: Writing, resource: Resource, i
   tx.touch(resource.name);
 }
 
+/** How many handles are asked for in one statement. */
+const atOnce = 500;
+
 /**
  * Names every reference of a record that leads nowhere. Those that lead somewhere are held until the commit, so that
  * nobody deletes or renames what was just found.
  */
 export async function missingReferences(writing: Writing, resource: Resource, values: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { field, to } of references.filter((one) => one.from === resource)) {
-    const missing: string[] = [];
-    for (const handle of [...handlesIn(values[field])].sort()) {
-      if (!(await holdReferred(writing, to, handle))) missing.push(handle);
-    }
+  for (const reference of references.filter((one) => one.from === resource)) {
+    const { field, to } = reference;
+    const handles = [...handlesIn(reference, values)].sort();
+    const missing = await missingAmong(writing, reference, handles);
     if (missing.length > 0) {
-      problems.push({ field, message: `There is no ${to.label.toLowerCase()} "${missing.join('", "')}".` });
+      const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
+      const message = `There is no ${to.label.toLowerCase()} "${missing.slice(0, 5).join('", "')}"${more}.`;
+      problems.push({ field, message });
     }
   }
   return problems;
 }
 
-/** The handles that a value of a `ref` or `refs` field names. */
-function handlesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return (value as LabelledRef[]).map((one) => one.value);
-  return typeof value === 'string' && value !== '' ? [value] : [];
+/** The handles that a record names in the field of a reference. */
+function handlesIn({ from, field }: Reference, values: Values): string[] {
+  const definition = from.fields[field];
+  return (definition && kindOf(definition).refers?.handles(values[field])) ?? [];
 }
 
-async function holdReferred({ store, tx }: Writing, to: Resource, handle: string): Promise<boolean> {
-  const value = to.handle === 'id' ? Number(handle) : handle;
-  const asked = records(store.sql).selectFrom(to.name).select('id').where(to.handle, '=', value);
-  return (await tx.one(store.engine === 'postgres' ? asked.forKeyShare() : asked)) !== undefined;
+async function missingAmong(writing: Writing, { to, by }: Reference, handles: string[]): Promise<string[]> {
+  const { store, tx } = writing;
+  const found = new Set<string>();
+  for (let at = 0; at < handles.length; at += atOnce) {
+    const asked = records(store.sql)
+      .selectFrom(to.name)
+      .select(by)
+      .where(
+        by,
+        'in',
+        handles.slice(at, at + atOnce).map((handle) => (by === 'id' ? Number(handle) : handle)),
+      );
+    const rows = await tx.all(store.engine === 'postgres' ? asked.forKeyShare() : asked);
+    for (const row of rows) found.add(String(row[by]));
+  }
+  return handles.filter((handle) => !found.has(handle));
 }
 
 /** What still refers to a record: the resource, how many of its records, and the caption of the first few. */
@@ -101,56 +118,65 @@ export interface Referrer {
   readonly examples: string[];
 }
 
-/** Everything that refers to the record of `resource` with this handle. */
-export async function referrersOf(writing: Writing, resource: Resource, handle: string): Promise<Referrer[]> {
+/** Everything that refers to a record of `resource`; with `by`, only what refers to it by that field. */
+export async function referrersOf(
+  writing: Writing,
+  resource: Resource,
+  row: StoredRow,
+  by?: string,
+): Promise<Referrer[]> {
   const found: Referrer[] = [];
-  for (const reference of references.filter((one) => one.to === resource)) {
-    const rows = await referring(writing, reference, handle);
+  for (const reference of references.filter((one) => one.to === resource && (by ?? one.by) === one.by)) {
+    const rows = await referring(writing, reference, handleOf(row, reference));
     if (rows.length === 0) continue;
-    const examples = rows.slice(0, 3).map((row) => String(row[reference.from.caption]));
+    const examples = rows.slice(0, 3).map((one) => String(one[reference.from.caption]));
     found.push({ resource: reference.from, count: rows.length, examples });
   }
   return found;
 }
 
-async function referring({ store, tx }: Writing, { from, field }: Reference, handle: string): Promise<StoredRow[]> {
+/** What others store to refer to a record; "" when it has nothing to be referred by. */
+function handleOf(row: Values, { by }: Reference): string {
+  return String(row[by] ?? '');
+}
+
+async function referring({ store, tx }: Writing, reference: Reference, handle: string): Promise<StoredRow[]> {
+  if (handle === '') return [];
+  const { from, field } = reference;
   const asked = records(store.sql).selectFrom(from.name).select(columnsOf(from)).orderBy('id');
-  const many = from.fields[field]?.kind === 'refs';
+  const definition = from.fields[field];
+  const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
   // A list is stored as JSON: the pattern finds the candidates, the exact comparison below decides.
-  const rows = await tx.all(
-    many ? asked.where(field, 'like', `%${escapedForJson(handle)}%`) : asked.where(field, '=', handle),
-  );
-  return rows.map((row) => recordOf(from, row)).filter((row) => handlesIn(row[field]).includes(handle));
+  const rows = await tx.all(fragment ? asked.where(containsText(field, fragment)) : asked.where(field, '=', handle));
+  return rows.map((row) => recordOf(from, row)).filter((row) => handlesIn(reference, row).includes(handle));
 }
 
-/** A LIKE pattern has no escapes here: a wildcard in a handle finds more candidates, never fewer. */
-function escapedForJson(handle: string): string {
-  return JSON.stringify(handle).slice(1, -1).replace(/\\/g, '_');
+/** A change of a record, as what refers to it must follow it. */
+interface Change {
+  before: StoredRow;
+  after: Values;
 }
 
-/** Carries a new handle through to every record that refers to the old one. Answers how many changed. */
-export async function carryThrough(
-  writing: Writing,
-  resource: Resource,
-  { from, to }: { from: string; to: string },
-): Promise<number> {
+/** Carries a record's new handle, and the words that others copied of it, through to all that refer to it. Answers how many changed. */
+export async function carryThrough(writing: Writing, resource: Resource, { before, after }: Change): Promise<number> {
   let carried = 0;
   for (const reference of references.filter((one) => one.to === resource)) {
-    const target = resourceNamed(reference.from.name);
-    for (const row of await referring(writing, reference, from)) {
-      await updateRecord(writing, target, {
-        id: row.id,
-        values: { ...row, [reference.field]: renamed(row[reference.field], from, to) },
-      });
+    const { from, field, by } = reference;
+    const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
+    const copied = (refers?.copied ?? []).map((name) => name ?? resource.caption);
+    if (!refers || ![by, ...copied].some((name) => differs(before[name], after[name]))) continue;
+    const change = { by, caption: resource.caption, before, after: { ...after, id: before.id } };
+    for (const row of await referring(writing, reference, handleOf(before, reference))) {
+      const value = refers.carried(row[field], change);
+      if (JSON.stringify(value) === JSON.stringify(row[field])) continue;
+      await updateRecord(writing, resourceNamed(from.name), { id: row.id, values: { ...row, [field]: value } });
       carried += 1;
     }
   }
   return carried;
 }
 
-function renamed(value: unknown, from: string, to: string): unknown {
-  if (!Array.isArray(value)) return to;
-  return (value as LabelledRef[]).map((one) =>
-    one.value === from ? { label: one.label === from ? to : one.label, value: to } : one,
-  );
+/** `id` stands in no record that was sent, and never changes. */
+function differs(was: unknown, is: unknown): boolean {
+  return is !== undefined && was !== is;
 }

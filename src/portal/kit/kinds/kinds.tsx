@@ -5,14 +5,22 @@ import { code } from './code.tsx';
 import { date } from './date.tsx';
 import { email } from './email.tsx';
 import { flag } from './flag.tsx';
+import { items } from './items.tsx';
 import type { KindView } from './kind-view.ts';
 import { link } from './link.tsx';
 import { number } from './number.tsx';
+import { people } from './people.tsx';
+import { phone } from './phone.tsx';
 import { picture } from './picture.tsx';
 import { ref } from './ref.tsx';
 import { refs } from './refs.tsx';
+import { remark } from './remark.tsx';
+import { roll } from './roll.tsx';
 import { secret } from './secret.tsx';
+import { students } from './students.tsx';
+import { subjects } from './subjects.tsx';
 import { text } from './text.tsx';
+import { time } from './time.tsx';
 
 const kindViews = {
   choice,
@@ -20,13 +28,21 @@ const kindViews = {
   date,
   email,
   flag,
+  items,
   link,
   number,
+  people,
+  phone,
   picture,
   ref,
   refs,
+  remark,
+  roll,
   secret,
+  students,
+  subjects,
   text,
+  time,
 } satisfies { [Name in KindName]: KindView<ValueOf<Name>> };
 
 /** How values of a field are shown, edited and filtered. A kind of the model without its half here does not compile. */

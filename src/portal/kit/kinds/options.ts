@@ -1,6 +1,5 @@
 import type { Field, StoredRow } from '#model/define.ts';
-import type { Resource } from '#model/define.ts';
-import { resourceNamed } from '#model/resources.ts';
+import { targetOf } from '#model/resources.ts';
 import { useDataSource, useList } from '../data-source.tsx';
 
 /** One record to refer to: its handle, and the words a person knows it by. */
@@ -21,11 +20,12 @@ export interface Options {
  * shows, by its handle.
  */
 export function useOptions(field: Field): Options {
-  const target = resourceNamed(field.refersTo ?? '');
+  const { to: target, by } = targetOf(field);
   const allowed = useDataSource().can(target.name, 'list');
   const { data, isPending, isError } = useList(target, { sort: [target.caption] }, allowed);
   return {
-    options: (data?.rows ?? []).map((row) => optionOf(target, row)),
+    // A record that has nothing to be referred by cannot be chosen.
+    options: (data?.rows ?? []).filter((row) => row[by]).map((row) => optionOf(row, target.caption, by)),
     loading: allowed && isPending,
     failed: isError,
   };
@@ -38,8 +38,8 @@ export function withStored(options: readonly Option[], stored: readonly Option[]
 }
 
 /** 'caption · handle', or one of them when they are the same. */
-function optionOf(target: Resource, row: StoredRow): Option {
-  const value = String(row[target.handle]);
-  const caption = (row[target.caption] as string | null) ?? '';
+function optionOf(row: StoredRow, captionField: string, by: string): Option {
+  const value = String(row[by]);
+  const caption = (row[captionField] as string | null) ?? '';
   return { value, label: caption && caption !== value ? `${caption} · ${value}` : value };
 }

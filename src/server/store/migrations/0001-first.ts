@@ -1,12 +1,16 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
-
-type Column = [name: string, type: 'text' | 'integer', absent: '' | 0 | '[]' | null];
-
-const text = (name: string): Column => [name, 'text', ''];
-const number = (name: string): Column => [name, 'integer', null];
-const flag = (name: string): Column => [name, 'integer', 0];
-const list = (name: string): Column => [name, 'text', '[]'];
-const date = (name: string): Column => [name, 'text', null];
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import {
+  createIndexes,
+  createRecordTable,
+  date,
+  flag,
+  list,
+  number,
+  text,
+  withId,
+  type Column,
+  type ColumnOf,
+} from './record-table.ts';
 
 const recordTables: Record<string, Column[]> = {
   course: [text('name'), text('tenure'), number('no_of_term')],
@@ -65,7 +69,7 @@ const recordTables: Record<string, Column[]> = {
   ],
 };
 
-const uniqueColumns: [table: string, column: string][] = [
+const uniqueColumns: ColumnOf[] = [
   ['course', 'name'],
   ['department', 'dept_code'],
   ['subject', 'sub_code'],
@@ -80,7 +84,7 @@ const uniqueColumns: [table: string, column: string][] = [
 ];
 
 /** Columns that deletes and renames look up, because other records refer through them. */
-const lookedUpColumns: [table: string, column: string][] = [
+const lookedUpColumns: ColumnOf[] = [
   ['subject', 'course'],
   ['subject', 'dept_code'],
   ['branch', 'course'],
@@ -97,28 +101,7 @@ const lookedUpColumns: [table: string, column: string][] = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(recordTables)) await createRecordTable(db, table, columns);
   await createSystemTables(db);
-  for (const [table, column] of uniqueColumns) {
-    await db.schema
-      .createIndex(`${table}_${column}_unique`)
-      .unique()
-      .on(table)
-      .column(column)
-      .where(sql.ref(column), '!=', sql.lit(''))
-      .execute();
-  }
-  for (const [table, column] of lookedUpColumns) {
-    await db.schema.createIndex(`${table}_${column}_index`).on(table).column(column).execute();
-  }
-}
-
-async function createRecordTable(db: Kysely<unknown>, table: string, columns: Column[]): Promise<void> {
-  let building = withId(db, table).addColumn('version', 'integer', (column) => column.notNull());
-  for (const [name, type, absent] of columns) {
-    building = building.addColumn(name, type, (column) =>
-      absent === null ? column : column.notNull().defaultTo(absent),
-    );
-  }
-  await building.execute();
+  await createIndexes(db, { unique: uniqueColumns, lookedUp: lookedUpColumns });
 }
 
 async function createSystemTables(db: Kysely<unknown>): Promise<void> {
@@ -165,14 +148,4 @@ async function createSystemTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', required)
     .execute();
-}
-
-/** A table whose id the database gives, in each engine's own way; none is ever given twice. */
-function withId(db: Kysely<unknown>, table: string): CreateTableBuilder<string, 'id'> {
-  const sqlite = db.getExecutor().adapter.supportsTransactionalDdl === false;
-  return db.schema
-    .createTable(table)
-    .addColumn('id', 'integer', (column) =>
-      sqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
-    );
 }

@@ -1,3 +1,5 @@
+import { routine } from '#model/academics/routine.ts';
+import type { Values } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import {
@@ -8,16 +10,27 @@ import {
   renameLogin,
   setPasswordHash,
 } from '../store/logins.ts';
-import type { Writing } from '../store/writing.ts';
+import { findRecords } from '../store/finding.ts';
+import { updateRecord, type Writing } from '../store/writing.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
-export const employeeLoginGuard: Guard = {
-  written: async ({ writing, id, after, secrets }) => {
+export const employeeGuard: Guard = {
+  written: async ({ writing, id, before, after, secrets }) => {
+    if (before && after) await renameInRoutine(writing, before, after);
     const name = String(after?.['name']);
     const email = after ? String(after['email']) : '';
     await keepInStep(writing, { id, name, email, hash: secrets['password'] });
   },
 };
+
+/** The routine shows a teacher's name beside the e-mail: where it was this one, it stays this one's. */
+async function renameInRoutine(writing: Writing, before: Values, after: Values): Promise<void> {
+  if (before['name'] === after['name'] || after['email'] === '') return;
+  const theirs = { teacher: after['email'], teacher_name: before['name'] };
+  for (const row of await findRecords(writing, routine, theirs)) {
+    await updateRecord(writing, routine, { id: row.id, values: { ...row, teacher_name: after['name'] } });
+  }
+}
 
 interface Wanted {
   /** The employee's. */

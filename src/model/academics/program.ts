@@ -1,0 +1,4 @@
+import type { Choice } from '../define.ts';
+
+/** The programmes a college offers. */
+export const programChoices: readonly Choice[] = ['UG', 'PG', 'PhD'].map((value) => ({ value, label: value }));

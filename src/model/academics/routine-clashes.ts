@@ -1,0 +1,190 @@
+import type { StudentEntry } from '../kinds/students.ts';
+import { ordinal } from './terms.ts';
+import { days } from './week.ts';
+
+/** An entry of the routine, as far as it can stand in another's way. */
+export interface Hour {
+  /** Absent while it is not stored. */
+  readonly id?: number;
+  readonly session: string;
+  readonly day: string;
+  readonly course: string;
+  readonly stream: string;
+  readonly semester: number | null;
+  readonly section: string;
+  readonly sub_code: string;
+  readonly teacher: string;
+  readonly teacher_name: string;
+  readonly room_number: string;
+  readonly period_number: number | null;
+  /** HH:MM */
+  readonly start_time: string | null;
+  /** HH:MM */
+  readonly end_time: string | null;
+}
+
+/** The students of a section, as far as it tells who sits in which hour. */
+export interface Roster {
+  readonly session: string;
+  readonly course: string;
+  readonly stream: string;
+  readonly semester: number | null;
+  readonly sub_code: string;
+  readonly section: string;
+  readonly student_data: readonly StudentEntry[];
+}
+
+/** What an hour stands beside: the other hours of its session, and the sections of its term. */
+export interface Surroundings {
+  readonly hours: readonly Hour[];
+  readonly sections: readonly Roster[];
+}
+
+/** Two hours that cannot both be held: what they share, the other one, and a sentence that names it. */
+export interface Clash {
+  readonly field: 'teacher' | 'room_number' | 'section';
+  readonly other: Hour;
+  readonly message: string;
+}
+
+/** A time of the week at which an hour would clash with nothing. */
+export interface Slot {
+  readonly day: string;
+  readonly period_number: number;
+  readonly start_time: string;
+  readonly end_time: string;
+}
+
+/**
+ * Every clash of an hour with others of its session: the same teacher, the same room or the same students at overlapping
+ * times of one day. An hour without day or times clashes with nothing.
+ */
+export function clashesOf(hour: Hour, { hours, sections }: Surroundings): Clash[] {
+  return hours.filter((other) => meet(hour, other)).flatMap((other) => clashesWith(hour, other, sections));
+}
+
+function meet(hour: Hour, other: Hour): boolean {
+  if (other.id !== undefined && other.id === hour.id) return false;
+  if (other.session !== hour.session || other.day !== hour.day) return false;
+  const { start_time: start, end_time: end } = hour;
+  const { start_time: otherStart, end_time: otherEnd } = other;
+  return Boolean(start && end && otherStart && otherEnd) && start! < otherEnd! && otherStart! < end!;
+}
+
+function clashesWith(hour: Hour, other: Hour, sections: readonly Roster[]): Clash[] {
+  const when = `on ${other.day}, ${other.start_time}–${other.end_time}`;
+  const clashes: Clash[] = [];
+  if (hour.teacher !== '' && hour.teacher === other.teacher) {
+    const who = other.teacher_name || other.teacher;
+    clashes.push({ field: 'teacher', other, message: `${who} already teaches ${named(other)} ${when}.` });
+  }
+  if (hour.room_number !== '' && sameRoom(hour, other)) {
+    const room = other.room_number;
+    clashes.push({ field: 'room_number', other, message: `Room ${room} already holds ${named(other)} ${when}.` });
+  }
+  if (sameStudents(hour, other, sections)) {
+    clashes.push({ field: 'section', other, message: `These students already have ${named(other)} ${when}.` });
+  }
+  return clashes;
+}
+
+function sameRoom(hour: Hour, other: Hour): boolean {
+  return hour.room_number.toLowerCase() === other.room_number.toLowerCase();
+}
+
+/** Who sits in an hour is what its section says. Where that is not known of both, equal letters or none mean the same students. */
+function sameStudents(hour: Hour, other: Hour, sections: readonly Roster[]): boolean {
+  const sameTerm = hour.course === other.course && hour.stream === other.stream && hour.semester === other.semester;
+  if (!sameTerm) return false;
+  const [these, those] = [rollsIn(hour, sections), rollsIn(other, sections)];
+  if (these.size > 0 && those.size > 0) return [...these].some((roll) => those.has(roll));
+  return hour.section === other.section || hour.section === '' || other.section === '';
+}
+
+function rollsIn(hour: Hour, sections: readonly Roster[]): Set<string> {
+  const own = sections.filter(
+    (one) =>
+      one.session === hour.session &&
+      one.course === hour.course &&
+      one.stream === hour.stream &&
+      one.semester === hour.semester &&
+      one.sub_code === hour.sub_code &&
+      (hour.section === '' || one.section === hour.section),
+  );
+  return new Set(own.flatMap((one) => one.student_data.map(({ roll_no }) => roll_no)));
+}
+
+/** An hour in words: 'BOT-HC-1016 (BSc Science, 1st semester, section A)'. */
+function named({ sub_code, course, stream, semester, section }: Hour): string {
+  const whose = [
+    stream && stream !== course ? `${course} ${stream}` : course,
+    semester === null ? '' : `${ordinal(semester)} semester`,
+    section && `section ${section}`,
+  ];
+  return `${sub_code} (${whose.filter(Boolean).join(', ')})`;
+}
+
+/**
+ * The nearest times at which an hour would clash with nothing, the nearest first, `most` at the most. They are periods that the
+ * session already has; where it has only this one, periods of the same length beside it.
+ */
+export function freeSlots(hour: Hour, surroundings: Surroundings, most = 3): Slot[] {
+  const periods = periodsOf(hour, surroundings.hours);
+  const today = days.findIndex((day) => day === hour.day);
+  const slots = days.flatMap((day, at) =>
+    periods.map((period) => ({
+      slot: { day, ...period },
+      far: Math.abs(at - today) * 20 + Math.abs(period.period_number - (hour.period_number ?? 0)),
+    })),
+  );
+  return slots
+    .filter(({ slot }) => slot.day !== hour.day || slot.period_number !== hour.period_number)
+    .sort((a, b) => a.far - b.far)
+    .map(({ slot }) => slot)
+    .filter((slot) => clashesOf({ ...hour, ...slot }, surroundings).length === 0)
+    .slice(0, most);
+}
+
+type Period = Omit<Slot, 'day'>;
+
+/** The periods of a session with the times most of its hours give them. */
+function periodsOf(hour: Hour, hours: readonly Hour[]): Period[] {
+  const counts = new Map<string, { period: Period; count: number }>();
+  for (const one of hours) {
+    const { session, period_number, start_time, end_time } = one;
+    if (session !== hour.session || period_number === null || start_time === null || end_time === null) continue;
+    const key = `${period_number} ${start_time} ${end_time}`;
+    const known = counts.get(key) ?? { period: { period_number, start_time, end_time }, count: 0 };
+    counts.set(key, { ...known, count: known.count + 1 });
+  }
+  const usual = new Map<number, Period>();
+  for (const { period } of [...counts.values()].sort((a, b) => b.count - a.count)) {
+    if (!usual.has(period.period_number)) usual.set(period.period_number, period);
+  }
+  const known = [...usual.values()].sort((a, b) => a.period_number - b.period_number);
+  return known.length > 1 ? known : besideIt(hour);
+}
+
+const earliest = 7 * 60;
+const latest = 20 * 60;
+
+function besideIt({ period_number, start_time, end_time }: Hour): Period[] {
+  if (period_number === null || start_time === null || end_time === null) return [];
+  const [start, end] = [minutesOf(start_time), minutesOf(end_time)];
+  return Array.from({ length: 12 }, (_, at) => at + 1)
+    .map((number) => ({ number, shift: (number - period_number) * (end - start) }))
+    .filter(({ shift }) => start + shift >= earliest && end + shift <= latest)
+    .map(({ number, shift }) => ({
+      period_number: number,
+      start_time: clockOf(start + shift),
+      end_time: clockOf(end + shift),
+    }));
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,15 @@
+import { asText, plainText } from './text.ts';
+import type { Kind } from './kind.ts';
+
+/** A telephone number: digits alone, kept as text so that a leading zero stays. */
+export const phone: Kind<string> = {
+  ...asText,
+  schema: (field) => {
+    const [least, greatest] = field.range ?? [6, 15];
+    return plainText(field.label, 200)
+      .refine((value) => /^\d*$/.test(value), { error: `${field.label} must hold digits only.` })
+      .refine((value) => value === '' || (value.length >= least && value.length <= greatest), {
+        error: `${field.label} must be ${least} to ${greatest} digits.`,
+      });
+  },
+};

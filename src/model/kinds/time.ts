@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Kind } from './kind.ts';
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time of day as HH:MM, 24 hours, or null when absent. Seconds, which some clocks send, are cut off. */
+export const time: Kind<string | null> = {
+  column: 'text',
+  blank: null,
+  schema: (field) => {
+    const error = `${field.label} must be a time, such as 09:30.`;
+    return z
+      .preprocess(
+        (value) =>
+          typeof value === 'string' ? value.trim().replace(/^(\d\d:\d\d):\d\d$/, '$1') || null : (value ?? null),
+        z.string({ error }).nullable(),
+      )
+      .refine((value) => value === null || clock.test(value), { error });
+  },
+  isBlank: (value) => value === null,
+  toColumn: (value) => value,
+  fromColumn: (stored) => (stored === null ? null : String(stored)),
+  say: (value) => value ?? '(empty)',
+};

@@ -1,0 +1,59 @@
+import { MultiSelect } from './pickers.ts';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import type { KindView } from './kind-view.ts';
+import { useOptions, withStored, type Option } from './options.ts';
+import { RefFilter } from './ref.tsx';
+
+/** How an entry of a list looks in a select, and an option in the list. */
+interface EntryView<Entry> {
+  readonly optionOf: (entry: Entry) => Option;
+  /** `words` is the option's label without the handle: what a person knows the record by. */
+  readonly entryOf: (option: { value: string; words: string }) => Entry;
+}
+
+interface EntriesProps<Entry> extends InputProps<Entry[]>, EntryView<Entry> {
+  /** The choices, where they are not all records that the field may refer to. */
+  options?: readonly Option[];
+}
+
+/** Chooses several records of another resource, searched by all that is known of them. */
+export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...props }: EntriesProps<Entry>) {
+  const { value, onChange, field } = props;
+  const { options, loading, failed } = useOptions(field);
+  const chosen = value.map(optionOf);
+  const all = withStored(given ?? options, chosen);
+  const pick = (handles: string[]) =>
+    onChange(
+      handles.map((handle) => {
+        const stored = value.find((one) => optionOf(one).value === handle);
+        const label = all.find((one) => one.value === handle)?.label ?? handle;
+        return stored ?? entryOf({ value: handle, words: label.replace(` · ${handle}`, '') });
+      }),
+    );
+  return (
+    <MultiSelect
+      {...controlProps(props)}
+      data={all}
+      value={chosen.map((one) => one.value)}
+      placeholder={loading ? 'Loading' : value.length === 0 ? 'Choose' : ''}
+      nothingFoundMessage={failed ? 'The choices could not be loaded.' : 'Nothing found'}
+      limit={100}
+      searchable
+      clearable
+      hidePickedOptions
+      onChange={pick}
+    />
+  );
+}
+
+/** The portal's half of a kind that lists records of another resource. */
+export function entryListView<Entry>(view: EntryView<Entry>): KindView<Entry[]> {
+  function Cell({ value }: CellProps<Entry[]>) {
+    return <>{value.map((one) => view.optionOf(one).label).join(', ')}</>;
+  }
+  function Input(props: InputProps<Entry[]>) {
+    return <EntriesInput {...props} {...view} />;
+  }
+  return { Cell, Input, Filter: RefFilter, wraps: true, sorts: false };
+}

@@ -1,0 +1,50 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import type { KindView } from './kind-view.ts';
+
+function Cell({ value }: CellProps<unknown[]>) {
+  return <>{value.map(lineOf).join(', ')}</>;
+}
+
+/** One entry a line. What is being typed stays as it is typed; the value holds the lines that say something. */
+function Input(props: InputProps<unknown[]>) {
+  const { value, onChange, field } = props;
+  const [typed, setTyped] = useState(() => value.map(lineOf).join('\n'));
+  const same = JSON.stringify(entriesOf(typed)) === JSON.stringify(value);
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(entriesOf(text));
+  };
+  return (
+    <Textarea
+      {...controlProps(props)}
+      description={field.help ?? 'One a line.'}
+      value={same ? typed : value.map(lineOf).join('\n')}
+      rows={3}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+function lineOf(entry: unknown): string {
+  return typeof entry === 'string' ? entry : JSON.stringify(entry);
+}
+
+/** A line that reads as a JSON object or list is one, as a client may have stored it. */
+function entriesOf(text: string): unknown[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').map((line) => (/^[[{]/.test(line) ? parsed(line) : line));
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return line;
+  }
+}
+
+/** A list of free entries. */
+export const items: KindView<unknown[]> = { Cell, Input, Filter: null, wraps: true, sorts: false };

@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import type { KindView } from './kind-view.ts';
+
+function Cell({ value }: CellProps<string>) {
+  return value && <a href={`tel:${value}`}>{value}</a>;
+}
+
+function Input(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="tel"
+      inputMode="numeric"
+      value={props.value}
+      maxLength={20}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A telephone number, which a phone can call. */
+export const phone: KindView<string> = { Cell, Input, Filter: null };

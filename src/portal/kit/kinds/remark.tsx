@@ -1,0 +1,19 @@
+import { Textarea } from '@mantine/core';
+import type { InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import type { KindView } from './kind-view.ts';
+
+function Input(props: InputProps<string>) {
+  return (
+    <Textarea
+      {...controlProps(props)}
+      value={props.value}
+      rows={2}
+      maxLength={props.field.range?.[1] ?? 200}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Words for the log. They are never read back, so there is no cell to show. */
+export const remark: KindView<string> = { Cell: () => null, Input, Filter: null };

@@ -1,0 +1,20 @@
+import { TextInput } from '@mantine/core';
+import type { InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import type { KindView } from './kind-view.ts';
+import { TextCell } from './text.tsx';
+
+function Input(props: InputProps<string>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      value={props.value}
+      placeholder="13-373"
+      maxLength={20}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A roll number; one finds it by searching. */
+export const roll: KindView<string> = { Cell: TextCell, Input, Filter: null };

@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+
+function Cell({ value }: CellProps<string | null>) {
+  return value && <time dateTime={value}>{value}</time>;
+}
+
+function Input(props: InputProps<string | null>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="time"
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** A time of day, as HH:MM. */
+export const time: KindView<string | null> = { Cell, Input, Filter: DistinctFilter };

@@ -1,0 +1,7 @@
+import type { Guard } from '../http/guard.ts';
+import { termBeyond } from './terms.ts';
+
+/** A class is a term that its course has. */
+export const classGuard: Guard = {
+  check: ({ writing, after = {} }) => termBeyond(writing, after, { course: 'course_name', term: 'term' }),
+};

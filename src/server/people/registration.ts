@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
+import type { StudentEntry } from '#model/kinds/students.ts';
+import { branch } from '#model/academics/branch.ts';
+import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import { student } from '#model/people/student.ts';
+import type { Context } from '../context.ts';
+import { addRecord } from '../http/add.ts';
+import { defineCall, type Call, type CallRequest } from '../http/call.ts';
+import { networkOf, openGate, type Limit } from '../http/limits.ts';
+import { bodySchema, messageSchema } from '../http/schemas.ts';
+import type { Actor } from '../store/actor.ts';
+import { addAttempts, recentAttempts } from '../store/attempts.ts';
+import { everything, readList } from '../store/reading.ts';
+import { settingsReader } from '../store/settings.ts';
+import { studentGuard } from './student.ts';
+
+/** Students enter themselves: so many tries from one address in an hour. A computer room shares an address. */
+const selfRegistrationsFrom = (address: string): Limit => ({
+  bucket: `registration from ${networkOf(address)}`,
+  most: 30,
+  window: 60 * 60_000,
+});
+
+/** Registering a student, and finding the students for a section. */
+export function registrationCalls(context: Context): Call[] {
+  return [factsCall(context), addStudentCall(context), studentsForSectionCall(context)];
+}
+
+/** What somebody without a sign-in needs to know to register. */
+function factsCall(context: Context): Call {
+  const readSettings = settingsReader(context.store);
+  return {
+    method: 'GET',
+    path: '/getregistration',
+    tag: student.title,
+    summary: 'The college that students register at. Without a token only while students may register themselves.',
+    who: (actor) => reachOf(actor, student.name, 'add') !== undefined,
+    open: selfRegistrationOpen(context),
+    answers: z.object({ college_name: z.string(), college_code: z.string(), logo: z.string() }),
+    handle: async () => {
+      const { college_name, college_code, logo } = await readSettings();
+      return { college_name, college_code, logo };
+    },
+  };
+}
+
+function addStudentCall(context: Context): Call {
+  const add = ({ actor, body }: CallRequest) =>
+    addRecord(context, { resource: student, guard: studentGuard, actor }, body);
+  const gate = openGate(({ bucket, window, most }) =>
+    recentAttempts(context.store, { bucket, since: Date.now() - window, most }),
+  );
+  const counted = (request: CallRequest) => {
+    const limit = selfRegistrationsFrom(request.address);
+    return gate.pass([limit], async () => {
+      await context.store.write((tx) => addAttempts({ store: context.store, tx }, [limit.bucket]));
+      return add({ ...request, actor: { ...request.actor, email: 'self-registration' } });
+    });
+  };
+  return {
+    method: 'POST',
+    path: '/addstudent',
+    tag: student.title,
+    summary: 'Registers a student. Without a token only while students may register themselves, so many in an hour.',
+    who: (actor) => reachOf(actor, student.name, 'add') !== undefined,
+    open: selfRegistrationOpen(context),
+    documentedBody: bodySchema(student),
+    answers: messageSchema,
+    handle: async (request) => {
+      await (request.jti === '' ? counted(request) : add(request));
+      return `${student.label} added successfully`;
+    },
+  };
+}
+
+/** Whether students may register themselves, asked at every call. */
+export function selfRegistrationOpen({ store }: Pick<Context, 'store'>): () => Promise<boolean> {
+  const readSettings = settingsReader(store);
+  return async () => (await readSettings()).self_registration === 1;
+}
+
+/** Those who may see the list of sections choose the students of one; a department among those of its branches. */
+function studentsForSectionCall(context: Context): Call {
+  const text = z.string().max(254).default('');
+  return defineCall({
+    method: 'POST',
+    path: '/:apikey/:username/getstudentsforsectionentry',
+    tag: student.title,
+    summary: 'The students whose branch has this course and stream and who are in this semester.',
+    who: (actor) => reachOf(actor, 'section', 'list') !== undefined,
+    body: z.object({ course: text, stream: text, semester: z.preprocess(numeric, z.int().nullable()), sub_code: text }),
+    answers: z.array(z.object({ roll_no: z.string(), name: z.string(), email: z.string() })),
+    handle: async ({ actor, body: { course, stream, semester } }) => {
+      if (semester === null || Math.abs(semester) > greatestInteger) return [];
+      const filters = { course: [withoutNul(course)], ...(stream !== '' && { stream: [withoutNul(stream)] }) };
+      const { rows: branches } = await readList(context.store, {
+        resource: branch,
+        actor,
+        query: { ...everything, filters },
+      });
+      return studentsOf(context, actor, { codes: branches.map((one) => one['branch_code']), semester });
+    },
+  });
+}
+
+async function studentsOf(
+  { store }: Context,
+  actor: Actor,
+  { codes, semester }: { codes: unknown[]; semester: number },
+): Promise<StudentEntry[]> {
+  if (codes.length === 0) return [];
+  // Whoever may write sections by a grant has no students list of the own; the section's choice is open to them.
+  const reader = reachOf(actor, student.name, 'list') ? actor : { ...actor, role: 'SUPERADMIN' };
+  const { rows } = await readList(store, {
+    resource: student,
+    actor: reader,
+    query: {
+      ...everything,
+      filters: { branch_code: codes, current_semester: [semester] },
+      sort: [{ field: 'college_roll_no', down: false }],
+    },
+  });
+  return rows.map((row) => ({
+    roll_no: String(row['college_roll_no']),
+    name: String(row['name']),
+    email: String(row['email']),
+  }));
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}

@@ -1,0 +1,41 @@
+import { branch } from '#model/academics/branch.ts';
+import { course } from '#model/academics/course.ts';
+import type { Problem, Values } from '#model/define.ts';
+import type { Guard } from '../http/guard.ts';
+import { findRecord } from '../store/finding.ts';
+import { settingsReader } from '../store/settings.ts';
+import type { Writing } from '../store/writing.ts';
+
+/** A student belongs to this college, is known by a username, and studies what the branch offers. */
+export const studentGuard: Guard = {
+  own: async ({ context, before, after = {} }) => {
+    const { college_code } = await settingsReader(context.store)();
+    return {
+      college_code: before ? before['college_code'] : college_code,
+      ...(after['username'] === '' && { username: usernameOf(after) }),
+    };
+  },
+  check: ({ writing, after = {} }) => outsideBranch(writing, after),
+};
+
+/** The username of a student who was given none: branch and roll number, 'bsc-bot-13-373'. */
+function usernameOf({ branch_code, college_roll_no }: Values): string {
+  return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
+}
+
+async function outsideBranch(writing: Writing, student: Values): Promise<Problem[]> {
+  const found = await findRecord(writing, branch, ['branch_code', student['branch_code']]);
+  if (!found) return [];
+  const problems: Problem[] = [];
+  if (found['program'] !== student['program']) {
+    const message = `${String(found['branch_name'])} is a branch of the program ${String(found['program'])}.`;
+    problems.push({ field: 'branch_code', message });
+  }
+  const taught = await findRecord(writing, course, ['name', found['course']]);
+  const terms = Number(taught?.['no_of_term'] ?? 0);
+  if (Number(student['current_semester']) > terms) {
+    const message = `${String(found['branch_name'])} has the semesters 1 to ${terms}.`;
+    problems.push({ field: 'current_semester', message });
+  }
+  return problems;
+}

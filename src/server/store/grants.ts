@@ -1,0 +1,12 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * The place in `grantLevels` of the strongest grant on EGOV that the employee behind a row of `collegeuser` holds, or null.
+ * Grants are given to employees by e-mail; the sign-in of an employee has the role FACULTY and that e-mail.
+ */
+export function grantOf(): RawBuilder<number | null> {
+  return sql<number | null>`case when collegeuser.role = 'FACULTY' then (
+    select max(case accesscontrol.permission when 'ALL' then 2 when 'RW' then 1 else 0 end) from accesscontrol
+    where accesscontrol.assigned_to = collegeuser.email and accesscontrol.access_field = 'EGOV'
+  ) end`;
+}
