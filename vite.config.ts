@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root: join(root, 'src/portal'),
   cacheDir: join(root, 'node_modules/.vite'),
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   // The model lies beside the portal, not under it.
   server: { fs: { allow: [root] } },
   environments: {
@@ -46,3 +47,22 @@ export default defineConfig({
     },
   },
 });
+
+/** Builds src/portal/worker into worker.js, with the list of the portal's files in it. The portal registers it by itself. */
+function serviceWorker(): Plugin[] {
+  const plugins = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: { globPatterns: ['index.html', 'assets/**/*'], rollupFormat: 'iife' },
+    integration: {
+      configureCustomSWViteBuild: (options) => {
+        options.logLevel = 'warn';
+      },
+    },
+  });
+  // It knows nothing of environments, and would take the blame for what fails in the server's.
+  return plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === 'client' }));
+}

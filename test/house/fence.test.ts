@@ -52,6 +52,8 @@ const fences: Fence[] = [
   { from: /^src\/server\/[^/]+$/, to: ['src/model/', 'src/server/'] },
 
   { from: /^src\/portal\/kit\//, to: ['src/model/', 'src/portal/kit/'], packages: [/^(?!node:)/] },
+  // A program of its own in the browser: it shares the addresses of the pages and a few words with the shell.
+  { from: /^src\/portal\/worker\//, to: ['src/model/', 'src/portal/worker/'], packages: [] },
   // The shell is the entry: it names every area, so that each can be a chunk of its own.
   { from: /^src\/portal\/(shell\/|[^/]+$)/, to: ['src/model/', 'src/portal/'], packages: [/^(?!node:)/] },
   {

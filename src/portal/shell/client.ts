@@ -1,5 +1,7 @@
 import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
+import { keptAtHeader } from '#portal/worker/words.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
 import { leaveToLogin, readSession } from './session.ts';
 
 /** One request to the server. */
@@ -33,6 +35,8 @@ export async function request({ method, path, query = {}, body }: Request): Prom
     // The page is on its way out: nobody is left to be told.
     return new Promise(() => undefined);
   }
+  // Nobody reads /me on the screen: when it was loaded says nothing about the page.
+  noteAnswer({ keptAt: answer.headers.get(keptAtHeader), status: answer.status, shown: path !== '/me' });
   const data = await readJson(answer);
   if (!answer.ok) throw problemOf(answer, data);
   const total = answer.headers.get('X-Total-Count');
@@ -43,6 +47,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch {
+    noteSilence();
     throw new ProblemError({
       status: 0,
       title: 'Not reached',

@@ -1,4 +1,6 @@
 import type { Visitor } from '#model/routes.ts';
+import { claimsOf } from '#portal/worker/claims.ts';
+import { forget, keptPrefix } from '#portal/worker/words.ts';
 
 /** The person signed in, as the server answered it. */
 export interface SignedInUser extends Visitor {
@@ -28,13 +30,15 @@ export function readSession(now = Date.now()): Session | null {
 
 /** Keeps a sign-in, under the three keys. */
 export function storeSession({ token, user }: Session): void {
+  forgetKept();
   localStorage.setItem(keys.token, token);
   localStorage.setItem(keys.apikey, user.apikey);
   localStorage.setItem(keys.user, JSON.stringify(user));
 }
 
-/** Forgets the sign-in: all three keys. */
+/** Forgets the sign-in: all three keys, and what was kept to be read without a network. */
 export function clearSession(): void {
+  forgetKept();
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
 
@@ -59,13 +63,18 @@ export function watchSession(changed: () => void): () => void {
  * expired: what it is worth is for the server to say.
  */
 export function isExpired(token: string, now: number): boolean {
-  const expiry = expiryOf(token);
-  return expiry !== undefined && expiry * 1000 < now;
+  const { exp } = claimsOf(token);
+  return exp !== undefined && exp * 1000 < now;
 }
 
-function expiryOf(token: string): number | undefined {
-  const claims = parse(() => atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-  return isObject(claims) && typeof claims['exp'] === 'number' ? claims['exp'] : undefined;
+/** The worker hears of it even when this page is on its way out; where there is none to hear, the page deletes by itself. */
+function forgetKept(): void {
+  // Browsers have neither where the portal is not reached over https.
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+  navigator.serviceWorker.controller?.postMessage(forget);
+  void caches.keys().then((names) => {
+    for (const name of names) if (name.startsWith(keptPrefix)) void caches.delete(name);
+  });
 }
 
 function parseUser(stored: string | null): SignedInUser | null {

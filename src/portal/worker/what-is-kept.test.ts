@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { holderOf, isKeepable, isRefusal } from './what-is-kept.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const token = tokenOf({ sub: '7', exp: noon / 1000 + 60 });
+
+test.each([
+  '/me',
+  '/getcourse',
+  '/getcourse?limit=50&sort=name',
+  '/getsettings',
+  '/getcourse/3',
+  '/C1/BA/getsemestersingle',
+])('the answer to GET %s is kept for whoever asked', (path) => {
+  expect(holderOf(get(path), noon)).toEqual({ user: '7', token });
+});
+
+test.each([
+  ['the outbox', '/admin/getoutbox'],
+  ['the log', '/admin/SUPERADMIN/office%40college.example/log'],
+  ['a student', '/getstudent/12'],
+  ['what was searched for', '/getcourse?q=bot'],
+  ['a file', '/../files/getcourse'],
+  ['the contract', '/openapi.json'],
+])('%s is kept for nobody', (_, path) => {
+  expect(holderOf(get(path), noon)).toBeNull();
+});
+
+test('what is no read is kept for nobody', () => {
+  expect(holderOf({ ...get('/getcourse'), method: 'POST' }, noon)).toBeNull();
+  expect(holderOf({ ...get('/getcourse'), method: 'HEAD' }, noon)).toBeNull();
+});
+
+test.each([
+  ['without a token', null],
+  ['with something else than a token', 'Basic b2ZmaWNl'],
+  ['with a token that cannot be read', 'Bearer nonsense'],
+  ['with a token of nobody', `Bearer ${tokenOf({ exp: noon / 1000 + 60 })}`],
+  ['with a token that has expired', `Bearer ${tokenOf({ sub: '7', exp: noon / 1000 })}`],
+  ['with a token that never expires', `Bearer ${tokenOf({ sub: '7' })}`],
+])('a request %s is nobody’s', (_, authorization) => {
+  expect(holderOf({ ...get('/getcourse'), authorization }, noon)).toBeNull();
+});
+
+test('a good answer is kept, unless the server lets nobody keep it', () => {
+  expect(isKeepable('/api/getcourse', answer(200, 'private, no-cache'))).toBe(true);
+  expect(isKeepable('/api/admin/getemployeelogins', answer(200, 'no-store'))).toBe(false);
+});
+
+test('who one is, is kept all the same: nothing is readable without it', () => {
+  expect(isKeepable('/api/me', answer(200, 'no-store'))).toBe(true);
+});
+
+test.each([204, 304, 401, 403, 500])('an answer %i is not kept', (status) => {
+  expect(isKeepable('/api/getcourse', answer(status, 'private, no-cache'))).toBe(false);
+});
+
+test('what may not be read any more, or is gone, is dropped; a server in trouble drops nothing', () => {
+  expect([403, 404, 410].map(isRefusal)).toEqual([true, true, true]);
+  expect([200, 304, 429, 500, 503].map(isRefusal)).toEqual([false, false, false, false, false]);
+});
+
+function get(path: string) {
+  return { method: 'GET', url: new URL(`http://college.example/api${path}`), authorization: `Bearer ${token}` };
+}
+
+function answer(status: number, cacheControl: string) {
+  return {
+    status,
+    headers: new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': cacheControl }),
+  };
+}
+
+function tokenOf(claims: object): string {
+  return `x.${btoa(JSON.stringify(claims))}.x`;
+}

@@ -1,0 +1,64 @@
+import { matchPage, redirects } from '#model/routes.ts';
+import { forgetAnswers, holderOfRequest, networkOrKept } from './kept-answers.ts';
+import { shellOf, type ShellFile } from './shell.ts';
+import { forget, whichShell, type ShellAnswer } from './words.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The build puts the list of its files in this place. */
+  readonly __WB_MANIFEST: readonly ShellFile[];
+};
+
+const shell = shellOf(self.__WB_MANIFEST);
+
+self.addEventListener('install', (event) => {
+  // Nobody waits for a new worker: pages come from the network first, and the parts of the former shell are kept for who still has it open.
+  event.waitUntil(shell.keep().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([shell.dropOlder(), self.registration.navigationPreload.enable()]).then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === forget) event.waitUntil(forgetAnswers());
+  if (event.data === whichShell) event.waitUntil(tellShell(event.source));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(url.pathname)) openPage(event);
+    return;
+  }
+  if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(shell.file(request));
+    return;
+  }
+  const holder = holderOfRequest(request);
+  if (holder) event.respondWith(networkOrKept(event, holder));
+});
+
+/** An address of the portal. All others, of the calls, the files or whatever else is served here, are left to the server. */
+function isPage(path: string): boolean {
+  return matchPage(path) !== undefined || path in redirects;
+}
+
+function openPage(event: FetchEvent): void {
+  const network = fromNetwork(event);
+  event.respondWith(shell.page(network));
+  event.waitUntil(network.catch(() => undefined));
+}
+
+/** The browser asks for a page while it still wakes the worker up. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const early = (await event.preloadResponse) as Response | undefined;
+  return early ?? fetch(event.request);
+}
+
+async function tellShell(asking: ExtendableMessageEvent['source']): Promise<void> {
+  asking?.postMessage({ shell: await shell.parts() } satisfies ShellAnswer);
+}

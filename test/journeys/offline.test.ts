@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { openGate, type Gate } from '#test/helpers/gate.ts';
+import { expect, test as journey } from '#test/helpers/journey.ts';
+import { type Portal, startPortal } from '#test/helpers/portal.ts';
+import { signInOverHttp, type Caller } from './caller.ts';
+import { newUser } from './people.ts';
+import { dialog, field, heading, logOut, openRail } from './screen.ts';
+
+/** A portal behind a gate: to shut it is to take the network away, from the worker too. `office` comes through another door. */
+const test = journey.extend<{ gate: Gate }, { portal: Portal; behind: Portal; way: Gate; office: Caller }>({
+  behind: [
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  way: [
+    async ({ behind }, use) => {
+      const way = await openGate(behind.url);
+      await use(way);
+      await way.shut();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [async ({ behind, way }, use) => use({ ...behind, url: way.url }), { scope: 'worker' }],
+  office: [async ({ behind }, use) => use(await signInOverHttp(behind.url, behind.admin)), { scope: 'worker' }],
+  gate: async ({ way }, use) => {
+    await use(way);
+    way.rewrite(null);
+    await way.shut();
+    await way.open();
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a list read before is readable without a network, marked with its time, and comes up to date by itself', async ({
+  page,
+  office,
+  gate,
+  enter,
+}, { project }) => {
+  const [first, second] = [`Botany of ${project.name}`, `Zoology of ${project.name}`];
+  await office.add('course', { name: first, tenure: 'Year', no_of_term: 3 });
+  await enter(office, '/master/course');
+  await expect(page.getByText(first)).toBeVisible();
+  await isKept(page, 'getcourse');
+
+  await gate.shut();
+  await office.add('course', { name: second, tenure: 'Year', no_of_term: 3 });
+  await page.reload();
+  await expect(page.getByText(first)).toBeVisible();
+  await expect(bar(page)).toHaveText(/^No connection\. You are reading what was loaded \d+ \w{3} \d{4}, \d\d:\d\d\.$/);
+
+  await gate.open();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText(second)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('without a network every address of the portal opens, and no other', async ({ page, office, gate, enter }) => {
+  await enter(office, '/master/course');
+  await isKept(page, 'getcourse');
+  await gate.shut();
+  await page.goto('/logs');
+  await expect(heading(page, 'Logs')).toBeVisible();
+  await expect(bar(page)).toHaveText('No connection. What you see was loaded before, and may have changed.');
+  await expect(page.goto('/api/docs')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  await expect(page.goto('/files/one.pdf')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+});
+
+test('what is typed stays while it cannot be stored', async ({ page, office, gate, enter }, { project }) => {
+  await enter(office, '/master/stream?add');
+  await field(dialog(page), 'Stream name').fill(`Arts of ${project.name}`);
+  await gate.shut();
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('The server could not be reached. Check the connection and try again.')).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await gate.open();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(field(dialog(page), 'Stream name')).toHaveValue(`Arts of ${project.name}`);
+  await dialog(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('main').getByText(`Arts of ${project.name}`)).toBeVisible();
+});
+
+test('after a sign-out nothing that was read is left', async ({ page, behind, office, gate, enter }) => {
+  const caller = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
+  await enter(caller, '/master/course');
+  await isKept(page, 'getcourse');
+  await logOut(page);
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await gate.shut();
+  await page.goto('/master/course');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test('nobody reads what was kept of somebody else', async ({ page, behind, office, gate, enter }) => {
+  await enter(office, '/master/course');
+  await isKept(page, 'getcourse');
+  const other = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
+  await gate.shut();
+  await becomeAnother(page, other);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  expect(await statusOf(page, '/api/getcourse', other.token)).toBe('not reached');
+
+  await gate.open();
+  await expect(heading(page, 'Course List')).toBeVisible();
+  await expect.poll(() => kept(page)).not.toEqual([]);
+  const owners = (await kept(page)).map(({ store }) => store.split('.')[2]);
+  expect(new Set(owners)).toEqual(new Set([String(other.user.id)]));
+});
+
+test('a sign-in that is refused takes along what was kept', async ({ page, behind, office, enter }) => {
+  const caller = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
+  await enter(caller, '/master/course');
+  await isKept(page, 'getcourse');
+  await caller.call('POST', '/collegeuser/logout');
+  expect(await statusOf(page, '/api/getcourse', caller.token)).toBe(401);
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('a new version is offered, and comes with the next page', async ({ page, office, gate, enter }) => {
+  await enter(office, '/master/course');
+  await isKept(page, 'getcourse');
+  const before = (await entry(page).getAttribute('src')) ?? '';
+  gate.rewrite(newerThan(before));
+  await lookForNewer(page);
+  await expect(page.getByRole('status').filter({ hasText: 'A new version is ready.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(entry(page)).toHaveAttribute('src', before);
+
+  const rail = await openRail(page);
+  await rail.getByRole('link', { name: 'Departments' }).click();
+  await expect(entry(page)).toHaveAttribute('src', '/assets/newer.js');
+  await expect(heading(page, 'Departments')).toBeVisible();
+  await expect(page.getByText('A new version is ready.')).toBeHidden();
+});
+
+function bar(page: Page) {
+  return page.getByRole('main').getByRole('status').filter({ hasText: 'No connection' });
+}
+
+/** Waits until the worker has kept the answer of a call. */
+async function isKept(page: Page, call: string): Promise<void> {
+  await expect.poll(async () => (await kept(page)).map(({ path }) => path)).toContain(`/api/${call}`);
+  await expect.poll(async () => (await kept(page)).map(({ path }) => path)).toContain('/api/me');
+}
+
+/** Every answer that is kept in this browser. */
+function kept(page: Page): Promise<{ store: string; path: string }[]> {
+  return page.evaluate(async () => {
+    const stores = (await caches.keys()).filter((name) => name.startsWith('quadrangle.kept.'));
+    const found = stores.map(async (store) => {
+      const requests = await (await caches.open(store)).keys();
+      return requests.map(({ url }) => ({ store, path: new URL(url).pathname }));
+    });
+    return (await Promise.all(found)).flat();
+  });
+}
+
+/** Puts somebody else's sign-in in place, past every page that would clear up. */
+async function becomeAnother(page: Page, { token, user }: Caller): Promise<void> {
+  await page.evaluate(
+    ([id_token, apikey, stored]) => Object.assign(localStorage, { id_token, apikey, user: stored }),
+    [token, user.apikey, JSON.stringify(user)],
+  );
+}
+
+function statusOf(page: Page, path: string, token: string): Promise<number | string> {
+  return page.evaluate(
+    ([address, bearer]) =>
+      fetch(address!, { headers: { Authorization: `Bearer ${bearer}` } }).then(
+        ({ status }) => status,
+        () => 'not reached',
+      ),
+    [path, token],
+  );
+}
+
+/** The script that the page was started with. */
+function entry(page: Page) {
+  return page.locator('script[type="module"][src]');
+}
+
+async function lookForNewer(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+}
+
+/** The same portal as another build would be: its page begins with another script, and its worker lists it. */
+function newerThan(before: string) {
+  return {
+    instead: (path: string) =>
+      path === '/assets/newer.js' ? { type: 'text/javascript', body: `import '${before}';` } : undefined,
+    changes: (path: string, type: string) => path === '/worker.js' || type.startsWith('text/html'),
+    change: (body: string, path: string) =>
+      path === '/worker.js'
+        ? body.replace(
+            /\{"revision":"\w+","url":"index\.html"\}/,
+            '{"revision":"newer","url":"index.html"},{"revision":null,"url":"assets/newer.js"}',
+          )
+        : body.replaceAll(`src="${before}"`, 'src="/assets/newer.js"'),
+  };
+}
