@@ -43,6 +43,11 @@ export async function mayLeave(): Promise<boolean> {
   return true;
 }
 
+/** True once what is typed may be lost: nobody need be asked again. */
+export function isGivenUp(): boolean {
+  return givenUp;
+}
+
 /** Hears of Back and Forward before the router does; null while nothing would be lost. */
 let beforeRouter: ((event: PopStateEvent) => void) | null = null;
 

@@ -5,6 +5,7 @@ import { isAsking, say } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
 import type { ListState } from './list-state.ts';
 import { mayLose } from './may-lose.ts';
+import { isGivenUp } from './use-leave-guard.ts';
 
 /** The record in the drawer. */
 export interface OpenedRecord {
@@ -48,6 +49,10 @@ export function useOpenedRecord(
   };
   const keepWork = useEffectEvent(async () => {
     if (!shown || isAsking()) return;
+    if (isGivenUp()) {
+      setChanged(false);
+      return;
+    }
     open(shown.record);
     if (await mayLose()) close();
   });

@@ -1,0 +1,85 @@
+import {
+  IconDeviceDesktop,
+  IconHistory,
+  IconKey,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  type Icon,
+} from '@tabler/icons-react';
+import { roleKind, type Can } from '#model/access.ts';
+import { resources } from '#model/resources.ts';
+import { mayOpen, pages, pathOf, type Page, type PageName } from '#model/routes.ts';
+import { menuOf } from '../menus.ts';
+import { pageIcons } from '../page-icons.ts';
+import { isLater } from '../screens.tsx';
+import type { SignedInUser } from '../session.ts';
+import { listOf } from './places.ts';
+
+/** What is done without going anywhere. */
+export type Deed = 'password' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
+
+/** A screen or an action that can be chosen. */
+export interface Entry {
+  /** Tells it from all others, and is kept among the recent ones. */
+  readonly name: string;
+  readonly label: string;
+  /** Other words that find it. */
+  readonly more: string;
+  readonly icon: Icon;
+  /** An address to go to, or what to do here. */
+  readonly leads: { readonly path: string } | { readonly deed: Deed };
+}
+
+/** Every screen that a person may open without choosing a record first, those of the rail first and by its words. */
+export function screensOf(user: SignedInUser): Entry[] {
+  const listed = menuOf(user).flatMap(({ items }) => items);
+  const others = (Object.keys(pages) as PageName[])
+    .filter((name) => isPlain(pages[name]) && mayOpen(user, { name, params: {} }))
+    .map((name) => ({ page: name, label: pages[name].title, path: pathOf(name) }));
+  const all = [...listed, ...others].filter(({ page }) => !isLater(page));
+  return all
+    .filter((one, at) => all.findIndex(({ path }) => path === one.path) === at)
+    .map(({ page, label, path }) => ({
+      name: path,
+      label,
+      more: label === pages[page].title ? '' : pages[page].title,
+      icon: pageIcons[page],
+      leads: { path },
+    }));
+}
+
+/** Everything a person may do from anywhere. */
+export function actionsOf(user: SignedInUser, can: Can): Entry[] {
+  const adding = resources.flatMap(({ name, label, calls }): Entry[] => {
+    const list = calls.add !== undefined && can.resources[name]?.includes('add') ? listOf(user, name) : null;
+    if (!list) return [];
+    const path = `${list.path}${list.path.includes('?') ? '&' : '?'}add`;
+    return [
+      { name: `add ${name}`, label: `Add ${label.toLowerCase()}`, more: 'new create', icon: IconPlus, leads: { path } },
+    ];
+  });
+  // The administrator has the whole log under Logs.
+  const own = deeds.filter(({ leads }) => leads.deed !== 'activity' || roleKind(user.role) !== 'SUPERADMIN');
+  return [...adding, ...own];
+}
+
+const deeds = [
+  { name: 'password', label: 'Change password', more: 'my own account', icon: IconKey, leads: { deed: 'password' } },
+  { name: 'activity', label: 'My activity', more: 'log history', icon: IconHistory, leads: { deed: 'activity' } },
+  { name: 'light', label: 'Light appearance', more: 'theme bright', icon: IconSun, leads: { deed: 'light' } },
+  { name: 'dark', label: 'Dark appearance', more: 'theme night', icon: IconMoon, leads: { deed: 'dark' } },
+  {
+    name: 'auto',
+    label: 'Appearance as this device',
+    more: 'theme system auto',
+    icon: IconDeviceDesktop,
+    leads: { deed: 'auto' },
+  },
+  { name: 'logout', label: 'Logout', more: 'log out sign out leave', icon: IconLogout, leads: { deed: 'logout' } },
+] as const satisfies readonly Entry[];
+
+function isPlain({ path, roles }: Page): boolean {
+  return roles !== 'public' && !path.includes(':');
+}

@@ -1,0 +1,101 @@
+import type { Icon } from '@tabler/icons-react';
+import { resourceNamed } from '#model/resources.ts';
+import { pageIcons } from '../page-icons.ts';
+import type { SignedInUser } from '../session.ts';
+import type { Entry } from './entries.ts';
+import { fitting } from './fits.ts';
+import { placeOf, type Found } from './places.ts';
+import { nameOf, type Choice } from './recent.ts';
+
+/** One thing to choose. */
+export interface Line {
+  readonly name: string;
+  readonly label: string;
+  readonly detail: string;
+  /** What it is, in a word: a screen, an action, a course. */
+  readonly kind: string;
+  readonly icon: Icon;
+  readonly leads: Entry['leads'];
+  /** What is kept of it when it is chosen. */
+  readonly choice: Choice;
+}
+
+/** Lines under a heading. */
+export interface Group {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+interface Asked {
+  readonly user: SignedInUser;
+  readonly entries: { readonly screens: readonly Entry[]; readonly actions: readonly Entry[] };
+  readonly typed: string;
+  readonly found: readonly Found[];
+  readonly recent: readonly Choice[];
+}
+
+/** So many of each are shown. */
+const few = { screens: 5, actions: 5, records: 20 };
+/** So many records of one kind are shown. */
+const fewOfKind = 5;
+
+/** What is offered for what is typed: while nothing is, what was chosen last and every screen. */
+export function groupsOf({ user, entries, typed, found, recent }: Asked): Group[] {
+  const screens = entries.screens.map((entry) => lineOf(entry, 'Screen'));
+  const actions = entries.actions.map((entry) => lineOf(entry, 'Action'));
+  const groups: Group[] =
+    typed.trim() === ''
+      ? [
+          { title: 'Recent', lines: recentLines(recent, [...screens, ...actions], user) },
+          { title: 'Screens', lines: screens },
+        ]
+      : [
+          { title: 'Screens', lines: fittingLines(typed, entries.screens, 'Screen').slice(0, few.screens) },
+          { title: 'Actions', lines: fittingLines(typed, entries.actions, 'Action').slice(0, few.actions) },
+          { title: 'Records', lines: recordLines(found, user) },
+        ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+function fittingLines(typed: string, entries: readonly Entry[], kind: string): Line[] {
+  return fitting(typed, entries).map((entry) => lineOf(entry, kind));
+}
+
+function lineOf({ name, label, icon, leads }: Entry, kind: string): Line {
+  return { name, label, detail: '', kind, icon, leads, choice: name };
+}
+
+/** What was chosen and still opens; it does not stand twice under Screens. */
+function recentLines(recent: readonly Choice[], known: readonly Line[], user: SignedInUser): Line[] {
+  return recent.flatMap((choice) => {
+    const line = typeof choice === 'string' ? known.find(({ name }) => name === choice) : recordLine(choice, user);
+    return line ? [{ ...line, name: `recent ${line.name}` }] : [];
+  });
+}
+
+function recordLines(found: readonly Found[], user: SignedInUser): Line[] {
+  const shown = new Map<string, number>();
+  return found
+    .flatMap((one) => {
+      const count = (shown.get(one.resource) ?? 0) + 1;
+      const line = count > fewOfKind ? null : recordLine(one, user);
+      if (line) shown.set(one.resource, count);
+      return line ? [line] : [];
+    })
+    .slice(0, few.records);
+}
+
+function recordLine(found: Found, user: SignedInUser): Line | null {
+  const place = placeOf(user, found);
+  if (!place) return null;
+  const { title, detail, resource } = found;
+  return {
+    name: nameOf(found),
+    label: title,
+    detail,
+    kind: resourceNamed(resource).label,
+    icon: pageIcons[place.page],
+    leads: { path: place.path },
+    choice: found,
+  };
+}

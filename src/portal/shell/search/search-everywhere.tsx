@@ -1,0 +1,251 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Button, CloseButton, Kbd, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messageOf } from '#portal/kit/problem.ts';
+import { mayLeave } from '#portal/kit/use-leave-guard.ts';
+import { logOut } from '../log-out.ts';
+import { useMe } from '../me.tsx';
+import { actionsOf, screensOf, type Deed } from './entries.ts';
+import { groupsOf, type Group, type Line } from './groups.ts';
+import { keepChoice, recentChoices } from './recent.ts';
+import styles from './search-everywhere.module.css';
+import { useFound, type FoundRecords } from './use-found.ts';
+
+interface SearchEverywhereProps {
+  onActivity: () => void;
+  onChangePassword: () => void;
+}
+
+const [store, spotlight] = createSpotlight();
+
+/** What had the focus when the search was opened. */
+let before: Element | null = null;
+
+/** Opens the search, or closes it where it is open. */
+export function toggleSearch(): void {
+  if (!store.getState().opened) before = document.activeElement;
+  spotlight.toggle();
+}
+
+/** Finds screens, records and actions from wherever one is. It stands below `MeGate`. */
+export function SearchEverywhere(props: SearchEverywhereProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [typed, setTyped] = useState('');
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      size={640}
+      yOffset={isPhone ? 0 : 96}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : 'md'}
+      returnFocus={false}
+      onSpotlightClose={returnFocus}
+      closeOnActionTrigger={false}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ className: styles['overlay'] ?? '', blur: 0 }}
+      classNames={{ body: styles['body'] ?? '', content: styles['content'] ?? '' }}
+      attributes={{ content: { 'aria-label': 'Search everywhere' } }}
+    >
+      <Finder key={String(isPhone)} typed={typed} isPhone={isPhone} {...props} />
+    </Spotlight.Root>
+  );
+}
+
+interface FinderProps extends SearchEverywhereProps {
+  typed: string;
+  isPhone: boolean;
+}
+
+function Finder({ typed, isPhone, ...dialogs }: FinderProps) {
+  const { user, can } = useMe();
+  const found = useFound(typed);
+  const entries = useMemo(() => ({ screens: screensOf(user), actions: actionsOf(user, can) }), [user, can]);
+  const groups = groupsOf({ user, entries, typed, found: found.records, recent: recentChoices(user.id) });
+  const lines = groups.flatMap((group) => group.lines);
+  const choose = useChoose(dialogs);
+  const selected = useSelected(typed, lines);
+  const nothing = typed.trim() !== '' && lines.length === 0 && !found.waiting && !found.error;
+  return (
+    <>
+      <Spotlight.Search
+        role="combobox"
+        aria-expanded={lines.length > 0}
+        aria-controls="q-found"
+        aria-activedescendant={lines[selected] && optionId(selected)}
+        aria-autocomplete="list"
+        aria-label="Search everywhere"
+        placeholder="Find a screen, a record or an action"
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        // Escape closes this and nothing that lies below it.
+        data-mantine-stop-propagation="true"
+        classNames={{ input: styles['input'] ?? '' }}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+        rightSection={isPhone && <CloseButton size={44} aria-label="Close" onClick={spotlight.close} />}
+        rightSectionWidth={isPhone ? 52 : 0}
+        onKeyDown={escape}
+      />
+      <Spotlight.ActionsList id="q-found" role="listbox" aria-label="Found" className={styles['list'] ?? ''}>
+        {groups.map((group) => (
+          <Lines
+            key={group.title}
+            group={group}
+            first={lines.indexOf(group.lines[0] as Line)}
+            selected={selected}
+            onChoose={choose}
+          />
+        ))}
+      </Spotlight.ActionsList>
+      <Answer typed={typed} found={found} nothing={nothing} count={lines.length} />
+      {!isPhone && <Keys />}
+    </>
+  );
+}
+
+interface LinesProps {
+  group: Group;
+  /** The place of its first line among all. */
+  first: number;
+  selected: number;
+  onChoose: (line: Line) => void;
+}
+
+function Lines({ group, first, selected, onChoose }: LinesProps) {
+  return (
+    <Spotlight.ActionsGroup label={group.title} role="group" aria-label={group.title} className={styles['group'] ?? ''}>
+      {group.lines.map((line, at) => (
+        <Spotlight.Action
+          key={line.name}
+          id={optionId(first + at)}
+          role="option"
+          aria-selected={first + at === selected}
+          data-selected={first + at === selected || undefined}
+          className={styles['line'] ?? ''}
+          onClick={() => onChoose(line)}
+        >
+          <line.icon size={18} stroke={1.6} aria-hidden="true" />
+          <span className={styles['words']}>
+            <span className={styles['label']}>{line.label}</span>
+            {line.detail && <span className={styles['detail']}>{line.detail}</span>}
+          </span>
+          <span className={styles['kind']}>{line.kind}</span>
+        </Spotlight.Action>
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+interface AnswerProps {
+  typed: string;
+  found: FoundRecords;
+  nothing: boolean;
+  count: number;
+}
+
+/** What there is to say beside the lines: still looking, nothing found, not reached. */
+function Answer({ typed, found, nothing, count }: AnswerProps) {
+  return (
+    <>
+      <div role="status" className={styles['status']} data-unseen={!nothing && !(found.waiting && count === 0)}>
+        {nothing && `Nothing found for “${typed.trim()}”`}
+        {!nothing && found.waiting && 'Looking for records'}
+        {!nothing && !found.waiting && typed.trim() !== '' && `${count} found`}
+      </div>
+      {found.error && (
+        <div role="alert" className={styles['problem']}>
+          <span>Records could not be searched. {messageOf(found.error)}</span>
+          <Button size="compact-sm" variant="default" onClick={found.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Keys() {
+  return (
+    <div className={styles['keys']} aria-hidden="true">
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> move
+      </span>
+      <span>
+        <Kbd size="xs">Enter</Kbd> open
+      </span>
+      <span>
+        <Kbd size="xs">Esc</Kbd> close
+      </span>
+    </div>
+  );
+}
+
+/** The place of the line that Enter takes: the first of what is new, or where the arrow keys went. */
+function useSelected(typed: string, lines: readonly Line[]): number {
+  const { selected } = useSpotlight(store);
+  const select = useEffectEvent((place: number) => {
+    store.setState({ ...store.getState(), selected: place });
+  });
+  const last = lines.length - 1;
+  const name = lines[0]?.name;
+  useEffect(() => {
+    select(0);
+  }, [typed, name]);
+  return Math.max(0, Math.min(selected, last));
+}
+
+/** Goes where a line leads, or does what it says, and remembers it. */
+function useChoose({ onActivity, onChangePassword }: SearchEverywhereProps): (line: Line) => void {
+  const { user } = useMe();
+  const { setColorScheme } = useMantineColorScheme();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const deeds: Record<Deed, () => void> = {
+    password: onChangePassword,
+    activity: onActivity,
+    light: () => setColorScheme('light'),
+    dark: () => setColorScheme('dark'),
+    auto: () => setColorScheme('auto'),
+    logout: () => void leave(() => void logOut()),
+  };
+  const go = (path: string) => {
+    // In place of a record that is open: Back does not bring that one again.
+    const isOpen = /[?&](edit|add)(=|&|$)/.test(search) && path.split('?')[0] === pathname;
+    void navigate(path, { replace: isOpen });
+  };
+  return ({ choice, leads }) => {
+    keepChoice(user.id, choice);
+    spotlight.close();
+    if ('deed' in leads) deeds[leads.deed]();
+    else if (leads.path !== pathname + search) void leave(() => go(leads.path));
+  };
+}
+
+async function leave(go: () => void): Promise<void> {
+  if (await mayLeave()) go();
+}
+
+function escape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.nativeEvent.isComposing) spotlight.close();
+}
+
+/** Gives the focus back, unless what was chosen has it by now. */
+function returnFocus(): void {
+  const element = before;
+  setTimeout(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (isFree && element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+  });
+}
+
+function optionId(place: number): string {
+  return `q-found-${place}`;
+}

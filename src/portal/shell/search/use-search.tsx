@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { isAsking, say } from '#portal/kit/feedback.tsx';
+
+type Module = Awaited<ReturnType<typeof load>>;
+
+export interface Search {
+  /** Opens it; its part of the portal is loaded the first time. */
+  open(): void;
+  /** Loads it, for a hand or a focus that comes near. */
+  near(): void;
+  /** What finds; null until it is loaded. */
+  readonly Everywhere: ComponentType<Parameters<Module['SearchEverywhere']>[0]> | null;
+}
+
+/** The search for everything, by its key and by whoever calls `open`. `opening` hears of it first: false keeps it closed. */
+export function useSearch(opening: () => boolean): Search {
+  const [loaded, setLoaded] = useState<Module | null>(null);
+  const near = () => {
+    if (!loaded) load().then(setLoaded, () => undefined);
+  };
+  const open = () => void start();
+  const start = async () => {
+    if (isAsking() || !opening()) return;
+    try {
+      const module = loaded ?? (await load());
+      setLoaded(module);
+      module.toggleSearch();
+    } catch {
+      say('The search could not be loaded. Check the connection and try again.', { tone: 'problem', ms: 6000 });
+    }
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSearchKey(event)) return;
+    event.preventDefault();
+    if (!event.repeat) open();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return { open, near, Everywhere: loaded?.SearchEverywhere ?? null };
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The key that opens the search, as it stands on this keyboard, and as screen readers are told. */
+export const searchKey = isApple ? { words: '⌘K', aria: 'Meta+K' } : { words: 'Ctrl K', aria: 'Control+K' };
+
+/** A keyboard of another script has the key in the same place. */
+function isSearchKey(event: KeyboardEvent): boolean {
+  const held = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  return held && !event.altKey && !event.shiftKey && (event.key.toLowerCase() === 'k' || event.code === 'KeyK');
+}
+
+function load() {
+  return import('./search-everywhere.tsx');
+}
