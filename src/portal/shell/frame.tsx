@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathOf } from '#model/routes.ts';
@@ -9,6 +9,7 @@ import styles from './frame.module.css';
 import { MeGate, MeProvider } from './me.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Rail } from './rail.tsx';
+import { searchKey, useSearch } from './search/use-search.tsx';
 import type { SignedInUser } from './session.ts';
 import { StatusBar } from './status-bar.tsx';
 import { bringBackTypedWork } from './typed-work.ts';
@@ -50,7 +51,12 @@ function Surroundings({ user, children }: FrameProps) {
     setSheet(false);
     setDialog(wanted);
   };
-  const shared = { user, onActivity: () => open('activity'), onChangePassword: () => open('password') };
+  const search = useSearch(() => {
+    setSheet(false);
+    // What is typed in a dialog stays in sight.
+    return dialog === null;
+  });
+  const shared = { user, search, onActivity: () => open('activity'), onChangePassword: () => open('password') };
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#page" onClick={(event) => skip(event, main.current)}>
@@ -70,6 +76,16 @@ function Surroundings({ user, children }: FrameProps) {
           <Link to={pathOf('dashboard')} className={styles['brand']}>
             <Wordmark size={22} />
           </Link>
+          <button
+            type="button"
+            className={styles['find']}
+            aria-label="Search"
+            aria-keyshortcuts={searchKey.aria}
+            onPointerEnter={search.near}
+            onClick={search.open}
+          >
+            <IconSearch size={20} aria-hidden="true" />
+          </button>
         </div>
         <div className={styles['rail']} data-folded={folded || undefined}>
           <Rail {...shared} folded={folded} onFold={fold} />
@@ -88,6 +104,9 @@ function Surroundings({ user, children }: FrameProps) {
         <StatusBar />
         <MeGate>
           {children}
+          {search.Everywhere && (
+            <search.Everywhere onActivity={() => open('activity')} onChangePassword={() => open('password')} />
+          )}
           {dialog === 'activity' && <ActivityDialog onClose={() => setDialog(null)} />}
         </MeGate>
       </main>

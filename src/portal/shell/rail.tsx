@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, Tooltip, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { ActionIcon, Kbd, Menu, Tooltip, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
   IconMoon,
+  IconSearch,
   IconSun,
 } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
@@ -18,6 +19,7 @@ import { pageIcons } from './page-icons.ts';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './rail.module.css';
 import { isLater } from './screens.tsx';
+import { searchKey, type Search } from './search/use-search.tsx';
 import type { SignedInUser } from './session.ts';
 
 interface RailProps {
@@ -26,12 +28,13 @@ interface RailProps {
   folded: boolean;
   /** Folds and unfolds it; absent where it cannot fold. */
   onFold?: () => void;
+  search: Search;
   onActivity: () => void;
   onChangePassword: () => void;
 }
 
 /** The way to every page of a role, and the person who is here. */
-export function Rail({ user, folded, onFold, ...dialogs }: RailProps) {
+export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
   const grant = useMeSoFar()?.can.grant ?? null;
   const groups = useMemo(() => menuOf({ ...user, grant }), [user, grant]);
   const { pathname } = useLocation();
@@ -45,6 +48,7 @@ export function Rail({ user, folded, onFold, ...dialogs }: RailProps) {
       <Link to={pathOf('dashboard')} className={styles['brand']} aria-label="Quadrangle, to the dashboard">
         {folded ? <Mark size={24} /> : <Wordmark size={24} />}
       </Link>
+      <SearchButton search={search} folded={folded} />
       <nav ref={nav} className={styles['nav']} aria-label="Main">
         {groups.map((group) => (
           <Group key={group.title ?? ''} {...{ group, here, folded }} />
@@ -65,6 +69,32 @@ export function Rail({ user, folded, onFold, ...dialogs }: RailProps) {
           {onFold && <FoldButton folded={folded} onFold={onFold} />}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The way to everything, with the key that opens it. */
+function SearchButton({ search, folded }: { search: Search; folded: boolean }) {
+  return (
+    <div className={styles['find']}>
+      <Hint label={`Search, ${searchKey.words}`} shown={folded}>
+        <button
+          type="button"
+          className={styles['item']}
+          aria-keyshortcuts={searchKey.aria}
+          onPointerEnter={search.near}
+          onFocus={search.near}
+          onClick={search.open}
+        >
+          <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+          <span className={styles['label']} data-unseen={folded}>
+            Search
+          </span>
+          <Kbd size="xs" className={styles['key'] ?? ''} aria-hidden="true">
+            {searchKey.words}
+          </Kbd>
+        </button>
+      </Hint>
     </div>
   );
 }
