@@ -27,10 +27,11 @@ export function RecordFields({ form, views, names = Object.keys(form.resource.fi
         name={name}
         field={field}
         value={form.values[name]}
-        onChange={(value) => form.set(name, value)}
+        onChange={(value) => form.change({ [name]: value })}
         error={form.problems.find((one) => one.field === name)?.message}
         editing={form.stored !== undefined}
         values={form.values}
+        change={form.change}
       />
     );
   });

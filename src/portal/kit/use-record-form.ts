@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
+import type { Follow } from './views.ts';
 import { blankRecord, readRecord, type Reading } from '#model/record.ts';
 
 /** What a form holds, and what is known to be wrong with it. */
@@ -11,8 +12,8 @@ export interface RecordFormState {
   readonly problems: readonly Problem[];
   /** True when something differs from what is stored. */
   readonly changed: boolean;
-  /** Takes what was typed; what was wrong with that field is forgotten. */
-  set(name: string, value: unknown): void;
+  /** Takes what was typed, and lets other fields follow; what was wrong with what changed is forgotten. */
+  change(values: Values): void;
   setProblems(problems: readonly Problem[]): void;
   /** Reads what the form holds as the server will: good values, or everything wrong with them. */
   read(): Reading;
@@ -27,7 +28,11 @@ interface Held {
 }
 
 /** The state of a form over one record. It stands on the record as it was when the form was opened, whatever lists read later. */
-export function useRecordForm(resource: Resource, row: StoredRow | undefined): RecordFormState {
+export function useRecordForm(
+  resource: Resource,
+  row: StoredRow | undefined,
+  follow: Follow = (_, after) => after,
+): RecordFormState {
   const [held, setHeld] = useState<Held>(() => ({ stored: row, values: startValues(resource, row), problems: [] }));
   const { stored, values, problems } = held;
   return {
@@ -36,12 +41,12 @@ export function useRecordForm(resource: Resource, row: StoredRow | undefined): R
     values,
     problems,
     changed: changedFields(resource, stored, values).length > 0,
-    set(name, value) {
-      setHeld((before) => ({
-        ...before,
-        values: { ...before.values, [name]: value },
-        problems: before.problems.filter((one) => one.field !== name),
-      }));
+    change(changed) {
+      setHeld((before) => {
+        const after = follow(before.values, { ...before.values, ...changed });
+        const isAsBefore = (name: string) => !(name in changed) && before.values[name] === after[name];
+        return { ...before, values: after, problems: before.problems.filter((one) => isAsBefore(one.field)) };
+      });
     },
     setProblems(found) {
       setHeld((before) => ({ ...before, problems: found }));

@@ -24,6 +24,8 @@ export interface InputProps<Value = unknown> {
   readonly editing: boolean;
   /** Everything the form holds now. */
   readonly values: Values;
+  /** Sets other fields of the form. */
+  change(values: Values): void;
 }
 
 /** What a column's filter is given. The value is text as the address holds it; "" means no filter. */
@@ -43,6 +45,9 @@ export interface PanelProps {
   readonly close: () => void;
 }
 
+/** See `Views.follow`. */
+export type Follow = (before: Values, after: Values) => Values;
+
 /**
  * The rungs above a definition, for what it cannot say. Take the lowest that serves; attach them by the resource's name from the
  * area's own folder. A component says the type of the value it takes (`InputProps<string>`): it knows its field, the kit does not.
@@ -50,8 +55,13 @@ export interface PanelProps {
 export interface Views {
   /** Rung 1, one cell: shows one field of the table in its own way. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
-  /** Rung 2, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
+  /**
+   * Rung 2, a pure function: what other fields become when one was changed by hand. It is given the form before and after that
+   * change and answers the form as it shall be.
+   */
+  readonly follow?: Follow;
+  /** Rung 3, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
-  /** Rung 3, the panel: everything inside the drawer is the area's. Above it there is only a page of its own. */
+  /** Rung 4, the panel: everything inside the drawer is the area's. Above it there is only a page of its own. */
   readonly panel?: ComponentType<PanelProps>;
 }
