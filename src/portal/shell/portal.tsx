@@ -23,6 +23,6 @@ export function Portal({ user }: { user: SignedInUser }) {
 function engageWhenIdle(): () => void {
   const timer = setTimeout(() => {
     void import('./worker-registration.ts').then(({ engageWorker }) => engageWorker()).catch(() => undefined);
-  }, 1000);
+  }, 300);
   return () => clearTimeout(timer);
 }

@@ -77,7 +77,7 @@ function look(): void {
 function wordsOf(keptAt: string | null): string {
   return keptAt
     ? `No connection. You are reading what was loaded ${sayMoment(keptAt)}.`
-    : 'No connection. What you see was loaded before, and may have changed.';
+    : 'No connection. What is shown here may have changed meanwhile.';
 }
 
 /** An ISO time as it is read here: 20 Nov 2026, 14:05. */
