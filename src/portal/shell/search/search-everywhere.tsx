@@ -47,7 +47,6 @@ export function SearchEverywhere(props: SearchEverywhereProps) {
       radius={isPhone ? 0 : 'md'}
       returnFocus={false}
       onSpotlightClose={returnFocus}
-      closeOnActionTrigger={false}
       transitionProps={{ duration: 0 }}
       overlayProps={{ className: styles['overlay'] ?? '', blur: 0 }}
       classNames={{ body: styles['body'] ?? '', content: styles['content'] ?? '' }}
@@ -92,7 +91,7 @@ function Finder({ typed, isPhone, ...dialogs }: FinderProps) {
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
         rightSection={isPhone && <CloseButton size={44} aria-label="Close" onClick={spotlight.close} />}
         rightSectionWidth={isPhone ? 52 : 0}
-        onKeyDown={escape}
+        onKeyDown={press}
       />
       <Spotlight.ActionsList id="q-found" role="listbox" aria-label="Found" className={styles['list'] ?? ''}>
         {groups.map((group) => (
@@ -123,13 +122,19 @@ function Lines({ group, first, selected, onChoose }: LinesProps) {
   return (
     <Spotlight.ActionsGroup label={group.title} role="group" aria-label={group.title} className={styles['group'] ?? ''}>
       {group.lines.map((line, at) => (
-        <Spotlight.Action
+        // Spotlight's own Action drops its id, which the box must name.
+        <button
           key={line.name}
+          type="button"
           id={optionId(first + at)}
           role="option"
+          tabIndex={-1}
+          data-action
           aria-selected={first + at === selected}
           data-selected={first + at === selected || undefined}
-          className={styles['line'] ?? ''}
+          className={styles['line']}
+          // The focus stays in the box.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(line)}
         >
           <line.icon size={18} stroke={1.6} aria-hidden="true" />
@@ -138,7 +143,7 @@ function Lines({ group, first, selected, onChoose }: LinesProps) {
             {line.detail && <span className={styles['detail']}>{line.detail}</span>}
           </span>
           <span className={styles['kind']}>{line.kind}</span>
-        </Spotlight.Action>
+        </button>
       ))}
     </Spotlight.ActionsGroup>
   );
@@ -233,8 +238,11 @@ async function leave(go: () => void): Promise<void> {
   if (await mayLeave()) go();
 }
 
-function escape(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && !event.nativeEvent.isComposing) spotlight.close();
+function press(event: KeyboardEvent): void {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Escape') spotlight.close();
+  // The arrows move what is selected without telling anybody: whoever watches is told afterwards.
+  if (event.key.startsWith('Arrow')) queueMicrotask(() => store.setState({ ...store.getState() }));
 }
 
 /** Gives the focus back, unless what was chosen has it by now. */

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import { type People, test as journey } from './people.ts';
+import { dialog, field, heading, onPhone, question } from './screen.ts';
+
+/** The people, and a few records to find. */
+const test = journey.extend<object, { sea: People }>({
+  sea: [
+    async ({ people, office }, use) => {
+      for (const name of ['Marine Biology', 'Marine Law']) {
+        await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
+      }
+      const employee = { type: 'FACULTY', appointment_type: 'REGULAR', designation: 'Lecturer' };
+      await office.add('employee', { ...employee, name: 'Marina Das', dept_code: 'PHY' });
+      await office.add('employee', { ...employee, name: 'Marino Nath', dept_code: 'BOT' });
+      await use(people);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('finds a screen and goes there', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  await openSearch(page);
+  await box(page).fill('sesion lis');
+  await option(page, /^Session List/).click();
+  await expect(heading(page, 'Session List')).toBeVisible();
+  await expect(box(page)).toBeHidden();
+});
+
+test('finds a record and opens it, and another one of the same list', async ({ page, office, sea, enter }) => {
+  expect(sea).toBeDefined();
+  await enter(office, '/settings');
+  await openSearch(page);
+  await box(page).fill('marine b');
+  await option(page, /^Marine Biology.*Course$/).click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Biology');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await openSearch(page);
+  await box(page).fill('marine l');
+  await option(page, /^Marine Law/).click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Law');
+  await page.keyboard.press('Escape');
+  await openSearch(page);
+  await expect(group(page, 'Recent').getByRole('option')).toHaveText([/^Marine Law/, /^Marine Biology/]);
+});
+
+test('runs an action: adds, or changes how the portal looks', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  await openSearch(page);
+  await box(page).fill('add cour');
+  await option(page, /^Add course/).click();
+  await expect(dialog(page, 'Add New')).toBeVisible();
+  await expect(page).toHaveURL(/\/master\/course\?add/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await openSearch(page);
+  await box(page).fill('dark');
+  await option(page, /^Dark appearance/).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await openSearch(page);
+  await box(page).fill('change pass');
+  await expect(option(page, /^Change password.*Action$/)).toBeVisible();
+});
+
+test('says when nothing is found', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  await openSearch(page);
+  await box(page).fill('no such thing');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found for “no such thing”' })).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('without the server, screens are found still, and records by trying again', async ({
+  page,
+  office,
+  sea,
+  enter,
+}) => {
+  expect(sea).toBeDefined();
+  await page.route('**/search?*', (route) => route.abort());
+  await enter(office, '/settings');
+  await openSearch(page);
+  await box(page).fill('mari');
+  await expect(page.getByRole('alert').filter({ hasText: 'Records could not be searched.' })).toBeVisible();
+  await page.unroute('**/search?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(option(page, /^Marine Law/)).toBeVisible();
+});
+
+test('a department finds its own people alone, and no screen of the office', async ({ page, sea, enter }) => {
+  await enter(sea.botany, '/departments/BOT/home');
+  await openSearch(page);
+  await box(page).fill('mari');
+  await expect(page.getByRole('option')).toHaveText([/^Marino Nath/]);
+  await box(page).fill('list');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+  await box(page).fill('marino');
+  await option(page, /^Marino Nath/).click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marino Nath');
+});
+
+test('a teacher finds the own page and nobody else', async ({ page, sea, enter }) => {
+  await enter(sea.teacher, `/faculty/${sea.teacher.user.employee_id ?? ''}/home`);
+  await openSearch(page);
+  await box(page).fill('bora');
+  await expect(page.getByRole('option')).toHaveText([/^Dr. Mina Bora/]);
+  await box(page).fill('mari');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+});
+
+test('asks before something typed is lost', async ({ page, office, sea, enter }) => {
+  test.skip(onPhone(page), 'the drawer covers the whole of a phone, and a phone has no keys');
+  expect(sea).toBeDefined();
+  await enter(office, '/master/course?add');
+  await field(dialog(page, 'Add New'), 'Name').fill('Half a course');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('marine law');
+  await option(page, /^Marine Law/).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('marine law');
+  await option(page, /^Marine Law/).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Law');
+});
+
+test('by the keyboard alone: opens, moves, chooses, and Escape gives the focus back', async ({
+  page,
+  office,
+  sea,
+  enter,
+}) => {
+  test.skip(onPhone(page), 'a phone has no keys');
+  expect(sea).toBeDefined();
+  await enter(office, '/master/stream');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeHidden();
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('marine');
+  await expect(option(page, /^Marine Biology/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, /^Marine Law/)).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', await idOf(option(page, /^Marine Law/)));
+  await page.keyboard.press('Enter');
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Law');
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toBeFocused();
+});
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await expect(box(page)).toBeFocused();
+}
+
+function box(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Search everywhere' });
+}
+
+function option(page: Page, name: RegExp): Locator {
+  return page.getByRole('listbox', { name: 'Found' }).getByRole('option', { name });
+}
+
+function group(page: Page, name: string): Locator {
+  return page.getByRole('group', { name });
+}
+
+async function idOf(line: Locator): Promise<string> {
+  return (await line.getAttribute('id')) ?? '';
+}
