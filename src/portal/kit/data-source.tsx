@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryC
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
 import { ProblemError } from './problem.ts';
+import type { Known } from './views.ts';
 
 /** What to ask of a list call: `?q=&sort=&limit=&offset=&<field>=<value>`. */
 export interface ListQuery {
@@ -65,6 +66,17 @@ export function useList(resource: Resource, query: ListQuery, enabled = true) {
     placeholderData: keepPreviousData,
     enabled,
   });
+}
+
+/** What the lists read so far tell of a record, the latest first. It asks for nothing. */
+export function useKnown(): Known {
+  const client = useQueryClient();
+  return (resource, handle) => {
+    const lists = client.getQueryCache().findAll({ queryKey: ['list', resource.name] });
+    const latest = lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+    const rows = latest.flatMap(({ state }) => (state.data as Partial<ListAnswer> | undefined)?.rows ?? []);
+    return rows.find((row) => row[resource.handle] === handle);
+  };
 }
 
 /** A function that reads again whatever lists are on the screen: a rename reaches other resources too. */

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { useDataSource, useList } from './data-source.tsx';
+import { useDataSource, useList, type DataSource } from './data-source.tsx';
 import { sayProblem } from './feedback.tsx';
 import { loadPickers } from './kinds/pickers.ts';
 import { FilterButton, FilterChips } from './list-filters.tsx';
@@ -48,6 +48,8 @@ export function ListPage({ resource, views, above, title = resource.title }: Lis
   const search = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const mayAdd = source.can(resource.name, 'add');
+  // An address opens no form that its reader could not send.
+  const mayShow = opened.shown?.record === 'new' ? mayAdd : mayOpen(source, resource);
   const add = () => opened.open('new');
   const count = state.narrowed ? undefined : list.data?.total;
   const isOwnTitle = title === resource.title;
@@ -109,7 +111,7 @@ export function ListPage({ resource, views, above, title = resource.title }: Lis
       </div>
       <Pages state={state} total={list.data?.total ?? 0} />
       <Suspense>
-        {opened.shown && (
+        {opened.shown && mayShow && (
           <RecordDrawer
             key={opened.shown.key}
             resource={resource}
@@ -122,6 +124,11 @@ export function ListPage({ resource, views, above, title = resource.title }: Lis
       </Suspense>
     </Page>
   );
+}
+
+/** Whether a row can be opened: somebody who reads alone has nothing to do in there. */
+function mayOpen(source: DataSource, { name }: Resource): boolean {
+  return source.can(name, 'update') || source.can(name, 'remove');
 }
 
 /** An address, or a delete, may lead behind the last page: then the last one is shown. */
@@ -152,7 +159,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   const inOrder = resource.columns.flatMap((name) => entries.filter(([field]) => field === name));
   const shown = inOrder.filter(([name]) => !hidden.includes(name));
   const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);
-  const opens = source.can(resource.name, 'update') || source.can(resource.name, 'remove');
+  const opens = mayOpen(source, resource);
   if (list.isPending) return <TableSkeleton fields={fields} action={opens} />;
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;

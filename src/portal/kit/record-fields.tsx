@@ -30,6 +30,7 @@ export function RecordFields({ form, views, names = Object.keys(form.resource.fi
         onChange={(value) => form.change({ [name]: value })}
         error={form.problems.find((one) => one.field === name)?.message}
         editing={form.stored !== undefined}
+        stored={form.stored}
         values={form.values}
         change={form.change}
       />

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
-import type { Follow } from './views.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
 import { blankRecord, readRecord, type Reading } from '#model/record.ts';
+import { useKnown } from './data-source.tsx';
+import { say } from './feedback.tsx';
+import type { Follow } from './views.ts';
 
 /** What a form holds, and what is known to be wrong with it. */
 export interface RecordFormState {
@@ -25,6 +28,14 @@ interface Held {
   stored: StoredRow | undefined;
   values: Values;
   problems: readonly Problem[];
+  /** What the last change by hand emptied beside itself. */
+  emptied: Emptied | null;
+}
+
+/** Fields that followed a change of another one by losing what they held, by name. */
+interface Emptied {
+  readonly by: readonly string[];
+  readonly fields: readonly string[];
 }
 
 /** The state of a form over one record. It stands on the record as it was when the form was opened, whatever lists read later. */
@@ -33,8 +44,24 @@ export function useRecordForm(
   row: StoredRow | undefined,
   follow: Follow = (_, after) => after,
 ): RecordFormState {
-  const [held, setHeld] = useState<Held>(() => ({ stored: row, values: startValues(resource, row), problems: [] }));
-  const { stored, values, problems } = held;
+  const [held, setHeld] = useState<Held>(() => ({
+    stored: row,
+    values: startValues(resource, row),
+    problems: [],
+    emptied: null,
+  }));
+  const { stored, values, problems, emptied } = held;
+  const known = useKnown();
+  const tell = useEffectEvent((lost: Emptied) => {
+    const labels = (names: readonly string[]) => names.map((name) => resource.fields[name]?.label ?? name);
+    const one = lost.fields.length === 1;
+    const by = labels(lost.by).join(' and ').toLowerCase();
+    const words = `${labels(lost.fields).join(' and ')} ${one ? 'was' : 'were'} emptied: not possible with this ${by}.`;
+    say(words, { ms: 6000 });
+  });
+  useEffect(() => {
+    if (emptied) tell(emptied);
+  }, [emptied]);
   return {
     resource,
     stored,
@@ -43,9 +70,14 @@ export function useRecordForm(
     changed: changedFields(resource, stored, values).length > 0,
     change(changed) {
       setHeld((before) => {
-        const after = follow(before.values, { ...before.values, ...changed });
+        const after = follow(before.values, { ...before.values, ...changed }, known);
         const isAsBefore = (name: string) => !(name in changed) && before.values[name] === after[name];
-        return { ...before, values: after, problems: before.problems.filter((one) => isAsBefore(one.field)) };
+        return {
+          ...before,
+          values: after,
+          problems: before.problems.filter((one) => isAsBefore(one.field)),
+          emptied: emptiedBy(resource, { before: before.values, changed, after }),
+        };
       });
     },
     setProblems(found) {
@@ -53,7 +85,7 @@ export function useRecordForm(
     },
     read: () => readRecord(resource, values, stored),
     restart(fresh, kept = {}) {
-      setHeld({ stored: fresh, values: { ...startValues(resource, fresh), ...kept }, problems: [] });
+      setHeld({ stored: fresh, values: { ...startValues(resource, fresh), ...kept }, problems: [], emptied: null });
     },
   };
 }
@@ -62,6 +94,21 @@ export function useRecordForm(
 export function changedFields(resource: Resource, stored: StoredRow | undefined, values: Values): string[] {
   const start = startValues(resource, stored);
   return Object.keys(resource.fields).filter((name) => !same(start[name], values[name]));
+}
+
+/** What other fields lost when `changed` was typed; null when they lost nothing. */
+function emptiedBy(
+  { fields }: Resource,
+  { before, changed, after }: { before: Values; changed: Values; after: Values },
+): Emptied | null {
+  const isBlank = (name: string, value: unknown) => {
+    const field = fields[name];
+    return field === undefined || same(value, kindOf(field).blank);
+  };
+  const lost = Object.keys(fields).filter(
+    (name) => !(name in changed) && !isBlank(name, before[name]) && isBlank(name, after[name]),
+  );
+  return lost.length > 0 ? { by: Object.keys(changed), fields: lost } : null;
 }
 
 function startValues(resource: Resource, row: StoredRow | undefined): Values {

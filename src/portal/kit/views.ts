@@ -22,6 +22,8 @@ export interface InputProps<Value = unknown> {
   readonly error: string | undefined;
   /** True when a stored record is edited, false when one is added. */
   readonly editing: boolean;
+  /** The stored record that is edited, as it was when the form was opened; undefined when one is added. */
+  readonly stored: StoredRow | undefined;
   /** Everything the form holds now. */
   readonly values: Values;
   /** Sets other fields of the form. */
@@ -45,8 +47,11 @@ export interface PanelProps {
   readonly close: () => void;
 }
 
+/** What was read of a record of another resource, by its handle; undefined while it is not read, or is not there. */
+export type Known = (resource: Resource, handle: unknown) => StoredRow | undefined;
+
 /** See `Views.follow`. */
-export type Follow = (before: Values, after: Values) => Values;
+export type Follow = (before: Values, after: Values, known: Known) => Values;
 
 /**
  * The rungs above a definition, for what it cannot say. Take the lowest that serves; attach them by the resource's name from the
@@ -57,7 +62,8 @@ export interface Views {
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
   /**
    * Rung 2, a pure function: what other fields become when one was changed by hand. It is given the form before and after that
-   * change and answers the form as it shall be.
+   * change and answers the form as it shall be; `known` tells what the form's own choices have read of other records. A person is
+   * told which fields it emptied.
    */
   readonly follow?: Follow;
   /** Rung 3, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
