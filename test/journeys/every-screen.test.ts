@@ -139,6 +139,15 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'rail', path: '/settings', ready: openRail },
+  {
+    name: 'search',
+    path: '/settings',
+    ready: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('combobox', { name: 'Search everywhere' }).fill('botany');
+      await expect(page.getByRole('group', { name: 'Records' })).toBeVisible();
+    },
+  },
 ];
 
 // What moves has the colours of no moment.

@@ -57,13 +57,13 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
             const rows = await searchRecords(store, { resource, actor, words, limit: limit * spare });
             return rows
               .flatMap((row) => hitOf(resource, row, words))
-              .sort(bestFirst(actor))
+              .sort(bestFirst(actor, words))
               .slice(0, limit);
           }),
         );
         return hits
           .flat()
-          .sort(bestFirst(actor))
+          .sort(bestFirst(actor, words))
           .map(({ rank: _, ...hit }) => hit);
       },
     },
@@ -118,8 +118,13 @@ function inWords(field: Field | undefined, value: unknown): string {
   return field.choices?.find((one) => one.value === value)?.label ?? kindOf(field).say(value);
 }
 
-/** The better rank first; of equals those of the own department, then by title. */
-function bestFirst(actor: Actor): (one: Found, other: Found) => number {
+/** The better rank first; of equals those of the own department, then those whose title begins so, then by title. */
+function bestFirst(actor: Actor, words: string): (one: Found, other: Found) => number {
   const foreign = ({ dept_code }: Found) => (dept_code !== '' && dept_code === actor.role ? 0 : 1);
-  return (one, other) => one.rank - other.rank || foreign(one) - foreign(other) || one.title.localeCompare(other.title);
+  const begins = ({ title }: Found) => rankOf(words, [title], []) ?? 3;
+  return (one, other) =>
+    one.rank - other.rank ||
+    foreign(one) - foreign(other) ||
+    begins(one) - begins(other) ||
+    one.title.localeCompare(other.title);
 }

@@ -12,7 +12,7 @@ export interface Line {
   readonly name: string;
   readonly label: string;
   readonly detail: string;
-  /** What it is, in a word: a screen, an action, a course. */
+  /** What it is, in a word: a screen, an action, a course; "" where the heading says it. */
   readonly kind: string;
   readonly icon: Icon;
   readonly leads: Entry['leads'];
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** So many of each are shown. */
-const few = { screens: 5, actions: 5, records: 20 };
+const few = { screens: 8, actions: 12, records: 20 };
 /** So many records of one kind are shown. */
 const fewOfKind = 5;
 
@@ -47,25 +47,25 @@ export function groupsOf({ user, entries, typed, found, recent }: Asked): Group[
     typed.trim() === ''
       ? [
           { title: 'Recent', lines: recentLines(recent, [...screens, ...actions], user) },
-          { title: 'Screens', lines: screens },
+          { title: 'Screens', lines: entries.screens.map((entry) => lineOf(entry)) },
         ]
       : [
-          { title: 'Screens', lines: fittingLines(typed, entries.screens, 'Screen').slice(0, few.screens) },
-          { title: 'Actions', lines: fittingLines(typed, entries.actions, 'Action').slice(0, few.actions) },
+          { title: 'Screens', lines: fittingLines(typed, entries.screens).slice(0, few.screens) },
+          { title: 'Actions', lines: fittingLines(typed, entries.actions).slice(0, few.actions) },
           { title: 'Records', lines: recordLines(found, user) },
         ];
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-function fittingLines(typed: string, entries: readonly Entry[], kind: string): Line[] {
-  return fitting(typed, entries).map((entry) => lineOf(entry, kind));
+function fittingLines(typed: string, entries: readonly Entry[]): Line[] {
+  return fitting(typed, entries).map((entry) => lineOf(entry));
 }
 
-function lineOf({ name, label, icon, leads }: Entry, kind: string): Line {
+function lineOf({ name, label, icon, leads }: Entry, kind = ''): Line {
   return { name, label, detail: '', kind, icon, leads, choice: name };
 }
 
-/** What was chosen and still opens; it does not stand twice under Screens. */
+/** What was chosen and still opens. A screen may stand under Screens too: there it has another name. */
 function recentLines(recent: readonly Choice[], known: readonly Line[], user: SignedInUser): Line[] {
   return recent.flatMap((choice) => {
     const line = typeof choice === 'string' ? known.find(({ name }) => name === choice) : recordLine(choice, user);

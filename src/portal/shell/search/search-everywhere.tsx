@@ -89,22 +89,24 @@ function Finder({ typed, isPhone, ...dialogs }: FinderProps) {
         data-mantine-stop-propagation="true"
         classNames={{ input: styles['input'] ?? '' }}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
-        rightSection={isPhone && <CloseButton size={44} aria-label="Close" onClick={spotlight.close} />}
+        rightSection={isPhone && <CloseButton size={44} iconSize={20} aria-label="Close" onClick={spotlight.close} />}
         rightSectionWidth={isPhone ? 52 : 0}
         onKeyDown={press}
       />
-      <Spotlight.ActionsList id="q-found" role="listbox" aria-label="Found" className={styles['list'] ?? ''}>
-        {groups.map((group) => (
-          <Lines
-            key={group.title}
-            group={group}
-            first={lines.indexOf(group.lines[0] as Line)}
-            selected={selected}
-            onChoose={choose}
-          />
-        ))}
-      </Spotlight.ActionsList>
-      <Answer typed={typed} found={found} nothing={nothing} count={lines.length} />
+      <div className={styles['results']}>
+        <Answer typed={typed} found={found} nothing={nothing} count={lines.length} />
+        <Spotlight.ActionsList id="q-found" role="listbox" aria-label="Found" className={styles['list'] ?? ''}>
+          {groups.map((group) => (
+            <Lines
+              key={group.title}
+              group={group}
+              first={lines.indexOf(group.lines[0] as Line)}
+              selected={selected}
+              onChoose={choose}
+            />
+          ))}
+        </Spotlight.ActionsList>
+      </div>
       {!isPhone && <Keys />}
     </>
   );
@@ -142,7 +144,7 @@ function Lines({ group, first, selected, onChoose }: LinesProps) {
             <span className={styles['label']}>{line.label}</span>
             {line.detail && <span className={styles['detail']}>{line.detail}</span>}
           </span>
-          <span className={styles['kind']}>{line.kind}</span>
+          {line.kind && <span className={styles['kind']}>{line.kind}</span>}
         </button>
       ))}
     </Spotlight.ActionsGroup>
