@@ -3,10 +3,13 @@ import { reachOf } from '#model/access.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { branch } from '#model/academics/branch.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import type { Values } from '#model/define.ts';
 import { student } from '#model/people/student.ts';
+import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../context.ts';
-import { addRecord } from '../http/add.ts';
+import { storeNew } from '../http/add.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
+import { invalid } from '../http/errors.ts';
 import { networkOf, openGate, type Limit } from '../http/limits.ts';
 import { bodySchema, messageSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
@@ -46,16 +49,14 @@ function factsCall(context: Context): Call {
 }
 
 function addStudentCall(context: Context): Call {
-  const add = ({ actor, body }: CallRequest) =>
-    addRecord(context, { resource: student, guard: studentGuard, actor }, body);
   const gate = openGate(({ bucket, window, most }) =>
     recentAttempts(context.store, { bucket, since: Date.now() - window, most }),
   );
-  const counted = (request: CallRequest) => {
-    const limit = selfRegistrationsFrom(request.address);
+  const counted = ({ actor, body, address }: CallRequest) => {
+    const limit = selfRegistrationsFrom(address);
     return gate.pass([limit], async () => {
       await context.store.write((tx) => addAttempts({ store: context.store, tx }, [limit.bucket]));
-      return add({ ...request, actor: { ...request.actor, email: 'self-registration' } });
+      await register(context, { ...actor, email: 'self-registration' }, { body, kept: keptForOffice });
     });
   };
   return {
@@ -68,10 +69,40 @@ function addStudentCall(context: Context): Call {
     documentedBody: bodySchema(student),
     answers: messageSchema,
     handle: async (request) => {
-      await (request.jti === '' ? counted(request) : add(request));
+      await (request.jti === ''
+        ? counted(request)
+        : register(context, request.actor, { body: request.body, kept: {} }));
       return `${student.label} added successfully`;
     },
   };
+}
+
+/** What the college finds out or decides later: nobody says it of themselves. */
+const keptForOffice: Values = Object.fromEntries(
+  (
+    [
+      ...['university_roll_no', 'registration_no', 'quota', 'state', 'is_placed', 'placement', 'details'],
+      ...['semester_data', 'achievements'],
+    ] as const
+  ).map((name) => [name, blankRecord(student)[name]]),
+);
+
+/** Whoever comes here may register: by their role, or because the setting lets everybody in. Throws `invalid` or `conflict`. */
+async function register(
+  context: Context,
+  actor: Actor,
+  { body, kept }: { body: unknown; kept: Values },
+): Promise<void> {
+  const reading = readRecord(student, body);
+  if (!reading.ok) throw invalid(reading.problems);
+  const after = { ...reading.values, ...kept };
+  await context.store.write((tx) => {
+    const writing = { store: context.store, tx };
+    return storeNew(
+      { context, writing, actor, resource: student, before: undefined, after, secrets: {} },
+      studentGuard,
+    );
+  });
 }
 
 /** Whether students may register themselves, asked at every call. */

@@ -1,6 +1,8 @@
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
-import type { Problem, Values } from '#model/define.ts';
+import type { Problem, StoredRow, Values } from '#model/define.ts';
+import { student } from '#model/people/student.ts';
+import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { findRecord } from '../store/finding.ts';
 import { settingsReader } from '../store/settings.ts';
@@ -15,25 +17,39 @@ export const studentGuard: Guard = {
       ...(after['username'] === '' && { username: usernameOf(after) }),
     };
   },
-  check: ({ writing, after = {} }) => outsideBranch(writing, after),
+  check: async ({ writing, before, after = {} }) => {
+    const problems = await outsideBranch(writing, after);
+    if (problems.length === 0) await assertNew(writing, before, after);
+    return problems;
+  },
 };
+
+/** Whoever typed no username is told of the roll number it was made of. */
+async function assertNew(writing: Writing, before: StoredRow | undefined, after: Values): Promise<void> {
+  if (after['username'] !== usernameOf(after)) return;
+  const found = await findRecord(writing, student, ['username', after['username']]);
+  if (!found || found.id === before?.id) return;
+  const { branch_code, college_roll_no } = after;
+  const message = `Roll number ${String(college_roll_no)} is already registered in ${String(branch_code)}.`;
+  throw conflict(message, [{ field: 'college_roll_no', message }]);
+}
 
 /** The username of a student who was given none: branch and roll number, 'bsc-bot-13-373'. */
 function usernameOf({ branch_code, college_roll_no }: Values): string {
   return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
 }
 
-async function outsideBranch(writing: Writing, student: Values): Promise<Problem[]> {
-  const found = await findRecord(writing, branch, ['branch_code', student['branch_code']]);
+async function outsideBranch(writing: Writing, after: Values): Promise<Problem[]> {
+  const found = await findRecord(writing, branch, ['branch_code', after['branch_code']]);
   if (!found) return [];
   const problems: Problem[] = [];
-  if (found['program'] !== student['program']) {
+  if (found['program'] !== after['program']) {
     const message = `${String(found['branch_name'])} is a branch of the program ${String(found['program'])}.`;
     problems.push({ field: 'branch_code', message });
   }
   const taught = await findRecord(writing, course, ['name', found['course']]);
   const terms = Number(taught?.['no_of_term'] ?? 0);
-  if (Number(student['current_semester']) > terms) {
+  if (Number(after['current_semester']) > terms) {
     const message = `${String(found['branch_name'])} has the semesters 1 to ${terms}.`;
     problems.push({ field: 'current_semester', message });
   }

@@ -112,7 +112,8 @@ export function recordReader(
   store: Store,
   resource: Resource,
 ): (actor: Actor, key: string) => Promise<StoredRow | undefined> {
-  const compiled = new Map<boolean, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>();
+  // One a scope: whose rows they are stands in the statement itself.
+  const compiled = new Map<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>();
   const byKey = (scope: Scope) =>
     prepared((key: string | number) => {
       const asked = records(store.sql)
@@ -125,9 +126,9 @@ export function recordReader(
     const value = keyValue(resource, key);
     if (value === undefined) return undefined;
     const scope = scopeOf(actor, resource);
-    const scoped = scope.rows !== undefined;
-    const query = compiled.get(scoped) ?? byKey(scope);
-    compiled.set(scoped, query);
+    const place = scope.rows ? scope.key : '';
+    const query = compiled.get(place) ?? byKey(scope);
+    compiled.set(place, query);
     const row = await store.read.one(query(value));
     return row && visible(scope, recordOf(resource, row));
   };
