@@ -1,9 +1,13 @@
 import { asText, plainText } from './text.ts';
+import type { Choice } from '../define.ts';
 import type { Kind } from './kind.ts';
 
 /** One value of the field's closed list of choices, or "" when absent. */
 export const choice: Kind<string> = {
   ...asText,
+  cellHint: ({ choices = [] }) => `One of ${choices.map(({ value }) => String(value)).join(', ')}.`,
+  // Whoever types it types what stands on the screen as well as what is stored.
+  fromCell: (cell, { choices = [] }) => chosen(cell, choices)?.value ?? cell,
   schema: (field) => {
     const values = (field.choices ?? []).map((one) => String(one.value));
     return plainText(field.label, 200).refine((value) => value === '' || values.includes(value), {
@@ -11,3 +15,12 @@ export const choice: Kind<string> = {
     });
   },
 };
+
+/** The choice that a person means: its value or its label, in any case. */
+export function chosen(cell: string, choices: readonly Choice[]): Choice | undefined {
+  const meant = cell.trim().toLowerCase();
+  return (
+    choices.find(({ value }) => String(value).toLowerCase() === meant) ??
+    choices.find(({ label }) => label.toLowerCase() === meant)
+  );
+}

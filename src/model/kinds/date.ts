@@ -20,4 +20,22 @@ export const date: Kind<string | null> = {
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === null ? null : String(stored)),
   say: (value) => value ?? '(empty)',
+  toCell: (value) => value ?? '',
+  fromCell: isoDay,
+  cellHint: () => 'A date, such as 2026-11-20 or 20/11/2026.',
 };
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name. */
+function isoDay(cell: string): string {
+  const text = cell.trim().replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '');
+  const [, day, month, year] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ??
+    /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text) ??
+    [];
+  if (day === undefined || month === undefined || year === undefined) return text;
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const number = /^\d/.test(month) ? month : String(named || '');
+  return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

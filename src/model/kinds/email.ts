@@ -7,6 +7,7 @@ const address = z.email();
 /** An e-mail address, kept in lower case so that one person has one spelling. */
 export const email: Kind<string> = {
   ...asText,
+  cellHint: () => 'An e-mail address.',
   schema: (field) =>
     plainText(field.label, 254)
       .overwrite((value) => value.toLowerCase())

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { joined, separated } from './cell-list.ts';
 import type { Kind } from './kind.ts';
 import { plainText } from './text.ts';
 
@@ -43,6 +44,12 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
     toColumn: (value) => JSON.stringify(value),
     fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as Entry[],
     say: (value) => value.map(handleOf).join(', ') || '(empty)',
+    toCell: (value) => joined(value.map(handleOf)),
+    fromCell: (cell) => {
+      const handles = separated(cell);
+      return Array.isArray(handles) ? handles.map((one: unknown) => ({ [handle]: one })) : handles;
+    },
+    cellHint: () => `Several by their ${handle}, with semicolons between.`,
     refers: {
       handles: (value) => value.map(handleOf),
       fragment: (wanted) => `"${handle}":${JSON.stringify(wanted)}`,
@@ -55,6 +62,14 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
           return { ...entry, ...Object.fromEntries(followed), [handle]: String(after[by]) };
         }),
       copied: Object.values(copies),
+      completed: (value, { stored, caption, found }) =>
+        value.map((entry) => {
+          const kept = stored.find((one) => handleOf(one) === handleOf(entry));
+          const record = kept ? undefined : found(handleOf(entry));
+          if (!record) return kept ?? entry;
+          const copied = Object.entries(copies).map(([name, from]) => [name, said(record[from ?? caption])] as const);
+          return { ...entry, ...Object.fromEntries(copied), [handle]: handleOf(entry) };
+        }),
     },
   };
 }

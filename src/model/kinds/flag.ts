@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosen } from './choice.ts';
 import type { Kind } from './kind.ts';
 import { numeric } from './number.ts';
 
@@ -15,4 +16,15 @@ export const flag: Kind<0 | 1> = {
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === 1 ? 1 : 0),
   say: String,
+  toCell: (value, { choices = words }) => choices.find((one) => one.value === value)?.label ?? String(value),
+  fromCell: (cell, { choices = words }) => chosen(cell, choices)?.value ?? meant[cell.trim().toLowerCase()] ?? cell,
+  cellHint: ({ choices = words }) => `${choices.map(({ label }) => label).join(' or ')}.`,
 };
+
+const words = [
+  { value: 1, label: 'Yes' },
+  { value: 0, label: 'No' },
+];
+
+/** What else people and programs write for on and off. */
+const meant: Readonly<Record<string, 0 | 1>> = { yes: 1, y: 1, true: 1, on: 1, no: 0, n: 0, false: 0, off: 0 };

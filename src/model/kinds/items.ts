@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { joined, separated } from './cell-list.ts';
 import type { Kind } from './kind.ts';
 
 const greatest = 200;
@@ -23,4 +24,7 @@ export const items: Kind<unknown[]> = {
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as unknown[],
   say: (value) => value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(', ') || '(empty)',
+  toCell: joined,
+  fromCell: separated,
+  cellHint: () => 'Several, with semicolons between.',
 };

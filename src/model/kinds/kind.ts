@@ -20,6 +20,12 @@ export interface Kind<Value> {
   fromColumn(stored: string | number | null): Value;
   /** A value in the words of the activity log. */
   say(value: Value): string;
+  /** A value as the text of a spreadsheet's cell; absent where it leaves in no file. */
+  toCell?(value: Value, field: Field): string;
+  /** What the text of a cell stands for, for `schema` to read; absent where it comes from no file. */
+  fromCell?(text: string, field: Field): unknown;
+  /** What a cell may hold, as a sentence for whoever fills a file; absent: text. */
+  cellHint?(field: Field): string;
   /** How a value names records of another resource; absent where it names none. */
   readonly refers?: Refers<Value>;
 }
@@ -34,6 +40,18 @@ export interface Refers<Value> {
   carried(value: Value, change: ReferredChange): Value;
   /** The fields of the record that a value copies; `null` stands for its caption. */
   readonly copied: readonly (string | null)[];
+  /** A value that says handles alone, with its copies: as `stored` has them, else of the record. Absent where nothing is copied. */
+  completed?(value: Value, known: KnownEntries<Value>): Value;
+}
+
+/** Where a list of handles finds the copies that belong to them. */
+export interface KnownEntries<Value> {
+  /** The value as it was. */
+  readonly stored: Value;
+  /** The field a person recognises a record by. */
+  readonly caption: string;
+  /** The record with this handle. */
+  readonly found: (handle: string) => Values | undefined;
 }
 
 /** A change of a record that others refer to. */

@@ -33,4 +33,13 @@ export const number: Kind<number | null> = {
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === null ? null : Number(stored)),
   say: (value) => (value === null ? '(empty)' : String(value)),
+  toCell: (value) => (value === null ? '' : String(value)),
+  fromCell: plainNumber,
+  cellHint: ({ range }) => (range ? `A whole number, ${range[0]} to ${range[1]}.` : 'A whole number.'),
 };
+
+/** A number without the commas of its groups, 1,20,000 or 120,000, and without decimals that say nothing. */
+function plainNumber(cell: string): string {
+  const text = cell.trim().replace(/\.0+$/, '');
+  return /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(text) ? text.replaceAll(',', '') : text;
+}

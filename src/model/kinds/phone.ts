@@ -4,6 +4,7 @@ import type { Kind } from './kind.ts';
 /** A telephone number: digits alone, kept as text so that a leading zero stays. */
 export const phone: Kind<string> = {
   ...asText,
+  cellHint: () => 'Digits only.',
   schema: (field) => {
     const [least, greatest] = field.range ?? [6, 15];
     return plainText(field.label, 200)

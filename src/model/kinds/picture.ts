@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asText } from './text.ts';
+import { asColumn } from './text.ts';
 import type { Kind } from './kind.ts';
 
 /** A small picture's greatest size as sent, in characters of its data address: about 200 kB of picture. */
@@ -15,7 +15,7 @@ function isPicture(value: string): boolean {
 
 /** A small picture, such as a logo, kept as a `data:` address; "" when absent. */
 export const picture: Kind<string> = {
-  ...asText,
+  ...asColumn,
   schema: (field) =>
     z
       .preprocess((value) => value ?? '', z.string({ error: `${field.label} must be a picture.` }))

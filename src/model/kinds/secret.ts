@@ -23,4 +23,6 @@ export const secret: Kind<string> = {
   toColumn: () => null,
   fromColumn: () => '',
   say: () => 'changed',
+  // Set by a file, as by a form; never told by one.
+  fromCell: (cell) => cell,
 };

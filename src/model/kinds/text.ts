@@ -21,14 +21,21 @@ export function plainText(label: string, greatest: number, least = 0): z.ZodType
   return z.preprocess((value) => value ?? '', text);
 }
 
-/** What every kind that is a plain string in its column shares. */
-export const asText = {
+/** What every kind that is a plain string in its column shares, were it in no spreadsheet. */
+export const asColumn = {
   column: 'text',
   blank: '',
   isBlank: (value: string) => value === '',
   toColumn: (value: string) => value,
   fromColumn: (stored: string | number | null) => String(stored ?? ''),
   say: (value: string) => value || '(empty)',
+} as const;
+
+/** What every kind that is a plain string in its column shares. */
+export const asText = {
+  ...asColumn,
+  toCell: (value: string) => value,
+  fromCell: (cell: string): unknown => cell,
 } as const;
 
 /** One line of text, 200 characters unless the field's range says otherwise. */

@@ -21,4 +21,18 @@ export const time: Kind<string | null> = {
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === null ? null : String(stored)),
   say: (value) => value ?? '(empty)',
+  toCell: (value) => value ?? '',
+  fromCell: clockTime,
+  cellHint: () => 'A time, such as 09:30 or 2:15 pm.',
 };
+
+/** A time as people write it, 9.30 or 2:15 pm, as HH:MM; any other text stays as it is, to be refused by name. */
+function clockTime(cell: string): string {
+  const text = cell.trim();
+  const [, hour, minute = '00', half = ''] =
+    /^(\d{1,2})(?:[.:](\d{2}))?(?:[.:]\d{2})?\s*([ap])?(?:\.?m\.?)?$/i.exec(text) ?? [];
+  const isBare = /^\d+$/.test(text);
+  if (hour === undefined || isBare) return text;
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Field, Resource, Values } from './define.ts';
+import { kindOf, type KindName } from './kinds/kinds.ts';
+import { blankRecord, fieldSchemas } from './record.ts';
+import { resources } from './resources.ts';
+import { bodyOfCells, cellsOf, exportColumns, importColumns } from './spreadsheet.ts';
+
+/** A value of every kind that is not blank, as it is stored. */
+const full: Record<KindName, (field: Field) => unknown> = {
+  choice: ({ choices }) => choices?.at(-1)?.value,
+  code: () => 'PHY-HC 1016/2 (new)',
+  date: () => '2026-11-20',
+  email: () => 'office@college.example',
+  flag: () => 1,
+  items: () => ['Chess champion; twice', { year: 2026 }, '[x]', ' spaced '],
+  link: () => 'https://college.example/a?b=c',
+  number: ({ range }) => range?.[1] ?? 120_000,
+  people: () => [{ name: 'Mina Bora', email: 'mina@college.example' }],
+  phone: () => '0361257000',
+  picture: () => '',
+  ref: () => 'BSc; Honours',
+  refs: () => [
+    { label: 'Arts', value: 'Arts; and more' },
+    { label: 'Science', value: 'Science' },
+  ],
+  remark: () => '',
+  roll: () => '25-101',
+  secret: () => '',
+  students: () => [{ roll_no: '25-101', name: 'Bikash Nath', email: '' }],
+  subjects: () => [{ label: 'Mechanics', code: 'PHY-1' }],
+  text: ({ range }) => "=1+1, 'ভূতত্ত্ব'".slice(0, range?.[1]),
+  time: () => '09:30',
+};
+
+const listed = resources.filter(({ name }) => name !== 'settings');
+
+test.each(listed)('a full record of $name comes back from its cells as it was', (resource) => {
+  const record = Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, full[field.kind](field)]),
+  );
+  expect(backFromCells(resource, record)).toEqual(record);
+});
+
+test.each(listed)('a record of $name with nothing in it comes back from its cells as it was', (resource) => {
+  expect(backFromCells(resource, blankRecord(resource))).toEqual(blankRecord(resource));
+});
+
+test.each<[KindName, string, unknown]>([
+  ['date', '20/11/2026', '2026-11-20'],
+  ['date', '3-1-2026', '2026-01-03'],
+  ['date', '20.11.2026', '2026-11-20'],
+  ['date', '3 Nov 2026', '2026-11-03'],
+  ['date', '20-November-2026', '2026-11-20'],
+  ['date', '2026-11-20 00:00', '2026-11-20'],
+  ['time', '9:30', '09:30'],
+  ['time', '9.30 am', '09:30'],
+  ['time', '2:15 p.m.', '14:15'],
+  ['time', '12 am', '00:00'],
+  ['time', '14:30:00', '14:30'],
+  ['number', '1,20,000', 120_000],
+  ['number', '12.0', 12],
+  ['flag', 'TRUE', 1],
+  ['flag', 'no', 0],
+  ['flag', '1', 1],
+  ['flag', '', 0],
+  ['items', 'one; two', ['one', 'two']],
+])('%s takes "%s" in a cell', (kind, cell, value) => {
+  expect(valueOf({ kind, label: 'It' }, cell)).toEqual(value);
+});
+
+test.each<[KindName, string]>([
+  ['date', '31/02/2026'],
+  ['date', '11/20/26'],
+  ['date', '5 Foo 2026'],
+  ['time', '25:00'],
+  ['time', '930'],
+  ['number', '1,2'],
+  ['number', '12.5'],
+  ['flag', 'perhaps'],
+  ['items', '[1,'],
+])('%s refuses "%s" in a cell', (kind, cell) => {
+  expect(() => valueOf({ kind, label: 'It' }, cell)).toThrow('It must be');
+});
+
+test('a choice is taken by its value or its label, in any case', () => {
+  const field: Field = { kind: 'choice', label: 'Type', choices: [{ value: 'PASS', label: 'Pass course' }] };
+  expect([valueOf(field, 'pass'), valueOf(field, 'PASS COURSE')]).toEqual(['PASS', 'PASS']);
+});
+
+test('what is secret leaves in no file, and a password may come in one', () => {
+  const employee = resources.find(({ name }) => name === 'employee') as Resource;
+  const named = (columns: { name: string }[]) => columns.map(({ name }) => name);
+  expect(named(exportColumns(employee))).not.toContain('password');
+  expect(named(importColumns(employee))).toContain('password');
+});
+
+test('the id is in the file where nothing else is sure to tell a record', () => {
+  const withId = listed.filter((one) => exportColumns(one)[0]?.name === 'id').map(({ name }) => name);
+  expect(withId).toEqual(['routine', 'section', 'accesscontrol', 'employee', 'student']);
+});
+
+function backFromCells(resource: Resource, record: Values): Values {
+  const columns = exportColumns(resource);
+  const texts = cellsOf(columns, record);
+  const cells = Object.fromEntries(columns.map(({ name }, at) => [name, texts[at] ?? '']));
+  const body = bodyOfCells(resource, cells);
+  const schemas = fieldSchemas(resource);
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => {
+      const value = name in body ? schemas[name]?.parse(body[name]) : record[name];
+      return [name, completed(field, value, record[name])];
+    }),
+  );
+}
+
+function completed(field: Field, value: unknown, stored: unknown): unknown {
+  const { refers } = kindOf(field);
+  return refers?.completed?.(value, { stored, caption: '', found: () => undefined }) ?? value;
+}
+
+function valueOf(field: Field, cell: string): unknown {
+  const kind = kindOf(field);
+  const parsed = kind.schema(field).safeParse(kind.fromCell?.(cell, field));
+  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message);
+  return parsed.data;
+}

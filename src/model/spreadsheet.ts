@@ -1,0 +1,70 @@
+import type { Field, Resource, Values } from './define.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { targetOf } from './resources.ts';
+
+/** The record's number as a column of a spreadsheet: it says which record a row is, whatever else the row changes. */
+export const idColumn = 'id';
+
+/** Columns that a file may hold beside the fields: they say which record is meant, and change nothing. */
+export const passedOver: readonly string[] = [idColumn, 'version'];
+
+/** A column of a spreadsheet: a field of the resource, or its id. */
+export interface Column {
+  readonly name: string;
+  /** The words at its head. */
+  readonly label: string;
+  /** Absent for the id. */
+  readonly field?: Field;
+}
+
+/**
+ * The columns of an export. The id leads where no other column is sure to tell one record from all others, so that the
+ * file, brought back, finds its records.
+ */
+export function exportColumns(resource: Resource): Column[] {
+  const named = fieldColumns(resource, (field) => kindOf(field).toCell !== undefined);
+  const isKnown = Object.values(resource.fields).some(({ unique, required }) => unique && required);
+  return isKnown ? named : [{ name: idColumn, label: 'ID' }, ...named];
+}
+
+/** The columns that a file may bring, without the id. */
+export function importColumns(resource: Resource): Column[] {
+  return fieldColumns(resource, (field) => kindOf(field).fromCell !== undefined);
+}
+
+/** A record as the texts of its cells, in the order of the columns. */
+export function cellsOf(columns: readonly Column[], row: Values): string[] {
+  return columns.map(({ name, field }) =>
+    field ? (kindOf(field).toCell?.(row[name] ?? kindOf(field).blank, field) ?? '') : String(row[name] ?? ''),
+  );
+}
+
+/** What a client would send for a row of a file: the fields it has columns for. Its id and version are no part of that. */
+export function bodyOfCells(resource: Resource, cells: Readonly<Record<string, string>>): Values {
+  const body: Values = {};
+  for (const [name, cell] of Object.entries(cells)) {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    if (field) body[name] = kindOf(field).fromCell?.(cell, field) ?? cell;
+  }
+  return body;
+}
+
+/** What a column takes, in one short line for whoever fills the file. */
+export function sayColumn({ field }: Column): string {
+  if (!field) return 'The number of the record in this list. Left empty, the row is told by its other columns.';
+  const from = field.refersTo === undefined ? '' : `From ${targetOf(field).to.title}.`;
+  const parts = [
+    field.required ? 'Required.' : '',
+    kindOf(field).cellHint?.(field) ?? '',
+    from,
+    field.unique ? 'No two are the same.' : '',
+    field.help ?? '',
+  ];
+  return parts.filter((part) => part !== '').join(' ') || 'Text.';
+}
+
+function fieldColumns(resource: Resource, has: (field: Field) => boolean): Column[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    has(field) ? [{ name, label: field.label, field }] : [],
+  );
+}
