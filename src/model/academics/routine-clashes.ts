@@ -42,7 +42,7 @@ export interface Surroundings {
 
 /** Two hours that cannot both be held: what they share, the other one, and a sentence that names it. */
 export interface Clash {
-  readonly field: 'teacher' | 'room_number' | 'section';
+  readonly field: 'teacher' | 'teacher_name' | 'room_number' | 'section';
   readonly other: Hour;
   readonly message: string;
 }
@@ -53,6 +53,29 @@ export interface Slot {
   readonly period_number: number;
   readonly start_time: string;
   readonly end_time: string;
+}
+
+/** What of an hour decides whether it clashes; a change of anything else needs no new reason. */
+const decisive = [
+  'session',
+  'day',
+  'course',
+  'stream',
+  'semester',
+  'sub_code',
+  'section',
+  'teacher',
+  'room_number',
+  'start_time',
+  'end_time',
+] as const;
+
+/** Whether an hour is new, or a change of it may have put it in another's way: only then does a clash need a reason. */
+export function isMoved(before: Partial<Hour> | undefined, after: Hour): boolean {
+  if (!before) return true;
+  // A guest is known by the name alone.
+  const guest = after.teacher === '' && before.teacher_name !== after.teacher_name;
+  return guest || decisive.some((name) => before[name] !== after[name]);
 }
 
 /**
@@ -74,9 +97,10 @@ function meet(hour: Hour, other: Hour): boolean {
 function clashesWith(hour: Hour, other: Hour, sections: readonly Roster[]): Clash[] {
   const when = `on ${other.day}, ${other.start_time}–${other.end_time}`;
   const clashes: Clash[] = [];
-  if (hour.teacher !== '' && hour.teacher === other.teacher) {
+  if (sameTeacher(hour, other)) {
     const who = other.teacher_name || other.teacher;
-    clashes.push({ field: 'teacher', other, message: `${who} already teaches ${named(other)} ${when}.` });
+    const field = hour.teacher === '' ? 'teacher_name' : 'teacher';
+    clashes.push({ field, other, message: `${who} already teaches ${named(other)} ${when}.` });
   }
   if (hour.room_number !== '' && sameRoom(hour, other)) {
     const room = other.room_number;
@@ -88,26 +112,40 @@ function clashesWith(hour: Hour, other: Hour, sections: readonly Roster[]): Clas
   return clashes;
 }
 
+/** A guest has no e-mail address; there the name has to do. */
+function sameTeacher(hour: Hour, other: Hour): boolean {
+  if (hour.teacher !== other.teacher) return false;
+  return hour.teacher !== '' || (hour.teacher_name !== '' && sameWords(hour.teacher_name, other.teacher_name));
+}
+
 function sameRoom(hour: Hour, other: Hour): boolean {
-  return hour.room_number.toLowerCase() === other.room_number.toLowerCase();
+  return sameWords(hour.room_number, other.room_number);
+}
+
+function sameWords(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Who sits in an hour is what its section says. Where that is not known of both, equal letters or none mean the same students. */
 function sameStudents(hour: Hour, other: Hour, sections: readonly Roster[]): boolean {
-  const sameTerm = hour.course === other.course && hour.stream === other.stream && hour.semester === other.semester;
-  if (!sameTerm) return false;
+  if (!sameTerm(hour, other)) return false;
   const [these, those] = [rollsIn(hour, sections), rollsIn(other, sections)];
   if (these.size > 0 && those.size > 0) return [...these].some((roll) => those.has(roll));
   return hour.section === other.section || hour.section === '' || other.section === '';
+}
+
+/** An hour without a stream is for every stream of its course, one without a term for every term. */
+function sameTerm(hour: Hour, { course, stream, semester }: Pick<Hour, 'course' | 'stream' | 'semester'>): boolean {
+  if (hour.course !== course) return false;
+  const streams = hour.stream === stream || hour.stream === '' || stream === '';
+  return streams && (hour.semester === semester || hour.semester === null || semester === null);
 }
 
 function rollsIn(hour: Hour, sections: readonly Roster[]): Set<string> {
   const own = sections.filter(
     (one) =>
       one.session === hour.session &&
-      one.course === hour.course &&
-      one.stream === hour.stream &&
-      one.semester === hour.semester &&
+      sameTerm(hour, one) &&
       one.sub_code === hour.sub_code &&
       (hour.section === '' || one.section === hour.section),
   );
@@ -126,10 +164,12 @@ function named({ sub_code, course, stream, semester, section }: Hour): string {
 
 /**
  * The nearest times at which an hour would clash with nothing, the nearest first, `most` at the most. They are periods that the
- * session already has; where it has only this one, periods of the same length beside it.
+ * session already has; where it has only this one, periods of the same length beside it. An hour that takes more than a period,
+ * such as a practical, keeps its length.
  */
 export function freeSlots(hour: Hour, surroundings: Surroundings, most = 3): Slot[] {
-  const periods = periodsOf(hour, surroundings.hours);
+  const usual = usualPeriods(surroundings.hours, hour.session);
+  const periods = usual.length > 1 ? usual.map((period) => ofSameLength(period, hour)) : besideIt(hour);
   const today = days.findIndex((day) => day === hour.day);
   const slots = days.flatMap((day, at) =>
     periods.map((period) => ({
@@ -145,14 +185,15 @@ export function freeSlots(hour: Hour, surroundings: Surroundings, most = 3): Slo
     .slice(0, most);
 }
 
-type Period = Omit<Slot, 'day'>;
+/** A period of the day and its usual times. */
+export type Period = Omit<Slot, 'day'>;
 
-/** The periods of a session with the times most of its hours give them. */
-function periodsOf(hour: Hour, hours: readonly Hour[]): Period[] {
+/** The periods of a session in order, each with the times most of its hours give it. */
+export function usualPeriods(hours: readonly Hour[], session: string): Period[] {
   const counts = new Map<string, { period: Period; count: number }>();
   for (const one of hours) {
-    const { session, period_number, start_time, end_time } = one;
-    if (session !== hour.session || period_number === null || start_time === null || end_time === null) continue;
+    const { period_number, start_time, end_time } = one;
+    if (one.session !== session || period_number === null || start_time === null || end_time === null) continue;
     const key = `${period_number} ${start_time} ${end_time}`;
     const known = counts.get(key) ?? { period: { period_number, start_time, end_time }, count: 0 };
     counts.set(key, { ...known, count: known.count + 1 });
@@ -161,10 +202,18 @@ function periodsOf(hour: Hour, hours: readonly Hour[]): Period[] {
   for (const { period } of [...counts.values()].sort((a, b) => b.count - a.count)) {
     if (!usual.has(period.period_number)) usual.set(period.period_number, period);
   }
-  const known = [...usual.values()].sort((a, b) => a.period_number - b.period_number);
-  return known.length > 1 ? known : besideIt(hour);
+  return [...usual.values()].sort((a, b) => a.period_number - b.period_number);
 }
 
+function ofSameLength(period: Period, { start_time, end_time }: Hour): Period {
+  if (start_time === null || end_time === null) return period;
+  const start = minutesOf(period.start_time);
+  const length = minutesOf(end_time) - minutesOf(start_time);
+  if (length < (minutesOf(period.end_time) - start) * 1.5) return period;
+  return { ...period, end_time: clockOf(Math.min(start + length, lastMinute)) };
+}
+
+const lastMinute = 24 * 60 - 1;
 const earliest = 7 * 60;
 const latest = 20 * 60;
 
@@ -181,7 +230,8 @@ function besideIt({ period_number, start_time, end_time }: Hour): Period[] {
     }));
 }
 
-function minutesOf(time: string): number {
+/** Minutes since midnight of a time HH:MM. */
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 

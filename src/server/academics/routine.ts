@@ -1,5 +1,5 @@
 import { routine } from '#model/academics/routine.ts';
-import { clashesOf, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
+import { clashesOf, isMoved, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
 import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/define.ts';
@@ -8,10 +8,6 @@ import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/guard.ts';
 import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
 import { termBeyond } from './terms.ts';
-
-/** What of an hour decides whether it clashes; a change of anything else needs no new reason. */
-const decisive = ['session', 'day', 'course', 'stream', 'semester', 'sub_code', 'section', 'teacher', 'room_number'];
-const times = ['start_time', 'end_time'];
 
 /** An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may. */
 export const routineGuard: Guard = {
@@ -32,21 +28,23 @@ export const routineGuard: Guard = {
 };
 
 async function assertNoClash({ writing, before, after = {} }: GuardInput): Promise<void> {
-  const moved = !before || [...decisive, ...times].some((name) => before[name] !== after[name]);
-  if (!moved || after['reason'] !== '') return;
+  const hour = { ...(after as Values & Hour), ...(before && { id: before.id }) };
+  if (!isMoved(before, hour)) return;
   // Two entries of one session are judged one after the other, or neither would see the other.
   await holdForChange(writing, session, ['session_name', after['session']]);
-  const { session: name, day, course, stream, semester } = after;
+  if (after['reason'] !== '') return;
+  const { session: name, day, course } = after;
   const hours = await findRecords(writing, routine, { session: name, day });
-  const sections = await findRecords(writing, section, { session: name, course, stream, semester });
-  const hour = { ...(after as Values & Hour), ...(before && { id: before.id }) };
+  const sections = await findRecords(writing, section, { session: name, course });
   const clashes = clashesOf(hour, {
     hours: hours as unknown as Hour[],
     sections: sections as unknown as Roster[],
   });
   if (clashes.length === 0) return;
-  throw conflict(
-    `${clashes.map((one) => one.message).join(' ')} Choose another time, or give a reason to save it all the same.`,
-    clashes.map(({ field, message }) => ({ field, message })),
-  );
+  throw conflict(`${clashes.map((one) => one.message).join(' ')} ${wayOut}`, [
+    { field: 'reason', message: wayOut },
+    ...clashes.map(({ field, message }) => ({ field, message })),
+  ]);
 }
+
+const wayOut = 'Choose another time, or give a reason to save it all the same.';

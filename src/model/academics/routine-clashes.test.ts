@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { clashesOf, freeSlots, isMoved, usualPeriods, type Hour, type Roster } from './routine-clashes.ts';
+
+const botany: Hour = {
+  id: 1,
+  session: '2026-27',
+  day: 'Mon',
+  course: 'BSc',
+  stream: 'Science',
+  semester: 1,
+  section: 'A',
+  sub_code: 'BOT-1',
+  teacher: 'mina@college.example',
+  teacher_name: 'Mina Bora',
+  room_number: 'B-1',
+  period_number: 2,
+  start_time: '10:00',
+  end_time: '11:00',
+};
+
+/** An hour at the same time that shares nothing with the first. */
+const physics: Hour = {
+  ...botany,
+  id: 2,
+  semester: 3,
+  section: '',
+  sub_code: 'PHY-3',
+  teacher: 'jiten@college.example',
+  teacher_name: 'Jiten Das',
+  room_number: 'P-1',
+};
+
+const clashing = (hour: Hour, others: Hour[] = [botany], sections: Roster[] = []) =>
+  clashesOf(hour, { hours: others, sections });
+const fields = (...asked: Parameters<typeof clashing>) => clashing(...asked).map((one) => one.field);
+
+describe('a clash', () => {
+  test('hours that share nothing are none', () => {
+    expect(clashing(physics)).toEqual([]);
+  });
+
+  test('of a teacher names the other entry', () => {
+    expect(clashing({ ...physics, teacher: botany.teacher })).toEqual([
+      {
+        field: 'teacher',
+        other: botany,
+        message: 'Mina Bora already teaches BOT-1 (BSc Science, 1st semester, section A) on Mon, 10:00–11:00.',
+      },
+    ]);
+  });
+
+  test('of a guest is seen by the name', () => {
+    const guest = { ...botany, teacher: '', teacher_name: 'A. Guest' };
+    expect(fields({ ...physics, teacher: '', teacher_name: 'a. guest' }, [guest])).toEqual(['teacher_name']);
+    expect(fields({ ...physics, teacher: '', teacher_name: '' }, [{ ...guest, teacher_name: '' }])).toEqual([]);
+  });
+
+  test('of a room does not care for capitals', () => {
+    expect(clashing({ ...physics, room_number: 'b-1' })).toMatchObject([
+      { field: 'room_number', message: expect.stringMatching(/^Room B-1 already holds BOT-1/) as string },
+    ]);
+  });
+
+  test('no room and no teacher are nobody’s', () => {
+    const bare = { teacher: '', teacher_name: '', room_number: '' };
+    expect(fields({ ...physics, ...bare }, [{ ...botany, ...bare }])).toEqual([]);
+  });
+
+  test.each([
+    ['the same letter', { section: 'A' }, true],
+    ['another letter', { section: 'B' }, false],
+    ['no letter, which is everybody', { section: '' }, true],
+    ['no stream, which is every stream', { stream: '' }, true],
+    ['another stream', { stream: 'Arts' }, false],
+    ['no term, which is every term', { semester: null }, true],
+    ['another term', { semester: 3 }, false],
+    ['another course', { course: 'BA' }, false],
+  ])('of students without rosters: %s', (_, change, clash) => {
+    expect(fields({ ...physics, semester: 1, section: 'A', ...change })).toEqual(clash ? ['section'] : []);
+  });
+
+  test('of students with rosters is what the rosters say', () => {
+    const roster = (sub_code: string, ...rolls: string[]): Roster => ({
+      ...botany,
+      sub_code,
+      student_data: rolls.map((roll_no) => ({ roll_no, name: '', email: '' })),
+    });
+    const beside = { ...physics, semester: 1, section: 'A' };
+    expect(fields(beside, [botany], [roster('BOT-1', '25-001'), roster('PHY-3', '25-002')])).toEqual([]);
+    expect(fields(beside, [botany], [roster('BOT-1', '25-001'), roster('PHY-3', '25-001')])).toEqual(['section']);
+    expect(fields(beside, [botany], [roster('BOT-1', '25-001')]), 'one roster is not enough').toEqual(['section']);
+  });
+
+  test.each([
+    ['ends when the other begins', { start_time: '09:00', end_time: '10:00' }, false],
+    ['begins when the other ends', { start_time: '11:00', end_time: '12:00' }, false],
+    ['begins a minute before it ends', { start_time: '10:59', end_time: '12:00' }, true],
+    ['lies inside it', { start_time: '10:15', end_time: '10:30' }, true],
+    ['lies around it', { start_time: '09:00', end_time: '12:00' }, true],
+    ['is on another day', { day: 'Tue' }, false],
+    ['is of another session', { session: '2027-28' }, false],
+    ['has no time yet', { end_time: null }, false],
+    ['is the entry itself', { id: 1 }, false],
+  ])('an hour that %s', (_, change, clash) => {
+    expect(fields({ ...physics, room_number: 'B-1', ...change })).toEqual(clash ? ['room_number'] : []);
+  });
+});
+
+describe('a change', () => {
+  test.each<[Partial<Hour>, boolean]>([
+    [{}, false],
+    [{ period_number: 3 }, false],
+    [{ teacher_name: 'Dr. Mina Bora' }, false],
+    [{ room_number: 'B-2' }, true],
+    [{ start_time: '09:30' }, true],
+    [{ section: 'B' }, true],
+  ])('of %o may put an hour in another’s way: %s', (change, moved) => {
+    expect(isMoved(botany, { ...botany, ...change })).toBe(moved);
+  });
+
+  test('of a guest’s name may too, and what is new always may', () => {
+    const guest = { ...botany, teacher: '' };
+    expect(isMoved(guest, { ...guest, teacher_name: 'Somebody else' })).toBe(true);
+    expect(isMoved(undefined, botany)).toBe(true);
+  });
+});
+
+describe('free times', () => {
+  const at = (period_number: number, start_time: string, end_time: string) => ({ period_number, start_time, end_time });
+  const third = { ...physics, id: 3, ...at(3, '11:00', '12:00') };
+  const fourth = { ...physics, id: 4, ...at(4, '12:00', '12:45') };
+  const wanted = { ...botany, id: undefined as never, room_number: 'B-9' };
+
+  test('are the session’s periods, the nearest first, and free for all that is wanted', () => {
+    const busy = { ...third, teacher: botany.teacher };
+    expect(freeSlots(wanted, { hours: [botany, busy, fourth], sections: [] })).toEqual([
+      { day: 'Mon', ...at(4, '12:00', '12:45') },
+      { day: 'Tue', ...at(2, '10:00', '11:00') },
+      { day: 'Tue', ...at(3, '11:00', '12:00') },
+    ]);
+  });
+
+  test('keep the length of a practical', () => {
+    const practical = { ...wanted, end_time: '13:00' };
+    const [first] = freeSlots(practical, { hours: [botany, third, fourth], sections: [] });
+    expect(first).toEqual({ day: 'Mon', ...at(3, '11:00', '14:00') });
+  });
+
+  test('lie beside the hour where the session has no other period', () => {
+    const [first, second] = freeSlots(wanted, { hours: [botany], sections: [] });
+    expect([first, second]).toEqual([
+      { day: 'Mon', ...at(1, '09:00', '10:00') },
+      { day: 'Mon', ...at(3, '11:00', '12:00') },
+    ]);
+  });
+
+  test('of a period are those that most of its hours have', () => {
+    const late = { ...third, ...at(3, '11:15', '12:15') };
+    expect(usualPeriods([late, third, { ...third, day: 'Tue' }], '2026-27')).toEqual([at(3, '11:00', '12:00')]);
+    expect(usualPeriods([third], '2027-28')).toEqual([]);
+  });
+});

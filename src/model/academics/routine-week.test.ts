@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Hour } from './routine-clashes.ts';
+import { cellsOfRow, freePeriods, hoursOfPlan, minutesTaught, plansOf, rowsOfWeek, sayTaught } from './routine-week.ts';
+
+const hour = (change: Partial<Hour> = {}): Hour => ({
+  session: '2026-27',
+  day: 'Mon',
+  course: 'BSc',
+  stream: 'Science',
+  semester: 1,
+  section: '',
+  sub_code: 'BOT-1',
+  teacher: 'mina@college.example',
+  teacher_name: 'Mina Bora',
+  room_number: 'B-1',
+  period_number: 1,
+  start_time: '09:00',
+  end_time: '10:00',
+  ...change,
+});
+
+test('a term has a week, and each of its sections', () => {
+  const hours = [hour({ section: 'B' }), hour({ section: 'A' }), hour({ semester: 11 }), hour({ semester: 3 })];
+  expect(plansOf('section', hours).map((plan) => plan.label)).toEqual([
+    'BSc Science, 1st semester',
+    'BSc Science, 1st semester, section A',
+    'BSc Science, 1st semester, section B',
+    'BSc Science, 3rd semester',
+    'BSc Science, 11th semester',
+  ]);
+});
+
+test('a section has what is taught to its letter, its term and its whole course', () => {
+  const [a, b, all, course] = [
+    hour({ section: 'A' }),
+    hour({ section: 'B' }),
+    hour(),
+    hour({ stream: '', semester: null }),
+  ];
+  const hours = [a, b, all, course, hour({ semester: 3 }), hour({ course: 'BA' })];
+  expect(hoursOfPlan('section', 'BSc|Science|1|A', hours)).toEqual([a, all, course]);
+  expect(hoursOfPlan('section', 'BSc|Science|1|', hours)).toEqual([a, b, all, course]);
+});
+
+test('teachers of one name are told apart, a guest goes by the name', () => {
+  const hours = [
+    hour(),
+    hour({ teacher: 'mina.2@college.example' }),
+    hour({ teacher: '', teacher_name: 'A. Guest' }),
+    hour({ teacher: '', teacher_name: '' }),
+  ];
+  expect(plansOf('teacher', hours)).toEqual([
+    { key: 'a. guest', label: 'A. Guest' },
+    { key: 'mina.2@college.example', label: 'Mina Bora · mina.2@college.example' },
+    { key: 'mina@college.example', label: 'Mina Bora · mina@college.example' },
+  ]);
+  expect(hoursOfPlan('teacher', 'a. guest', hours)).toEqual([hours[2]]);
+});
+
+test('a room is the same in small letters', () => {
+  const hours = [hour(), hour({ room_number: 'b-1' }), hour({ room_number: '' })];
+  expect(plansOf('room', hours)).toEqual([{ key: 'b-1', label: 'B-1' }]);
+  expect(hoursOfPlan('room', 'b-1', hours)).toHaveLength(2);
+});
+
+test('the grid goes from the first period to the last, and shows what runs on', () => {
+  const practical = hour({ end_time: '12:00' });
+  const third = hour({ day: 'Tue', period_number: 3, start_time: '11:00', end_time: '12:00' });
+  const usual = hour({ day: 'Wed' });
+  const rows = rowsOfWeek([usual, usual, practical, third], '2026-27');
+  expect(rows).toEqual([
+    { period: 1, start: '09:00', end: '10:00' },
+    { period: 2, start: null, end: null },
+    { period: 3, start: '11:00', end: '12:00' },
+  ]);
+  expect(cellsOfRow(rows[2]!, [practical, third]).slice(0, 2)).toEqual([
+    { day: 'Mon', entries: [], running: [practical] },
+    { day: 'Tue', entries: [third], running: [] },
+  ]);
+  expect(freePeriods(rows, [practical, third])).toBe(15);
+});
+
+test('the hours of a week count once what runs side by side', () => {
+  const beside = [
+    hour(),
+    hour({ section: 'A' }),
+    hour({ start_time: '09:30', end_time: '10:30' }),
+    hour({ day: 'Sat' }),
+  ];
+  expect(minutesTaught(beside)).toBe(150);
+  expect(sayTaught(beside)).toBe('2 hours 30 minutes a week');
+  expect(sayTaught([hour()])).toBe('1 hour a week');
+  expect(sayTaught([])).toBe('0 minutes a week');
+});

@@ -1,0 +1,162 @@
+import { minutesOf, usualPeriods, type Hour } from './routine-clashes.ts';
+import { ordinal } from './terms.ts';
+import { days } from './week.ts';
+
+/** The three ways to look at a week: what a section, a teacher or a room has. */
+export type WeekOf = 'section' | 'teacher' | 'room';
+
+/** Somebody or something that has a week of its own. */
+export interface Plan {
+  /** Tells it from others of its kind; stands in the address of the page. */
+  readonly key: string;
+  readonly label: string;
+}
+
+/** One line of the grid: a period, and its usual times where the session has any. */
+export interface WeekRow {
+  readonly period: number;
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** What meets in one cell of the grid. */
+export interface WeekCell<One extends Hour = Hour> {
+  readonly day: string;
+  /** What begins in this period. */
+  readonly entries: readonly One[];
+  /** What began in another period and still takes the time of this one. */
+  readonly running: readonly One[];
+}
+
+/** Every section, teacher or room that the hours name, in the order of their words. */
+export function plansOf(of: WeekOf, hours: readonly Hour[]): Plan[] {
+  const plans = new Map<string, string>();
+  for (const hour of hours) {
+    for (const { key, label } of plansOfHour(of, hour)) if (!plans.has(key)) plans.set(key, label);
+  }
+  const all = [...plans].map(([key, label]) => ({
+    key,
+    label: isAmbiguous(label, plans) ? `${label} · ${key}` : label,
+  }));
+  return all.sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+}
+
+function plansOfHour(of: WeekOf, hour: Hour): Plan[] {
+  if (of === 'section') return [sectionPlan({ ...hour, section: '' }), ...(hour.section ? [sectionPlan(hour)] : [])];
+  if (of === 'teacher') return hour.teacher || hour.teacher_name ? [teacherPlan(hour)] : [];
+  return hour.room_number ? [{ key: hour.room_number.toLowerCase(), label: hour.room_number }] : [];
+}
+
+function isAmbiguous(label: string, plans: ReadonlyMap<string, string>): boolean {
+  return [...plans.values()].filter((one) => one === label).length > 1;
+}
+
+function sectionPlan({ course, stream, semester, section }: Hour): Plan {
+  return {
+    key: [course, stream, semester ?? '', section].join('|'),
+    label: [
+      stream && stream !== course ? `${course} ${stream}` : course,
+      semester === null ? '' : `${ordinal(semester)} semester`,
+      section && `section ${section}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+function teacherPlan({ teacher, teacher_name }: Hour): Plan {
+  return { key: teacher || teacher_name.toLowerCase(), label: teacher_name || teacher };
+}
+
+/**
+ * The hours of one section, teacher or room. Whoever sits in a section also has what is taught to its whole term; the week of a
+ * whole term has the hours of every section.
+ */
+export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: readonly One[]): One[] {
+  if (of !== 'section') return hours.filter((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
+  const [section = '', semester = '', stream = '', ...course] = key.split('|').reverse();
+  const group = { course: course.reverse().join('|'), stream, semester, section };
+  return hours.filter(
+    (hour) =>
+      hour.course === group.course &&
+      fits(hour.stream, group.stream) &&
+      fits(String(hour.semester ?? ''), group.semester) &&
+      fits(hour.section, group.section),
+  );
+}
+
+/** Nothing said means everybody. */
+function fits(one: string, other: string): boolean {
+  return one === other || one === '' || other === '';
+}
+
+/** The lines of a session's grid: from its first period to its last, those in between without hours too. */
+export function rowsOfWeek(hours: readonly Hour[], session: string): WeekRow[] {
+  const usual = usualPeriods(hours, session);
+  const [first, last] = [usual[0]?.period_number, usual.at(-1)?.period_number];
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const known = usual.find((one) => one.period_number === first + at);
+    return { period: first + at, start: known?.start_time ?? null, end: known?.end_time ?? null };
+  });
+}
+
+/** The cells of one line, Monday first. */
+export function cellsOfRow<One extends Hour>(row: WeekRow, hours: readonly One[]): WeekCell<One>[] {
+  return days.map((day) => {
+    const today = hours.filter((hour) => hour.day === day);
+    return {
+      day,
+      entries: today.filter((hour) => hour.period_number === row.period).sort(byTimeAndSection),
+      running: today.filter((hour) => hour.period_number !== row.period && takes(hour, row)),
+    };
+  });
+}
+
+function byTimeAndSection(a: Hour, b: Hour): number {
+  return `${a.start_time ?? ''} ${a.section}`.localeCompare(`${b.start_time ?? ''} ${b.section}`);
+}
+
+/** Whether an hour takes most of a period that is not its own. */
+function takes({ start_time, end_time }: Hour, { start, end }: WeekRow): boolean {
+  if (start_time === null || end_time === null || start === null || end === null) return false;
+  const from = Math.max(minutesOf(start_time), minutesOf(start));
+  const till = Math.min(minutesOf(end_time), minutesOf(end));
+  return (till - from) * 2 >= minutesOf(end) - minutesOf(start);
+}
+
+/** Minutes of the week that are taught; what runs side by side counts once. */
+export function minutesTaught(hours: readonly Hour[]): number {
+  return days.reduce((sum, day) => sum + minutesOfDay(hours.filter((hour) => hour.day === day)), 0);
+}
+
+function minutesOfDay(hours: readonly Hour[]): number {
+  let [sum, reached] = [0, 0];
+  const spans = hours.flatMap(({ start_time, end_time }) =>
+    start_time && end_time ? [{ from: minutesOf(start_time), till: minutesOf(end_time) }] : [],
+  );
+  for (const { from, till } of spans.sort((a, b) => a.from - b.from)) {
+    sum += Math.max(0, till - Math.max(from, reached));
+    reached = Math.max(reached, till);
+  }
+  return sum;
+}
+
+/** '18 hours a week', '4 hours 30 minutes a week'. */
+export function sayTaught(hours: readonly Hour[]): string {
+  const minutes = minutesTaught(hours);
+  const [full, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [full > 0 ? counted(full, 'hour') : '', rest > 0 || full === 0 ? counted(rest, 'minute') : ''];
+  return `${parts.filter(Boolean).join(' ')} a week`;
+}
+
+function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+/** How many periods of the grid hold nothing. */
+export function freePeriods(rows: readonly WeekRow[], hours: readonly Hour[]): number {
+  return rows
+    .flatMap((row) => cellsOfRow(row, hours))
+    .filter((cell) => cell.entries.length === 0 && cell.running.length === 0).length;
+}
