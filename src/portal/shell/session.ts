@@ -72,9 +72,11 @@ function forgetKept(): void {
   // Browsers have neither where the portal is not reached over https.
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   navigator.serviceWorker.controller?.postMessage(forget);
-  void caches.keys().then((names) => {
-    for (const name of names) if (name.startsWith(keptPrefix)) void caches.delete(name);
-  });
+  const deleted = async () => {
+    for (const name of await caches.keys()) if (name.startsWith(keptPrefix)) await caches.delete(name);
+  };
+  // A private window may have none to look into.
+  deleted().catch(() => undefined);
 }
 
 function parseUser(stored: string | null): SignedInUser | null {

@@ -1,10 +1,13 @@
-import { holderOf, isFromGateway, isKeepable, isRefusal, type Holder } from './what-is-kept.ts';
+import { reached } from './reached.ts';
+import { holderOf, isKeepable, isRefusal, type Holder } from './what-is-kept.ts';
 import { keptAtHeader, keptPrefix } from './words.ts';
 
 /** How many answers are kept; the oldest give way. */
 const most = 60;
 /** Bytes of an answer; what is longer is not kept. */
 const longest = 4 * 1024 * 1024;
+/** How long an answer is waited for, in milliseconds, before a kept one is given. A good connection may be slow; none at all may be silent. */
+const patience = 10_000;
 
 /** Rises with every `forgetAnswers`, so that an answer still under way is not kept after it. */
 let forgotten = 0;
@@ -25,16 +28,13 @@ export async function networkOrKept(event: FetchEvent, holder: Holder): Promise<
   const { request } = event;
   const name = await storeOf(holder);
   const before = forgotten;
-  try {
-    const answer = await fetch(request);
-    if (isFromGateway(answer.status)) return (await kept(name, request.url)) ?? answer;
+  const network = fetch(request).then((answer) => {
     event.waitUntil(keep({ name, url: request.url, answer: answer.clone(), before }));
     return answer;
-  } catch (error) {
-    const answer = await kept(name, request.url);
-    if (answer) return answer;
-    throw error;
-  }
+  });
+  // One that comes too late is for the next time.
+  event.waitUntil(network.catch(() => undefined));
+  return (await reached(network, patience)) ?? (await kept(name, request.url)) ?? network;
 }
 
 /** Deletes whatever was kept, but for the store named. */

@@ -1,4 +1,4 @@
-import { isFromGateway } from './what-is-kept.ts';
+import { reached } from './reached.ts';
 
 /** A file of the build. */
 export interface ShellFile {
@@ -28,8 +28,14 @@ export function shellOf(files: readonly ShellFile[]) {
       const loaded = partsOf(await fresh.clone().text());
       if (!fresh.ok || !loaded.every((part) => assets.includes(part))) throw new Error('This is another build.');
       const cache = await open();
-      await Promise.all(assets.map((path) => keepFile(cache, path)));
-      await cache.put(page, fresh);
+      try {
+        await Promise.all(assets.map((path) => keepFile(cache, path)));
+        await cache.put(page, fresh);
+      } catch (error) {
+        // Half a shell must not pass for the one before.
+        if (!(await cache.match(page))) await caches.delete(name);
+        throw error;
+      }
     },
 
     /** Lets go of older shells but the last: a page of it may still be open somewhere, and ask for a part. */
@@ -40,12 +46,7 @@ export function shellOf(files: readonly ShellFile[]) {
 
     /** The page from the network, or, when that takes too long or leads nowhere, the kept one. */
     async page(network: Promise<Response>): Promise<Response> {
-      const reached = network.then(
-        (answer) => (isFromGateway(answer.status) ? undefined : answer),
-        () => undefined,
-      );
-      const waited = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
-      return (await Promise.race([reached, waited])) ?? (await (await open()).match(page)) ?? network;
+      return (await reached(network, patience)) ?? (await (await open()).match(page)) ?? network;
     },
 
     /** A file whose name holds a hash of its content, from this shell or the one before, or else from the network. */
