@@ -26,7 +26,7 @@ interface RecordDrawerProps {
 /** The drawer in which one record is added, edited or deleted. Focus goes in, and back to where it was. */
 export function RecordDrawer({ resource, opened, onClose, onChanged, views }: RecordDrawerProps) {
   const row = opened === 'new' ? undefined : opened;
-  const form = useRecordForm(resource, row, views?.follow);
+  const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, onClose);
   const Panel = views?.panel;
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));

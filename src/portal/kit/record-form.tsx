@@ -28,7 +28,7 @@ interface RecordFormProps {
 /** A form on a page of its own, such as the settings. In the drawer the same fields stand in `RecordDrawer`. */
 export function RecordForm(props: RecordFormProps) {
   const { resource, row, views, fields, submit, onSaved, onChanged, children } = props;
-  const form = useRecordForm(resource, row, views?.follow);
+  const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, () => onSaved?.());
   const send = () => void writes.submit();
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));

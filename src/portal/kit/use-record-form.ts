@@ -4,7 +4,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { blankRecord, readRecord, type Reading } from '#model/record.ts';
 import { useKnown } from './data-source.tsx';
 import { say } from './feedback.tsx';
-import type { Follow } from './views.ts';
+import type { Views } from './views.ts';
 
 /** What a form holds, and what is known to be wrong with it. */
 export interface RecordFormState {
@@ -42,11 +42,13 @@ interface Emptied {
 export function useRecordForm(
   resource: Resource,
   row: StoredRow | undefined,
-  follow: Follow = (_, after) => after,
+  { follow = (_, after) => after, start }: Pick<Views, 'follow' | 'start'> = {},
 ): RecordFormState {
+  // What it began with stays: the page may be drawn again with another start.
+  const [begun] = useState(row ? undefined : start);
   const [held, setHeld] = useState<Held>(() => ({
     stored: row,
-    values: startValues(resource, row),
+    values: { ...startValues(resource, row), ...begun },
     problems: [],
     emptied: null,
   }));
@@ -67,7 +69,7 @@ export function useRecordForm(
     stored,
     values,
     problems,
-    changed: changedFields(resource, stored, values).length > 0,
+    changed: differing(resource, { ...startValues(resource, stored), ...begun }, values).length > 0,
     change(changed) {
       setHeld((before) => {
         const after = follow(before.values, { ...before.values, ...changed }, known);
@@ -92,7 +94,10 @@ export function useRecordForm(
 
 /** The fields in which `values` differ from a stored record, or from a blank one. */
 export function changedFields(resource: Resource, stored: StoredRow | undefined, values: Values): string[] {
-  const start = startValues(resource, stored);
+  return differing(resource, startValues(resource, stored), values);
+}
+
+function differing(resource: Resource, start: Values, values: Values): string[] {
   return Object.keys(resource.fields).filter((name) => !same(start[name], values[name]));
 }
 

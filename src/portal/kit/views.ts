@@ -58,6 +58,8 @@ export type Follow = (before: Values, after: Values, known: Known) => Values;
  * area's own folder. A component says the type of the value it takes (`InputProps<string>`): it knows its field, the kit does not.
  */
 export interface Views {
+  /** Rung 1, values: what a new record starts with, where a page knows some of it already. */
+  readonly start?: Values;
   /** Rung 1, one cell: shows one field of the table in its own way. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
   /**
