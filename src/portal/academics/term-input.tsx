@@ -1,9 +1,8 @@
-import { course } from '#model/academics/course.ts';
-import { ordinal, termChoices, type TermsOf } from '#model/academics/terms.ts';
-import { useList } from '#portal/kit/data-source.tsx';
+import { ordinal, termChoices } from '#model/academics/terms.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import type { InputProps } from '#portal/kit/views.ts';
+import { useCourse } from './use-course.ts';
 
 interface TermInputProps extends InputProps<number | string | null> {
   /** The field of the same form that holds the name of the course: 'course' of a section, 'course_name' of a class. */
@@ -17,7 +16,7 @@ interface TermInputProps extends InputProps<number | string | null> {
  */
 export function TermInput({ courseField, ...props }: TermInputProps) {
   const { field, values, onChange } = props;
-  const chosen = useCourse(String(values[courseField] ?? ''));
+  const chosen = useCourse(values[courseField]);
   const choices = termChoices(chosen).map(({ value, label }) => ({ value: String(value), label }));
   const value = props.value === null || props.value === '' ? null : String(props.value);
   const beyond = value !== null && !choices.some((one) => one.value === value);
@@ -35,12 +34,4 @@ export function TermInput({ courseField, ...props }: TermInputProps) {
       onChange={(picked) => onChange(picked === null ? null : Number(picked))}
     />
   );
-}
-
-/** The course of that name; undefined while it is not read, or there is none. */
-function useCourse(name: string): (TermsOf & { name: string }) | undefined {
-  // The same list as the select of the course reads: it is asked for once.
-  const { data } = useList(course, { sort: [course.caption] });
-  const row = data?.rows.find((one) => one['name'] === name);
-  return row && { name, tenure: String(row['tenure']), no_of_term: Number(row['no_of_term']) };
 }

@@ -1,4 +1,5 @@
 import type { Can } from '#model/access.ts';
+import type { StudentEntry } from '#model/kinds/students.ts';
 import { request, type Request } from './client.ts';
 import { readSession, type SignedInUser } from './session.ts';
 
@@ -60,6 +61,7 @@ export interface Calls {
   employeeLogins: Call<undefined, EmployeeLogin[]>;
   testMail: Call<{ email: string }, string>;
   outbox: Call<undefined, OutboxMail[]>;
+  studentsForSection: Call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>;
 }
 
 const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
@@ -77,6 +79,7 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   employeeLogins: ['GET', '/:apikey/getemployeelogins'],
   testMail: ['POST', '/:apikey/testmail'],
   outbox: ['GET', '/:apikey/getoutbox'],
+  studentsForSection: ['POST', '/:apikey/:username/getstudentsforsectionentry'],
 };
 
 /** Makes one of the calls above. Throws `ProblemError`. */
@@ -85,11 +88,20 @@ export async function ask<Name extends keyof Calls>(
   sent: Calls[Name]['sent'],
 ): Promise<Calls[Name]['answer']> {
   const [method, path] = routes[name];
-  const { data } = await request({ method, path: path.replace(':apikey', apiKey()), body: sent });
+  const { data } = await request({
+    method,
+    path: path.replace(':apikey', apiKey()).replace(':username', username()),
+    body: sent,
+  });
   return data as Calls[Name]['answer'];
 }
 
 /** The key of the person signed in, as a segment of a path. */
 export function apiKey(): string {
   return encodeURIComponent(readSession()?.user.apikey || 'admin');
+}
+
+/** The e-mail of the person signed in, likewise. */
+function username(): string {
+  return encodeURIComponent(readSession()?.user.email || 'admin');
 }

@@ -2,19 +2,25 @@ import { Select } from './pickers.ts';
 import type { FilterProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
-import { useOptions, withStored } from './options.ts';
+import { useOptions, withStored, type Option } from './options.ts';
 import { TextCell } from './text.tsx';
 
 /** So many options are drawn at once; typing finds the others. */
 const drawn = 100;
 
-function Input(props: InputProps<string>) {
+interface RefInputProps extends InputProps<string> {
+  /** The choices, where they are not all records that the field may refer to. */
+  options?: readonly Option[] | undefined;
+}
+
+/** Chooses one record of another resource, searched by all that is known of it. */
+export function RefInput({ options: given, ...props }: RefInputProps) {
   const { field, value, onChange } = props;
   const { options, loading, failed } = useOptions(field);
   return (
     <Select
       {...controlProps(props)}
-      data={withStored(options, [{ value, label: value }])}
+      data={withStored(given ?? options, [options.find((one) => one.value === value) ?? { value, label: value }])}
       value={value || null}
       placeholder={loading ? 'Loading' : 'Choose'}
       nothingFoundMessage={failed ? 'The choices could not be loaded.' : 'Nothing found'}
@@ -47,4 +53,4 @@ export function RefFilter({ field, value, onChange }: FilterProps) {
 }
 
 /** A record of another resource, shown by the handle that is stored. */
-export const ref: KindView<string> = { Cell: TextCell, Input, Filter: RefFilter };
+export const ref: KindView<string> = { Cell: TextCell, Input: RefInput, Filter: RefFilter };

@@ -1,0 +1,22 @@
+import type { Values } from '../define.ts';
+import { isTaughtIn } from './taught-in.ts';
+import type { TermsOf } from './terms.ts';
+
+/** What is known of the records that a section names; undefined where it is not read yet. */
+export interface SectionKnows {
+  courseOf(name: unknown): TermsOf | undefined;
+  subjectOf(code: unknown): Values | undefined;
+}
+
+/** The form of a section after a change by hand: another course or stream empties a term or a subject that it does not have. */
+export function followSection(before: Values, changed: Values, { courseOf, subjectOf }: SectionKnows): Values {
+  const after = { ...changed };
+  const { course, stream } = after;
+  if (before['course'] === course && before['stream'] === stream) return after;
+  const terms = courseOf(course)?.no_of_term;
+  if (terms && Number(after['semester'] ?? 0) > terms) after['semester'] = null;
+  const subject = before['sub_code'] === after['sub_code'] ? subjectOf(after['sub_code']) : undefined;
+  const studies = { course: String(course ?? ''), stream: String(stream ?? '') };
+  if (subject && !isTaughtIn(subject, studies)) after['sub_code'] = '';
+  return after;
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { classFacts, suggestedClassName } from '#model/academics/class-name.ts';
+import { text } from '#portal/kit/kinds/text.tsx';
+import type { InputProps } from '#portal/kit/views.ts';
+import styles from '../academics.module.css';
+import { useCourse } from '../use-course.ts';
+
+/** The name of a class, with what it would be called if nobody had named it. */
+export function ClassName(props: InputProps<string>) {
+  const { id, value, values, onChange, field } = props;
+  const facts = classFacts(values);
+  const taught = useCourse(facts.course_name);
+  const suggested = suggestedClassName(facts, taught);
+  // Without the course its terms have no word of their own yet.
+  const differs = suggested !== '' && suggested !== value && (taught !== undefined || facts.course_name === '');
+  const help = differs ? undefined : 'Made of what is chosen above, until you change it.';
+  return (
+    <div>
+      <text.Input {...props} field={help ? { ...field, help } : field} />
+      {differs && (
+        <div className={styles['suggestion']}>
+          <span>Suggested: {suggested}</span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              onChange(suggested);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            Use suggestion
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

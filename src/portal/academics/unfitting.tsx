@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import styles from './academics.module.css';
+
+interface UnfittingProps {
+  /** What is chosen and cannot be any more, in the words of the choices. */
+  chosen: readonly string[];
+  /** What they are not part of: 'the major subjects of BOT'. */
+  of: string;
+  onTakeOut: () => void;
+}
+
+/** How many are named before the others are only counted. */
+const named = 3;
+
+/** What was chosen and is no longer among the choices: it stays until somebody takes it out. */
+export function Unfitting({ chosen, of, onTakeOut }: UnfittingProps) {
+  const more = chosen.length - named;
+  const names = chosen.slice(0, named).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : '');
+  return (
+    <div role="status" className={styles['unfitting']}>
+      {chosen.length > 0 && (
+        <>
+          <p>
+            {chosen.length === 1 ? 'Chosen, but not' : `${chosen.length.toLocaleString('en-IN')} chosen are not`} among{' '}
+            {of}: {names}.
+          </p>
+          <Button variant="default" size="compact-sm" onClick={onTakeOut}>
+            {chosen.length === 1 ? 'Take it out' : `Take out these ${chosen.length.toLocaleString('en-IN')}`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
