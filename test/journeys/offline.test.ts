@@ -52,7 +52,8 @@ test('a list read before is readable without a network, marked with its time, an
   // The browser knows too, as with a pulled cable.
   await page.context().setOffline(true);
   await office.add('course', { name: second, tenure: 'Year', no_of_term: 3 });
-  await page.reload();
+  const shell = await page.reload();
+  expect(shell?.headers()['content-security-policy']).toContain("default-src 'self'");
   await expect(page.getByText(first)).toBeVisible();
   await expect(heading(page, 'Course List')).toContainText('in all');
   await expect(bar(page)).toHaveText(/^No connection\. You are reading what was loaded \d+ \w{3} \d{4}, \d\d:\d\d\.$/);
@@ -160,8 +161,8 @@ function bar(page: Page) {
 
 /** Waits until the worker has kept the answer of a call. */
 async function isKept(page: Page, call: string): Promise<void> {
-  await expect.poll(async () => (await kept(page)).map(({ path }) => path)).toContain(`/api/${call}`);
-  await expect.poll(async () => (await kept(page)).map(({ path }) => path)).toContain('/api/me');
+  const paths = async () => (await kept(page)).map(({ path }) => path);
+  await expect.poll(paths, { intervals: [100] }).toEqual(expect.arrayContaining(['/api/me', `/api/${call}`]));
 }
 
 /** Every answer that is kept in this browser. */

@@ -40,8 +40,8 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // A folder is no file: its address is a page's, or nothing.
-    allowedPath: (path) => !path.endsWith('/'),
+    // A folder is no file: its address is a page's, or nothing. The page itself never goes out without the headers of a page.
+    allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     setHeaders: (reply, path) => {
       // Names under assets hold a hash of their content; everything else is asked for again.
       const forever = path.startsWith(hashed);
