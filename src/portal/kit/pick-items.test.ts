@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { found, withRange } from './pick-items.ts';
+
+const items = [
+  { key: 'a', code: '13-370', label: 'Asha Das' },
+  { key: 'b', code: '13-371', label: 'Bikash Nath' },
+  { key: 'c', code: '14-371', label: 'Chitra Das' },
+];
+const keys = (words: string) => found(items, words).map(({ key }) => key);
+
+test.each([
+  ['', ['a', 'b', 'c']],
+  ['13-37', ['a', 'b']],
+  ['das', ['a', 'c']],
+  [' DAS  13', ['a']],
+  ['nobody', []],
+])('"%s" finds %j', (words, expected) => {
+  expect(keys(words)).toEqual(expected);
+});
+
+test('a range is put in or taken out from either end', () => {
+  expect([...withRange(new Set(['c']), items, { from: 1, to: 0, put: true })]).toEqual(['c', 'a', 'b']);
+  expect([...withRange(new Set(['a', 'b', 'c']), items, { from: 1, to: 2, put: false })]).toEqual(['a']);
+});

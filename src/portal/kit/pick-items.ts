@@ -1,0 +1,34 @@
+/** One line of a list to choose from. */
+export interface PickItem {
+  /** Tells it from all others. */
+  readonly key: string;
+  /** A number or code, set before the label: '13-373'. */
+  readonly code: string;
+  readonly label: string;
+  /** A remark beside it: 'also in B'. */
+  readonly mark?: string | undefined;
+}
+
+/** The items that hold every one of the words in their code or label, whatever the case: 'das 13-37'. */
+export function found(items: readonly PickItem[], words: string): readonly PickItem[] {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return items;
+  return items.filter(({ code, label }) => {
+    const text = `${code} ${label}`.toLowerCase();
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+/** `chosen` with the items from one place to another, both included, put in or taken out. */
+export function withRange(
+  chosen: ReadonlySet<string>,
+  items: readonly PickItem[],
+  { from, to, put }: { from: number; to: number; put: boolean },
+): ReadonlySet<string> {
+  const after = new Set(chosen);
+  for (const { key } of items.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+    if (put) after.add(key);
+    else after.delete(key);
+  }
+  return after;
+}

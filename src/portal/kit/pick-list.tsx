@@ -1,0 +1,152 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './pick-list.module.css';
+import { found, type PickItem } from './pick-items.ts';
+import { PickRows } from './pick-rows.tsx';
+import { usePicking } from './use-picking.ts';
+
+interface PickListProps {
+  /** The id of the search, where an error's line leads. */
+  id: string;
+  label: string;
+  /** Many of them, in small letters: 'students'. */
+  noun: string;
+  /** Everything there is to choose from, in order. */
+  items: readonly PickItem[];
+  /** The keys of what is chosen. */
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  /** Where the search looks, as its placeholder: 'Roll number or name'. */
+  looksIn: string;
+  error?: string | undefined;
+  /** Stands in place of the rows: they are on their way, or there are none. */
+  instead?: ReactNode;
+  /** Stands below the rows. */
+  children?: ReactNode;
+}
+
+/**
+ * Chooses many of many: a search over a list of which only the lines in sight are drawn, so that thousands stay quick. All
+ * that the search left can be chosen at once, and a range with Shift.
+ */
+export function PickList({
+  id,
+  label,
+  noun,
+  items,
+  chosen,
+  onChange,
+  looksIn,
+  error,
+  instead,
+  children,
+}: PickListProps) {
+  const labelId = useId();
+  const errorId = useId();
+  const [words, setWords] = useState('');
+  // What was chosen when "Only chosen" was pressed: a line that is taken out by mistake can be put back.
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const shown = useMemo(
+    () => found(only ? items.filter(({ key }) => only.has(key)) : items, words),
+    [items, words, only],
+  );
+  const picking = usePicking({ items: shown, chosen, onChange });
+  const chosenHere = shown.filter(({ key }) => chosen.has(key)).length;
+  const which = words.trim() || only ? 'these' : 'all';
+
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') {
+      // Whoever enters a pile of forms types a number and Enter, one after the other.
+      event.preventDefault();
+      if (words.trim() && shown.length > 0) picking.toggle(picking.active);
+      event.currentTarget.select();
+    }
+    if (event.key === 'ArrowDown' && shown.length > 0) {
+      event.preventDefault();
+      picking.list.current?.focus();
+    }
+    if (event.key === 'Escape' && words) {
+      event.stopPropagation();
+      setWords('');
+    }
+  };
+
+  return (
+    <div role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
+      <div className={styles['head']}>
+        <Input.Label labelElement="div" id={labelId}>
+          {label}
+        </Input.Label>
+        <span role="status" className={styles['count']}>
+          {chosen.size.toLocaleString('en-IN')} of {items.length.toLocaleString('en-IN')} chosen
+        </span>
+      </div>
+      <TextInput
+        id={id}
+        type="search"
+        aria-label={`Search ${noun}`}
+        aria-keyshortcuts="Enter"
+        placeholder={looksIn}
+        autoComplete="off"
+        error={error !== undefined}
+        value={words}
+        onChange={(event) => {
+          setWords(event.currentTarget.value);
+          picking.start();
+        }}
+        onKeyDown={onSearchKey}
+      />
+      {items.length > 0 && (
+        <div className={styles['tools']}>
+          <ToolButton idle={chosenHere === shown.length} onClick={() => picking.setAll(true)}>
+            Select {which} {shown.length.toLocaleString('en-IN')}
+          </ToolButton>
+          <ToolButton idle={chosenHere === 0} onClick={() => picking.setAll(false)}>
+            Clear {which} {chosenHere.toLocaleString('en-IN')}
+          </ToolButton>
+          <ToolButton
+            idle={only === null && chosen.size === 0}
+            pressed={only !== null}
+            onClick={() => setOnly(only ? null : chosen)}
+          >
+            Only chosen
+          </ToolButton>
+        </div>
+      )}
+      {instead ?? <PickRows {...{ labelId, items: shown, chosen, picking, noun, words }} />}
+      {error && (
+        <Input.Error id={errorId} className={styles['error'] ?? ''}>
+          {error}
+        </Input.Error>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  /** True when it would do nothing. It keeps the focus all the same. */
+  idle: boolean;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function ToolButton({ idle, pressed, onClick, children }: ToolButtonProps) {
+  return (
+    <Button
+      variant={pressed ? 'light' : 'default'}
+      size="compact-sm"
+      className={styles['tool'] ?? ''}
+      aria-pressed={pressed}
+      aria-disabled={idle || undefined}
+      data-idle={idle || undefined}
+      onClick={() => {
+        if (!idle) onClick();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
