@@ -77,6 +77,9 @@ export const sessions: DemoSession[] = [
   { session_name: '2026-27', is_active: 1 },
 ];
 
+/** The one that classes, sections and the routine are of. */
+export const activeSession = '2026-27';
+
 export const leaves: DemoLeave[] = [
   { leave_type: 'CL', leave_desc: 'Casual Leave', no_of_days: 12, is_renewal: 1 },
   { leave_type: 'SCL', leave_desc: 'Special Casual Leave to spend time with parents', no_of_days: 2, is_renewal: 1 },

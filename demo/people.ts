@@ -45,6 +45,13 @@ export const users: DemoUser[] = [
   { name: 'Newly Appointed Clerk', email: `new.clerk@${domain}`, role: '' },
 ];
 
+/** Lets an employee, named by the e-mail address, into a field of the college's work. */
+export interface DemoGrant {
+  assigned_to: string;
+  permission: 'R' | 'RW' | 'ALL';
+  access_field: 'EGOV' | 'ACC' | 'INV';
+}
+
 type Row = [name: string, dept_code: string, date_of_joining: string, ...marks: ('head' | 'signs in')[]];
 type Post = Pick<DemoEmployee, 'type' | 'appointment_type' | 'designation'>;
 
@@ -103,6 +110,17 @@ const rows: [Post, ...Row][] = [
   [libraryAssistant, 'Tapan Ojahborah', 'LIB', '2023-06-01'],
   [bearer, 'Ramen Konwarhandiq', 'BEARER', '2002-08-19', 'signs in'],
   [peon, 'Phulmati Barsaikiara', 'BEARER', '2018-05-07'],
+  [assistant, 'Bandana Lekharusarma', 'BOT', '2022-01-17'],
+  [selfFinanced, 'Dipankar Mahelakonwar', 'CSC', '2018-07-23'],
+  [selfFinanced, 'Pallavi Choudangdeka', 'CSC', '2021-08-02', 'signs in'],
+  [guest, 'Jyotishmoy Nathkolong', 'CSC', '2025-08-04'],
+  [assistant, 'Hirakjyoti Bharalineog', 'ECO', '2019-09-16'],
+  [guest, 'Swapnali Tamulibhagat', 'ECO', '2024-08-12'],
+  [assistant, 'Merina Talukdarkakoti', 'ENG', '2021-03-22'],
+  [assistant, 'Rajnandini Shahirathi', 'HIN', '2013-11-18', 'head'],
+  [assistant, 'Anupol Lahkarmajinder', 'MAT', '2016-02-15'],
+  [associate, 'Bhaskarjit Goswamikotoki', 'SNS', '2003-10-06', 'head'],
+  [guest, 'Minakshi Bhuyanmahela', 'ZOO', '2025-01-13'],
 ];
 
 /** The first row of a department comes first on its page: the order falls from 100. */
@@ -112,7 +130,7 @@ export const employees: DemoEmployee[] = rows.map(([post, name, dept_code, date_
     name,
     ...post,
     dept_code,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@${domain}`,
+    email: emailOf(name),
     phone: String(at + 1).padStart(10, '0'),
     is_hod: marks.includes('head') ? 1 : 0,
     index1: 100 - before * 10,
@@ -120,3 +138,21 @@ export const employees: DemoEmployee[] = rows.map(([post, name, dept_code, date_
     ...(marks.includes('signs in') && { password: samplePassword }),
   };
 });
+
+/** Everybody of the teaching staff in a department, as its page has them. */
+export function facultyOf(dept_code: string): DemoEmployee[] {
+  return employees.filter((one) => one.type === 'FACULTY' && one.dept_code === dept_code);
+}
+
+/** The first two sign in: with a grant on EGOV the master screens are open to them, too. */
+export const grants: DemoGrant[] = [
+  { assigned_to: emailOf('Harakanta Daimarylal'), permission: 'RW', access_field: 'EGOV' },
+  { assigned_to: emailOf('Malobika Sarmahoi'), permission: 'R', access_field: 'EGOV' },
+  { assigned_to: emailOf('Minati Rajbongshira'), permission: 'RW', access_field: 'ACC' },
+  { assigned_to: emailOf('Bulbuli Neogchetia'), permission: 'ALL', access_field: 'INV' },
+  { assigned_to: emailOf('Tapan Ojahborah'), permission: 'R', access_field: 'INV' },
+];
+
+function emailOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}@${domain}`;
+}
