@@ -39,6 +39,13 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
     ]);
     return () => <Users individual={(tabs) => <EmployeeSignIns above={tabs} />} />;
   },
+  registration: async () => (await import('#portal/students/registration.tsx')).Registration,
+  students: async () => (await import('#portal/students/students.tsx')).Students,
+  student: async () => {
+    const { StudentSheet } = await import('#portal/students/student-sheet.tsx');
+    return ({ params }) => <StudentSheet id={params['id'] ?? ''} />;
+  },
+  access: async () => (await import('#portal/identity/access-control.tsx')).AccessControl,
   passwordChange: async () => (await import('#portal/identity/password-change.tsx')).PasswordChange,
   logs: async () => (await import('#portal/activity/logs.tsx')).Logs,
 };

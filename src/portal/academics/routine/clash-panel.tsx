@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { freeSlots, type Clash, type Slot } from '#model/academics/routine-clashes.ts';
+import { pathOf } from '#model/routes.ts';
+import { remark } from '#portal/kit/kinds/remark.tsx';
+import type { InputProps } from '#portal/kit/views.ts';
+import { clashFields } from './clash-fields.ts';
+import styles from './clash-panel.module.css';
+import { useJudged, type Judged } from './use-hours.ts';
+
+/**
+ * What stands in the way of the entry in the form: the other entries, the nearest times that are free, and the field for the
+ * reason why it is saved all the same, which is there only while one is needed.
+ */
+export function ClashPanel(props: InputProps<string>) {
+  const { values, change, field } = props;
+  const judged = useJudged(props);
+  const box = useRef<HTMLDivElement>(null);
+  const { clashes, moved } = judged;
+  const take = (slot: Slot) => {
+    change({ ...clashFields(values), ...slot, reason: '' });
+    // The button goes with the clash; the focus stays where one can go on from.
+    box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1} className={styles['box']}>
+      <div role="status" className={styles['found']} data-clash={clashes.length > 0 || undefined}>
+        <Found judged={judged} />
+      </div>
+      {clashes.length > 0 && moved && (
+        <>
+          <Free judged={judged} onTake={take} />
+          <remark.Input {...props} field={{ ...field, required: true }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Found({ judged: { clashes, moved, hour } }: { judged: Judged }) {
+  if (clashes.length === 0) return isComplete(hour) && <p className={styles['none']}>No clash in this session.</p>;
+  return (
+    <>
+      <p className={styles['title']}>{titleOf(clashes.length, moved)}</p>
+      <ul className={styles['list']}>
+        {clashes.map((clash) => (
+          <li key={`${clash.field} ${clash.other.id}`}>
+            {clash.message} <OpenOther clash={clash} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function titleOf(count: number, moved: boolean): string {
+  if (!moved) return count === 1 ? 'Stored with a clash' : `Stored with ${count} clashes`;
+  return count === 1 ? 'A clash' : `${count} clashes`;
+}
+
+/** In a tab of its own: what is typed here stays. */
+function OpenOther({ clash: { other } }: { clash: Clash }) {
+  return (
+    <a href={`${pathOf('routine')}?edit=${other.id}`} target="_blank" rel="noreferrer" className={styles['open']}>
+      Open {other.sub_code}
+      <span data-unseen> in a new tab</span>
+    </a>
+  );
+}
+
+function Free({ judged: { hour, surroundings }, onTake }: { judged: Judged; onTake: (slot: Slot) => void }) {
+  const slots = freeSlots(hour, surroundings);
+  if (slots.length === 0) return <p className={styles['free']}>No other period of the week is free for all of them.</p>;
+  return (
+    <div role="group" aria-label="Free instead" className={styles['free']}>
+      <span>Free instead:</span>
+      {slots.map((slot) => (
+        <Button
+          key={`${slot.day} ${slot.period_number}`}
+          variant="default"
+          size="compact-md"
+          className={styles['slot'] ?? ''}
+          onClick={() => onTake(slot)}
+        >
+          {slot.day}, period {slot.period_number}, {slot.start_time}–{slot.end_time}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function isComplete({ session, day, start_time, end_time, teacher, teacher_name, room_number, course }: Judged['hour']) {
+  const when = session && day && start_time && end_time && end_time > start_time;
+  return Boolean(when && (teacher || teacher_name || room_number || course));
+}

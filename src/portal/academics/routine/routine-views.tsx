@@ -1,0 +1,139 @@
+import { course } from '#model/academics/course.ts';
+import { followSection } from '#model/academics/follow-section.ts';
+import { usualPeriods } from '#model/academics/routine-clashes.ts';
+import { subject } from '#model/academics/subject.ts';
+import { periodRange } from '#model/academics/week.ts';
+import type { Values } from '#model/define.ts';
+import { employee } from '#model/people/employee.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { choice } from '#portal/kit/kinds/choice.tsx';
+import { controlProps } from '#portal/kit/kinds/control.ts';
+import { Select } from '#portal/kit/kinds/pickers.ts';
+import { RefInput } from '#portal/kit/kinds/ref.tsx';
+import { text } from '#portal/kit/kinds/text.tsx';
+import { time } from '#portal/kit/kinds/time.tsx';
+import type { InputProps, Known, Views } from '#portal/kit/views.ts';
+import { useSubjectOptions } from '../subject-options.ts';
+import { TermInput } from '../term-input.tsx';
+import { ClashPanel } from './clash-panel.tsx';
+import { clashFields } from './clash-fields.ts';
+import { useJudged } from './use-hours.ts';
+
+/** Rungs 2 and 3 of the ladder: what is chosen decides what else can be, and clashes show while one types. */
+export const routineViews: Views = {
+  follow: (before, after, known) => followSection(before, after, lookUps(known)),
+  inputs: {
+    day: Day,
+    semester: TermOfCourse,
+    sub_code: SubjectTaught,
+    section: Section,
+    teacher: Teacher,
+    teacher_name: TeacherName,
+    room_number: Room,
+    period_number: Period,
+    start_time: Time,
+    end_time: Time,
+    reason: ClashPanel,
+  },
+};
+
+function lookUps(known: Known) {
+  return {
+    courseOf: (name: unknown) => {
+      const row = known(course, name);
+      return row && { tenure: String(row['tenure']), no_of_term: Number(row['no_of_term']) };
+    },
+    subjectOf: (code: unknown) => known(subject, code),
+  };
+}
+
+function TermOfCourse(props: InputProps<number | string | null>) {
+  return <TermInput courseField="course" {...props} />;
+}
+
+function SubjectTaught(props: InputProps<string>) {
+  const { values } = props;
+  const options = useSubjectOptions({ course: String(values['course']), stream: String(values['stream']) });
+  return <RefInput {...props} options={options} />;
+}
+
+function Day(props: InputProps<string>) {
+  return <choice.Input {...props} onChange={moving(props)} />;
+}
+
+function Time(props: InputProps<string | null>) {
+  return <time.Input {...props} onChange={moving(props)} />;
+}
+
+/** What was wrong about a clash at other fields may be over when the hour moves. */
+function moving<Value>({ name, values, change }: InputProps<Value>) {
+  return (value: Value) => change({ ...clashFields(values), [name]: value });
+}
+
+function Section(props: InputProps<string>) {
+  return <choice.Input {...props} error={useClashAt(props)} />;
+}
+
+function Room(props: InputProps<string>) {
+  return <text.Input {...props} error={useClashAt(props)} />;
+}
+
+/** Chosen by name and e-mail address; the name beside it follows. */
+function Teacher(props: InputProps<string>) {
+  // The same list as the select of all employees reads: it is asked for once.
+  const { data } = useList(employee, { sort: [employee.caption] });
+  const choose = (email: string) => {
+    const chosen = data?.rows.find((row) => row['email'] === email);
+    props.change({ teacher: email, teacher_name: String(chosen?.['name'] ?? '') });
+  };
+  return <RefInput {...props} error={useClashAt(props)} onChange={choose} />;
+}
+
+/** Typed for a guest, who has no e-mail address here; that of an employee is the employee's. */
+function TeacherName(props: InputProps<string>) {
+  const { values, field } = props;
+  const error = useClashAt(props);
+  if (values['teacher'] === '') {
+    const help = 'Of a guest, who is not among the employees.';
+    return <text.Input {...props} field={{ ...field, help }} error={error} />;
+  }
+  return <text.Input {...props} field={{ ...field, help: 'Comes with the teacher.' }} readOnly />;
+}
+
+function useClashAt(props: InputProps<never> | InputProps<string>): string | undefined {
+  const { clashes } = useJudged(props);
+  const clash = clashes.find((one) => one.field === props.name);
+  return props.error ?? (clash && `Clash with ${clash.other.sub_code}: see below.`);
+}
+
+const periods = Array.from({ length: periodRange[1] }, (_, at) => at + periodRange[0]);
+
+/** A period fills in the times it usually has, as long as nobody typed others. */
+function Period(props: InputProps<number | string | null>) {
+  const { values, change, value } = props;
+  const { hour, surroundings } = useJudged(props);
+  const usual = usualPeriods(surroundings.hours, hour.session);
+  const timesOf = (period: number | null) => usual.find((one) => one.period_number === period);
+  const choose = (picked: string | null) => {
+    const period = picked === null ? null : Number(picked);
+    const [was, is] = [timesOf(hour.period_number), timesOf(period)];
+    const isEmpty = hour.start_time === null && hour.end_time === null;
+    const isUsual = was !== undefined && was.start_time === hour.start_time && was.end_time === hour.end_time;
+    const times: Values = is && (isEmpty || isUsual) ? { start_time: is.start_time, end_time: is.end_time } : {};
+    change({ ...clashFields(values), period_number: period, ...times });
+  };
+  return (
+    <Select
+      {...controlProps(props)}
+      data={periods.map((period) => ({ value: String(period), label: labelOf(period, timesOf(period)) }))}
+      value={value === null || value === '' ? null : String(value)}
+      placeholder="Choose"
+      allowDeselect={false}
+      onChange={choose}
+    />
+  );
+}
+
+function labelOf(period: number, times: { start_time: string; end_time: string } | undefined): string {
+  return times ? `${period} · ${times.start_time}–${times.end_time}` : String(period);
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { routine } from '#model/academics/routine.ts';
+import { clashesOf, isMoved, type Clash, type Hour, type Roster, type Surroundings } from '#model/academics/routine-clashes.ts';
+import { section } from '#model/academics/section.ts';
+import { session } from '#model/academics/session.ts';
+import type { StoredRow, Values } from '#model/define.ts';
+import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+
+/** A stored entry of the routine. */
+export type Entry = StoredRow & Hour;
+
+/** The sessions, those that are active first and the latest before the others; empty while they are not read. */
+export function useSessions(): readonly string[] {
+  const { data } = useList(session, { sort: [session.caption] });
+  return useMemo(() => {
+    const latestFirst = [...(data?.rows ?? [])].reverse();
+    const active = latestFirst.filter((row) => row['is_active'] === 1);
+    return [...active, ...latestFirst.filter((row) => row['is_active'] !== 1)].map((row) => String(row['session_name']));
+  }, [data]);
+}
+
+/** Every entry of a session's routine; nothing is asked for while `name` is "". */
+export function useHours(name: string) {
+  return useList(routine, { filters: { session: name } }, name !== '');
+}
+
+/**
+ * The sections of a session, or of one course of it, for who sits in which hour. A person who may not list them gets none: then
+ * letters decide. They hold every student, so they are read only when `wanted`.
+ */
+export function useRosters(name: string, { course, wanted }: { course?: string; wanted: boolean }) {
+  const may = useDataSource().can(section.name, 'list');
+  const filters = course === undefined ? { session: name } : { session: name, course };
+  const { data, isLoading } = useList(section, { filters }, may && wanted && name !== '');
+  return { rosters: (data?.rows ?? none) as readonly (StoredRow & Roster)[], isLoading };
+}
+
+const none: readonly never[] = [];
+
+/** What a form of the routine says, and what stands in its way. */
+export interface Judged {
+  readonly hour: Hour;
+  readonly surroundings: Surroundings;
+  readonly clashes: readonly Clash[];
+  /** True when a clash needs a reason: the entry is new, or was moved into it. */
+  readonly moved: boolean;
+}
+
+/** Judges what a form holds against the session's other entries, as the server will. */
+export function useJudged({ values, stored }: { values: Values; stored: StoredRow | undefined }): Judged {
+  const hour = useMemo(() => hourOf(values, stored), [values, stored]);
+  const { data } = useHours(hour.session);
+  const { rosters } = useRosters(hour.session, { course: hour.course, wanted: hour.course !== '' });
+  return useMemo(() => {
+    const surroundings = { hours: (data?.rows ?? none) as readonly Entry[], sections: rosters };
+    return {
+      hour,
+      surroundings,
+      clashes: clashesOf(hour, surroundings),
+      moved: isMoved(stored as Partial<Hour> | undefined, hour),
+    };
+  }, [hour, data, rosters, stored]);
+}
+
+function hourOf(values: Values, stored: StoredRow | undefined): Hour {
+  const text = (name: string) => String(values[name] ?? '').trim();
+  const time = (name: string) => text(name) || null;
+  const number = (name: string) => (text(name) === '' ? null : Number(values[name]));
+  return {
+    ...(stored && { id: stored.id }),
+    session: text('session'),
+    day: text('day'),
+    course: text('course'),
+    stream: text('stream'),
+    semester: number('semester'),
+    section: text('section'),
+    sub_code: text('sub_code'),
+    teacher: text('teacher'),
+    teacher_name: text('teacher_name'),
+    room_number: text('room_number'),
+    period_number: number('period_number'),
+    start_time: time('start_time'),
+    end_time: time('end_time'),
+  };
+}

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import { seatsOf, type Seat, type SeatedElsewhere } from '#model/academics/section-students.ts';
+import { ordinal } from '#model/academics/terms.ts';
+import type { StudentEntry } from '#model/kinds/students.ts';
+import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { PickList } from '#portal/kit/pick-list.tsx';
+import type { InputProps } from '#portal/kit/views.ts';
+import styles from '../academics.module.css';
+import { Unfitting } from '../unfitting.tsx';
+import { useCourse } from '../use-course.ts';
+import { useSeatedElsewhere, useSelectableStudents, type Selectable } from './use-selectable-students.ts';
+
+/** How many are named before the others are only counted. */
+const named = 3;
+
+/** The students of a section, out of those who study its course and stream and are in its semester. */
+export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
+  const { id, field, value, onChange, values, stored, error } = props;
+  const selectable = useSelectableStudents(values);
+  const elsewhere = useSeatedElsewhere(values, stored?.id);
+  const taught = useCourse(values['course']);
+  // Who was here when the form was opened stays to be seen, also when taken out: by mistake, perhaps.
+  const [first] = useState(value);
+  const seats = useMemo(
+    () => seatsOf(selectable.students ?? [], [...value, ...first]),
+    [selectable.students, value, first],
+  );
+  const chosen = useMemo(() => new Set(value.map(({ roll_no }) => roll_no)), [value]);
+  const where = placeOf(values, taught?.tenure);
+  const known = selectable.students !== undefined;
+  const gone = known ? seats.filter((one) => !one.selectable && chosen.has(one.roll_no)) : [];
+  const pick = (rolls: ReadonlySet<string>) => onChange(entriesOf(rolls, { seats, first }));
+
+  return (
+    <PickList
+      id={id}
+      label={field.label}
+      noun="students"
+      looksIn="Roll number or name"
+      items={seats.map((seat) => ({
+        key: seat.roll_no,
+        code: seat.roll_no,
+        label: seat.name,
+        mark: markOf(seat, { known, letters: elsewhere.get(seat.roll_no) }),
+      }))}
+      chosen={chosen}
+      onChange={pick}
+      error={error}
+      instead={insteadOf(selectable, { where, empty: seats.length === 0 })}
+    >
+      <Unfitting
+        chosen={gone.map(wordsOf)}
+        of={`the students of the ${where}`}
+        onTakeOut={() => {
+          pick(new Set([...chosen].filter((roll) => !gone.some((one) => one.roll_no === roll))));
+          document.getElementById(id)?.focus();
+        }}
+      />
+      <Twice students={value} elsewhere={elsewhere} />
+    </PickList>
+  );
+}
+
+/** Who of the chosen sits in another section too. It may be meant, so it is told and no more. */
+function Twice({ students, elsewhere }: { students: readonly StudentEntry[]; elsewhere: SeatedElsewhere }) {
+  const twice = students.filter(({ roll_no }) => elsewhere.has(roll_no));
+  const names = twice
+    .slice(0, named)
+    .map((one) => `${wordsOf(one)} (${elsewhere.get(one.roll_no)?.join(', ') ?? ''})`)
+    .join(', ');
+  const more = twice.length - named;
+  return (
+    <div role="status" className={styles['unfitting']}>
+      {twice.length > 0 && (
+        <p>
+          {twice.length === 1 ? 'One chosen student is' : `${twice.length.toLocaleString('en-IN')} chosen students are`}{' '}
+          in another section of this session, course, term and subject too: {names}
+          {more > 0 && ` and ${more.toLocaleString('en-IN')} more`}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function insteadOf({ asked, students, error, retry }: Selectable, { where, empty }: { where: string; empty: boolean }) {
+  if (asked && error && !students) return <ErrorState error={error} retry={retry} />;
+  if (asked && !students) return <Skeleton lines={6} height={36} />;
+  if (!empty) return undefined;
+  if (!asked) return <p className={styles['hint']}>Choose course, stream and term to see the students.</p>;
+  return <EmptyState title={`No student is in the ${where}`} />;
+}
+
+function markOf(
+  { selectable, sharing }: Seat,
+  { known, letters }: { known: boolean; letters?: readonly string[] | undefined },
+) {
+  const marks = [
+    letters && `also in ${letters.join(', ')}`,
+    known && !selectable && 'not in this term',
+    sharing > 1 && `${sharing} have this number`,
+  ];
+  return marks.filter(Boolean).join(', ') || undefined;
+}
+
+/** Those with these rolls: who was here first in the old order, so that a form put back as it was is not a changed one. */
+function entriesOf(
+  rolls: ReadonlySet<string>,
+  { seats, first }: { seats: readonly Seat[]; first: readonly StudentEntry[] },
+): StudentEntry[] {
+  const before = first.filter(({ roll_no }) => rolls.has(roll_no));
+  const old = new Set(before.map(({ roll_no }) => roll_no));
+  const added = seats.filter(({ roll_no }) => rolls.has(roll_no) && !old.has(roll_no));
+  return [...before, ...added.map(({ roll_no, name, email }) => ({ roll_no, name, email }))];
+}
+
+function wordsOf({ roll_no, name }: StudentEntry): string {
+  return name ? `${roll_no} ${name}` : roll_no;
+}
+
+/** '2nd Semester of BA Arts'. */
+function placeOf({ course, stream, semester }: InputProps['values'], tenure = 'term'): string {
+  return `${ordinal(Number(semester ?? 0))} ${tenure} of ${[course, stream].filter(Boolean).join(' ')}`;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { section } from '#model/academics/section.ts';
+import { seatedElsewhere, type SeatedElsewhere } from '#model/academics/section-students.ts';
+import type { Values } from '#model/define.ts';
+import type { StudentEntry } from '#model/kinds/students.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { ask } from '#portal/shell/calls.ts';
+
+/** Who can be chosen for a section. */
+export interface Selectable {
+  /** False while the course, the stream or the semester is not chosen: nobody is asked for. */
+  readonly asked: boolean;
+  /** Undefined while they are not read. */
+  readonly students: readonly StudentEntry[] | undefined;
+  /** Why they could not be read; null when nothing is wrong. */
+  readonly error: unknown;
+  retry(): void;
+}
+
+/** The students of the course, stream and semester that the form of a section names. */
+export function useSelectableStudents({ course, stream, semester, sub_code }: Values): Selectable {
+  const asked = course !== '' && stream !== '' && Number(semester ?? 0) > 0;
+  const question = {
+    course: String(course),
+    stream: String(stream),
+    semester: Number(semester),
+    sub_code: String(sub_code),
+  };
+  const { data, error, refetch } = useQuery({
+    // Read again with the lists: a write may have changed who is where.
+    queryKey: ['list', 'studentsforsection', question],
+    queryFn: () => ask('studentsForSection', question),
+    enabled: asked,
+  });
+  return { asked, students: asked ? data : undefined, error, retry: () => void refetch() };
+}
+
+/** Who sits in another section of the same session, course, semester and subject; `own` is the id of this one. */
+export function useSeatedElsewhere(values: Values, own: number | undefined): SeatedElsewhere {
+  const names = ['session', 'course', 'semester', 'sub_code'];
+  const filters = Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
+  const complete = names.every((name) => filters[name] !== '');
+  const { data, isPlaceholderData } = useList(section, { filters }, complete);
+  return seatedElsewhere(complete && !isPlaceholderData ? (data?.rows ?? []) : [], own);
+}

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import { accessControl } from '#model/identity/access-control.ts';
+import { controlProps } from '#portal/kit/kinds/control.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import type { InputProps, Views } from '#portal/kit/views.ts';
+import { useMe } from '#portal/shell/me.tsx';
+
+/** Rung 3 of the ladder, one input: who gives a grant is not typed. */
+const views: Views = { inputs: { assigned_by: GivenBy } };
+
+/** The grants that let employees into a field of the college's work. */
+export function AccessControl() {
+  return <ListPage resource={accessControl} views={views} />;
+}
+
+/** Whoever saves a grant gives it: the server says so, whatever is sent. */
+function GivenBy(props: InputProps<string>) {
+  const { user } = useMe();
+  const { value, editing } = props;
+  const help = editing && value !== user.email ? 'Yours once you save.' : 'You, as you are signed in.';
+  return (
+    <TextInput
+      {...controlProps(props)}
+      value={editing ? value : user.email}
+      readOnly
+      required={false}
+      description={help}
+    />
+  );
+}
