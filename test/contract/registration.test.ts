@@ -199,7 +199,8 @@ describe.each(engines)('%s', (engine) => {
     test('the registration and its lists are open while they may, and nothing else', async () => {
       await letRegister(1);
       const [facts, offered, semesters] = await Promise.all(open.map((path) => server.nobody.get(path)));
-      expect(facts?.body).toEqual({ college_name: expect.any(String), college_code: 'PANDU', logo: '' });
+      expect(Object.keys(facts?.body as object)).toEqual(['college_name', 'college_code', 'logo']);
+      expect(facts?.body).toMatchObject({ college_code: 'PANDU', logo: '' });
       expect(offered?.body).toHaveLength(branches.length);
       expect((semesters?.body as { semester_name: string }[]).map((one) => one.semester_name)).toHaveLength(6);
       for (const path of [

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { settings } from '#model/college/settings.ts';
+import { pages } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
+import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { RecordForm } from '#portal/kit/record-form.tsx';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
+
+/** Rung 3 of the ladder, one input: beside the switch stands the address it opens. */
+const views: Views = { inputs: { self_registration: SelfRegistrationInput } };
 
 interface SettingsFormProps {
   /** The settings to show, in order; all of them when absent. */
@@ -36,6 +42,7 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
         key={version}
         resource={settings}
         row={row}
+        views={views}
         {...(fields && { fields })}
         submit={submit}
         onChanged={setChanged}
@@ -47,4 +54,11 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
       />
     </div>
   );
+}
+
+function SelfRegistrationInput(props: InputProps) {
+  const { field, value } = props;
+  const { Input } = viewOf(field);
+  const help = `${value === 1 ? 'Students' : 'While it is on, students'} register at ${location.origin}${pages.registration.path}`;
+  return <Input {...props} field={{ ...field, help }} />;
 }

@@ -2,6 +2,7 @@ import { Button, Kbd, Pagination } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useList, type DataSource } from './data-source.tsx';
 import { sayProblem } from './feedback.tsx';
@@ -35,10 +36,12 @@ interface ListPageProps {
   above?: ReactNode;
   /** The words of the title; the resource's own when absent. A title of its own is no name of the rows: their count then stands over them. */
   title?: string;
+  /** The address of the page where records are added; the drawer when absent. */
+  addAt?: string;
 }
 
 /** A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address. */
-export function ListPage({ resource, views, above, title = resource.title }: ListPageProps) {
+export function ListPage({ resource, views, above, title = resource.title, addAt }: ListPageProps) {
   const source = useDataSource();
   const state = useListState(resource);
   const preferences = useListPreferences(resource.name);
@@ -50,7 +53,8 @@ export function ListPage({ resource, views, above, title = resource.title }: Lis
   const mayAdd = source.can(resource.name, 'add');
   // An address opens no form that its reader could not send.
   const mayShow = opened.shown?.record === 'new' ? mayAdd : mayOpen(source, resource);
-  const add = () => opened.open('new');
+  const navigate = useNavigate();
+  const add = () => (addAt === undefined ? opened.open('new') : void navigate(addAt));
   const count = state.narrowed ? undefined : list.data?.total;
   const isOwnTitle = title === resource.title;
   const toRows = () => area.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus();

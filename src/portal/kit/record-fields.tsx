@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, type ComponentType } from 'react';
+import type { Problem } from '#model/define.ts';
 import { viewOf } from './kinds/kinds.tsx';
 import styles from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
@@ -57,14 +58,18 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
       {problems.length > 0 && (
         <Alert role="group" color="danger" title={headline(form)}>
           <ul className={styles['problems']}>
-            {problems.map(({ field, message }) => (
-              <li key={field + message}>
-                {Object.hasOwn(resource.fields, field) ? (
-                  <button type="button" className={styles['jump']} onClick={() => goTo(inputId(resource.name, field))}>
-                    {message}
+            {problems.map((problem) => (
+              <li key={problem.field + problem.message}>
+                {Object.hasOwn(resource.fields, problem.field) ? (
+                  <button
+                    type="button"
+                    className={styles['jump']}
+                    onClick={() => goTo(inputId(resource.name, problem.field))}
+                  >
+                    {wordsOf(problem, form)}
                   </button>
                 ) : (
-                  message
+                  problem.message
                 )}
               </li>
             ))}
@@ -119,6 +124,12 @@ export function ConflictNotice({ form, writes }: { form: RecordFormState; writes
 function headline({ problems, resource }: RecordFormState): string {
   if (!problems.some((one) => Object.hasOwn(resource.fields, one.field))) return 'This could not be done';
   return problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`;
+}
+
+/** A message as it reads away from its field: one that is said of several fields names the field. */
+function wordsOf({ field, message }: Problem, { problems, resource }: RecordFormState): string {
+  const isShared = problems.some((one) => one.field !== field && one.message === message);
+  return isShared ? `${resource.fields[field]?.label ?? field}: ${message}` : message;
 }
 
 function inputId(resource: string, field: string): string {

@@ -2,7 +2,8 @@ import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { keptAtHeader } from '#portal/worker/words.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
-import { leaveToLogin, readSession } from './session.ts';
+import { readSession } from './session.ts';
+import { loseSession } from './way-back.ts';
 
 /** One request to the server. */
 export interface Request {
@@ -31,7 +32,7 @@ export async function request({ method, path, query = {}, body }: Request): Prom
   const sent = body === undefined ? null : JSON.stringify(body);
   const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent });
   if (answer.status === 401 && session) {
-    leaveToLogin();
+    loseSession();
     // The page is on its way out: nobody is left to be told.
     return new Promise(() => undefined);
   }

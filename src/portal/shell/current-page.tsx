@@ -5,8 +5,9 @@ import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchScreens, screenOf } from './screens.tsx';
 import { useMe } from './me.tsx';
-import { leaveToLogin, readSession, type SignedInUser } from './session.ts';
+import { readSession, type SignedInUser } from './session.ts';
 import { sentFrom } from './start.ts';
+import { loseSession } from './way-back.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
@@ -19,7 +20,7 @@ export function CurrentPage() {
   const { pathname } = useLocation();
   useScrollToTop(pathname);
   useEffect(() => {
-    if (!readSession()) leaveToLogin();
+    if (!readSession()) loseSession();
   }, [pathname]);
   useEffect(fetchWhenIdle, []);
   const elsewhere = leadsTo(user, pathname);

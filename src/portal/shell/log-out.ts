@@ -1,12 +1,15 @@
 import { ask } from './calls.ts';
-import { leaveToLogin } from './session.ts';
+import { forgetDrafts } from './draft.ts';
+import { leaveToLogin, storedUser } from './session.ts';
 
-/** Ends the sign-in here and on the server, and goes to /login. Without a connection it ends here all the same. */
+/** Ends the sign-in here and on the server, with what was typed and not sent, and goes to /login. Without a connection it ends here all the same. */
 export async function logOut(): Promise<void> {
   try {
     await ask('logout', undefined);
   } catch {
     // The token runs out by itself.
   }
+  const user = storedUser();
+  if (user) forgetDrafts(user);
   leaveToLogin();
 }

@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { pages } from '#model/routes.ts';
 import { Feedback } from '#portal/kit/feedback.tsx';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
-import { clearSession, readSession, watchSession } from './session.ts';
-import { startingAddress } from './start.ts';
+import { clearSession, readSession, watchSession, type SignedInUser } from './session.ts';
+import { startingAddress, type Address } from './start.ts';
+import { rememberWay, takeWayBack } from './way-back.ts';
 
 void start();
 
@@ -16,14 +17,19 @@ void start();
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   const session = readSession();
-  if (!session) clearSession();
+  const asked = session ? askedBy(session.user) : askedByNobody();
   watchSession(() => location.reload());
-  const address = startingAddress(session?.user ?? null, { path: location.pathname, query: location.search });
+  const address = startingAddress(session?.user ?? null, asked);
   if (address.path + address.query !== location.pathname + location.search) {
     history.replaceState(null, '', address.path + address.query);
   }
   try {
     if (!session || address.path === pages.forgotPassword.path) {
+      if (address.path === pages.registration.path) {
+        const { SelfRegistration } = await import('#portal/students/self-registration.tsx');
+        root.render(<Root>{<SelfRegistration />}</Root>);
+        return;
+      }
       const { SignedOut } = await import('#portal/identity/signed-out.tsx');
       root.render(<Root>{<SignedOut path={address.path} />}</Root>);
     } else {
@@ -33,6 +39,23 @@ async function start(): Promise<void> {
   } catch {
     root.render(<Root>{<Unreached />}</Root>);
   }
+}
+
+/** From the sign-in page one comes back to where the own sign-in was lost. */
+function askedBy(user: SignedInUser): Address {
+  const way = takeWayBack(user);
+  return location.pathname === pages.login.path && way ? way : here();
+}
+
+/** Whoever's sign-in has run out signs in again, also where a visitor may stay. */
+function askedByNobody(): Address {
+  const isLost = rememberWay();
+  clearSession();
+  return isLost ? { path: pages.login.path, query: '' } : here();
+}
+
+function here(): Address {
+  return { path: location.pathname, query: location.search };
 }
 
 function Root({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './notice-dialog.module.css';
 
 interface NoticeDialogProps {
@@ -9,10 +9,12 @@ interface NoticeDialogProps {
   button: string;
   /** Called once it is read, by the button or by Escape. */
   onClose: () => void;
+  /** Another way on, beside the button. */
+  other?: ReactNode;
 }
 
 /** Tells something that must be read before anything else is done. Render it only while it is to be seen. */
-export function NoticeDialog({ title, body, button, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ title, body, button, onClose, other }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -37,6 +39,7 @@ export function NoticeDialog({ title, body, button, onClose }: NoticeDialogProps
         {body}
       </p>
       <div className={styles['answer']}>
+        {other}
         <Button onClick={onClose}>{button}</Button>
       </div>
     </dialog>

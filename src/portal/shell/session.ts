@@ -23,9 +23,14 @@ const keys = { user: 'user', token: 'id_token', apikey: 'apikey' } as const;
 /** Who is signed in; null when nobody is, or the token has expired. */
 export function readSession(now = Date.now()): Session | null {
   const token = localStorage.getItem(keys.token);
-  const user = parseUser(localStorage.getItem(keys.user));
+  const user = storedUser();
   if (!token || !user || isExpired(token, now)) return null;
   return { token, user };
+}
+
+/** Whoever signed in last and did not log out: still known when the sign-in has run out. */
+export function storedUser(): SignedInUser | null {
+  return parseUser(localStorage.getItem(keys.user));
 }
 
 /** Keeps a sign-in, under the three keys. */

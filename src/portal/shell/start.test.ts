@@ -23,6 +23,7 @@ test('whoever is not signed in starts at the sign-in page', () => {
 test('the public pages and the one-time link need no sign-in', () => {
   expect(start(null, '/forgotpassword')).toBe('/forgotpassword');
   expect(start(null, '/initialisation?link=secret')).toBe('/initialisation?link=secret');
+  expect(start(null, '/registration?step=2')).toBe('/registration?step=2');
   expect(opensSignedOut({ path: '/login', query: '' })).toBe(true);
 });
 

@@ -29,6 +29,8 @@ function hopeful(visitor: Visitor): Visitor {
 export function opensSignedOut({ path, query }: Address): boolean {
   const match = matchPage(path);
   if (!match) return false;
+  // It opens while students may register themselves; the page itself asks.
+  if (match.name === 'registration') return true;
   if (match.name === 'initialisation') return new URLSearchParams(query).has('link');
   return pages[match.name].roles === 'public';
 }

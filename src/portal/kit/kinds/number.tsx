@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { CellProps, InputProps } from '../views.ts';
+import type { CellProps, FilterProps, InputProps } from '../views.ts';
+import { ChoiceFilter } from './choice.tsx';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
 import type { KindView } from './kind-view.ts';
@@ -21,5 +22,18 @@ function Input(props: InputProps<number | string | null>) {
   );
 }
 
+/** Longer ranges than this offer what stands in the column. */
+const shortRange = 24;
+
+/** A number of a short range is picked from all it can be: nothing need be read for it. */
+function Filter(props: FilterProps) {
+  const [least, greatest] = props.field.range ?? [0, Infinity];
+  if (greatest - least > shortRange) return <DistinctFilter {...props} />;
+  const choices = Array.from({ length: greatest - least + 1 }, (_, at) => String(least + at));
+  return (
+    <ChoiceFilter {...props} field={{ ...props.field, choices: choices.map((value) => ({ value, label: value })) }} />
+  );
+}
+
 /** A whole number, grouped as in India. */
-export const number: KindView<number | null> = { Cell, Input, Filter: DistinctFilter, align: 'end' };
+export const number: KindView<number | null> = { Cell, Input, Filter, align: 'end' };

@@ -1,0 +1,52 @@
+import { createContext, use } from 'react';
+import type { branch } from '#model/academics/branch.ts';
+import type { Row, Values } from '#model/define.ts';
+import { request } from '#portal/shell/client.ts';
+
+/** The college that students register at. */
+export interface College {
+  readonly college_name: string;
+  readonly college_code: string;
+  /** The address of a picture; "" for none. */
+  readonly logo: string;
+}
+
+/** A term of a branch's course. */
+interface Semester {
+  readonly id: number;
+  readonly semester_name: string;
+}
+
+export type Branch = Row<typeof branch>;
+
+const Code = createContext('');
+
+/** Gives the inputs below it the code of the college: its branches are asked for by it. */
+export const CollegeCode = Code.Provider;
+
+/** The code of the college, as given above. */
+export function useCollegeCode(): string {
+  return use(Code);
+}
+
+/** What somebody without a sign-in may know of the college. Throws `ProblemError`: 401 while students may not register themselves. */
+export async function readCollege(): Promise<College> {
+  return (await request({ method: 'GET', path: '/getregistration' })).data as College;
+}
+
+/** The branches of the college, whoever asks. Throws `ProblemError`. */
+export async function readBranches(college: string): Promise<Branch[]> {
+  const path = `/${encodeURIComponent(college)}/getcollegebranches`;
+  return (await request({ method: 'GET', path, query: { sort: 'branch_name' } })).data as Branch[];
+}
+
+/** The semesters of a branch. Throws `ProblemError`. */
+export async function readSemesters(college: string, branchCode: string): Promise<Semester[]> {
+  const path = `/${encodeURIComponent(college)}/${encodeURIComponent(branchCode)}/getsemestersingle`;
+  return (await request({ method: 'GET', path })).data as Semester[];
+}
+
+/** Registers a student, as the person signed in or as a visitor. Throws `ProblemError`. */
+export async function registerStudent(values: Values): Promise<void> {
+  await request({ method: 'POST', path: '/addstudent', body: values });
+}

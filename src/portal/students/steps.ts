@@ -1,0 +1,58 @@
+import type { Problem, Values } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { student } from '#model/people/student.ts';
+import { readRecord } from '#model/record.ts';
+
+type StudentField = keyof typeof student.fields;
+
+/** One step of the registration: what it is called and what it asks for. */
+export interface Step {
+  readonly title: string;
+  readonly fields: readonly StudentField[];
+}
+
+/** The steps of the registration, in order; the last asks for nothing and shows everything. */
+export const steps: readonly [Step, Step, Step] = [
+  { title: 'Primary Information', fields: ['program', 'branch_code', 'current_semester', 'college_roll_no'] },
+  {
+    title: 'Basic information',
+    fields: [
+      ...(['name', 'father_name', 'mother_name', 'date_of_admission', 'date_of_birth'] as const),
+      ...(['gender', 'caste', 'phone', 'present_address', 'permanent_address'] as const),
+    ],
+  },
+  { title: 'Final Submit', fields: [] },
+];
+
+/** What is wrong in the fields of a step, in the words of the registration. */
+export function problemsIn({ fields }: Step, values: Values): Problem[] {
+  const reading = readRecord(student, values);
+  if (reading.ok) return [];
+  return reading.problems
+    .filter((problem) => fields.some((name) => name === problem.field))
+    .map(({ field, message }) => ({ field, message: isMissing(field, values) ? 'This is required!' : message }));
+}
+
+/** How far one may go: to the first step with something wrong in it. Counts from 0. */
+export function furthestStep(values: Values): number {
+  const wrong = steps.findIndex((step) => problemsIn(step, values).length > 0);
+  return wrong === -1 ? steps.length - 1 : wrong;
+}
+
+/** The step that asks for a field; -1 for none. */
+export function stepOf(field: string): number {
+  return steps.findIndex(({ fields }) => fields.some((name) => name === field));
+}
+
+/** Of a draft what the registration asks for: nothing else is taken from where anything may stand. */
+export function askedFor(draft: Values): Values {
+  const names = steps.flatMap(({ fields }) => fields);
+  const kept = names.filter((name) => typeof draft[name] === 'string' || typeof draft[name] === 'number');
+  return Object.fromEntries(kept.map((name) => [name, draft[name]]));
+}
+
+function isMissing(name: string, values: Values): boolean {
+  const field = student.fields[name as StudentField];
+  const value = values[name];
+  return kindOf(field).isBlank(typeof value === 'string' ? value.trim() || kindOf(field).blank : value);
+}

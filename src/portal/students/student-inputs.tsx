@@ -1,0 +1,100 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { controlProps } from '#portal/kit/kinds/control.ts';
+import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { Select } from '#portal/kit/kinds/pickers.ts';
+import type { InputProps, Views } from '#portal/kit/views.ts';
+import { readBranches, readSemesters, useCollegeCode, type Branch } from './calls.ts';
+import { followStudent, isSameAddress } from './follow.ts';
+import styles from './students.module.css';
+
+/** The branches of the college, once they are read. */
+export function useBranches() {
+  const college = useCollegeCode();
+  return useQuery({ queryKey: ['list', 'branch', 'college', college], queryFn: () => readBranches(college) });
+}
+
+/** The branches of the program that is chosen. */
+function BranchInput(props: InputProps<string>) {
+  const { value, values, onChange, error } = props;
+  const program = String(values['program']);
+  const { data = [], isPending, isError, refetch } = useBranches();
+  const options = data.filter((one) => one.program === program).map(optionOf);
+  const isStored = value === '' || options.some((one) => one.value === value);
+  return (
+    <Select
+      {...controlProps(props)}
+      error={error ?? (isError && 'The branches could not be loaded. Open the list to try again.')}
+      data={isStored ? options : [...options, { value, label: value }]}
+      value={value || null}
+      disabled={program === ''}
+      placeholder={program === '' ? 'Choose the program first' : isPending ? 'Loading' : 'Choose'}
+      nothingFoundMessage={options.length === 0 ? `No branch of the program ${program}` : 'Nothing found'}
+      onDropdownOpen={() => void (isError && refetch())}
+      searchable
+      allowDeselect={false}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
+
+function optionOf({ branch_code, branch_name }: Branch) {
+  return { value: branch_code, label: `${branch_name} · ${branch_code}` };
+}
+
+/** The semesters of the branch that is chosen. One that it does not have is not kept. */
+function SemesterInput(props: InputProps<number | string | null>) {
+  const { value, values, onChange, error } = props;
+  const college = useCollegeCode();
+  const branch = String(values['branch_code']);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['list', 'semester', college, branch],
+    queryFn: () => readSemesters(college, branch),
+    enabled: branch !== '',
+  });
+  const chosen = value === null ? '' : String(value);
+  const isMissing = chosen !== '' && data !== undefined && !data.some(({ id }) => String(id) === chosen);
+  const drop = useEffectEvent(() => onChange(null));
+  useEffect(() => {
+    if (isMissing) drop();
+  }, [isMissing]);
+  const options = (data ?? []).map(({ id, semester_name }) => ({ value: String(id), label: semester_name }));
+  return (
+    <Select
+      {...controlProps(props)}
+      error={error ?? (isError && 'The semesters could not be loaded. Open the list to try again.')}
+      data={data || chosen === '' ? options : [{ value: chosen, label: chosen }]}
+      value={chosen || null}
+      disabled={branch === ''}
+      placeholder={branch === '' ? 'Choose the branch first' : 'Choose'}
+      onDropdownOpen={() => void (isError && refetch())}
+      allowDeselect={false}
+      onChange={(picked) => onChange(picked === null ? null : Number(picked))}
+    />
+  );
+}
+
+/** The permanent address, which often is the present one. */
+function PermanentAddressInput(props: InputProps) {
+  const { field, values, onChange } = props;
+  const { Input } = viewOf(field);
+  const present = values['present_address'];
+  return (
+    <div className={styles['address']}>
+      <Input {...props} />
+      <Checkbox
+        label="Same as present address"
+        checked={isSameAddress(values)}
+        disabled={present === ''}
+        onChange={(event) => onChange(event.currentTarget.checked ? present : '')}
+      />
+    </div>
+  );
+}
+
+/** What a student's form needs beyond the definition: lists that depend on each other, and one address for two. */
+export const studentForm = {
+  follow: followStudent,
+  inputs: { branch_code: BranchInput, current_semester: SemesterInput, permanent_address: PermanentAddressInput },
+} satisfies Views;

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Field, Row } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { student } from '#model/people/student.ts';
+import { pages, pathOf } from '#model/routes.ts';
+import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { sayStored } from '#portal/kit/say-stored.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { CollegeCode } from './calls.ts';
+import { steps } from './steps.ts';
+import { useBranches } from './student-inputs.tsx';
+import styles from './student-sheet.module.css';
+
+type Student = Row<typeof student>;
+
+/** What the office adds later, under the two steps of the registration. */
+const groups = [
+  ...steps.slice(0, 2),
+  { title: 'Contact and sign-in', fields: ['email', 'username'] },
+  { title: 'University', fields: ['university_roll_no', 'registration_no', 'quota', 'state'] },
+  {
+    title: 'Progress',
+    fields: ['is_placed', 'placement', 'semester_data', 'achievements', 'details'],
+  },
+] as const;
+
+/** One student on one page, to be read and printed. */
+export function StudentSheet({ id }: { id: string }) {
+  const { settings } = useMe();
+  const source = useDataSource();
+  const isNumber = /^\d{1,9}$/.test(id);
+  const list = useList(student, { filters: { id }, limit: 1 }, isNumber);
+  const row = list.data?.rows.find((one) => String(one.id) === id) as Student | undefined;
+  return (
+    <Page
+      title={row?.name ?? pages.student.title}
+      actions={
+        <>
+          <Button variant="default" component={Link} to={pathOf('students')}>
+            All students
+          </Button>
+          {row && source.can(student.name, 'update') && (
+            <Button variant="default" component={Link} to={`${pathOf('students')}?edit=${row.id}`}>
+              Edit
+            </Button>
+          )}
+          {row && (
+            <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
+        </>
+      }
+    >
+      {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      {isNumber && !row && (list.isPending || list.isPlaceholderData) && <Skeleton lines={8} height={32} />}
+      {(!isNumber || (list.isSuccess && !list.isPlaceholderData && !row)) && (
+        <EmptyState title="No such student">
+          Nobody has the number {id}. The student may have been removed from the list.
+        </EmptyState>
+      )}
+      {row && (
+        <CollegeCode value={settings.college_code}>
+          <Sheet row={row} />
+        </CollegeCode>
+      )}
+    </Page>
+  );
+}
+
+function Sheet({ row }: { row: Student }) {
+  const { settings } = useMe();
+  return (
+    <article className={styles['sheet']} aria-label={`Record of ${row.name}`}>
+      <div className={styles['letterhead']}>
+        {settings.logo && <img src={settings.logo} alt="" />}
+        <div>
+          <p className={styles['college']}>{settings.college_name}</p>
+          <p className={styles['kind']}>Student record</p>
+        </div>
+        <p className={styles['roll']}>
+          <span>Roll number</span> {row.college_roll_no}
+        </p>
+      </div>
+      {/* On paper the page has no heading of its own. */}
+      <p className={styles['name']} aria-hidden="true">
+        {row.name}
+      </p>
+      {groups.map(({ title, fields }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <dl>
+            {fields.map((name) => (
+              <Fact key={name} name={name} row={row} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Fact({ name, row }: { name: keyof typeof student.fields; row: Student }) {
+  const { data: branches = [] } = useBranches();
+  const field: Field = student.fields[name];
+  const branch = name === 'branch_code' && branches.find((one) => one.branch_code === row.branch_code);
+  const isBlank = kindOf(field).isBlank(row[name]);
+  return (
+    <div data-long={(field.range?.[1] ?? 0) > 300 || field.kind === 'items' || undefined}>
+      <dt>{field.label}</dt>
+      <dd>{isBlank ? '–' : branch ? `${branch.branch_name} · ${branch.branch_code}` : sayStored(field, row[name])}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { student } from '#model/people/student.ts';
+import { mayOpen, pathOf } from '#model/routes.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import type { CellProps, Views } from '#portal/kit/views.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { CollegeCode } from './calls.ts';
+import { studentForm } from './student-inputs.tsx';
+import styles from './students.module.css';
+
+/** How students are listed and edited. */
+const studentViews: Views = { ...studentForm, cells: { name: NameCell } };
+
+/** Everybody who is registered. New ones are entered on the page of the registration. */
+export function Students() {
+  const { settings } = useMe();
+  return (
+    <CollegeCode value={settings.college_code}>
+      <ListPage resource={student} views={studentViews} addAt={pathOf('registration')} />
+    </CollegeCode>
+  );
+}
+
+/** A name leads to the student's own page, for who may open it. */
+function NameCell({ value, row }: CellProps<string>) {
+  const { user } = useMe();
+  if (!mayOpen(user, { name: 'student', params: { id: String(row.id) } })) return value;
+  return (
+    <Link to={pathOf('student', { id: row.id })} className={styles['name']}>
+      {value}
+    </Link>
+  );
+}

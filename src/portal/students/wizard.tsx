@@ -1,0 +1,247 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { student } from '#model/people/student.ts';
+import { readRecord } from '#model/record.ts';
+import { confirm } from '#portal/kit/feedback.tsx';
+import { Skeleton } from '#portal/kit/page.tsx';
+import { messageOf, ProblemError } from '#portal/kit/problem.ts';
+import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
+import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { useRecordForm, type RecordFormState } from '#portal/kit/use-record-form.ts';
+import type { Draft } from '#portal/shell/draft.ts';
+import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
+import { registerStudent } from './calls.ts';
+import { Review } from './review.tsx';
+import { askedFor, furthestStep, problemsIn, stepOf, steps } from './steps.ts';
+import { studentForm } from './student-inputs.tsx';
+import styles from './wizard.module.css';
+
+interface WizardProps {
+  draft: Draft;
+  /** Where what is typed is kept, in a sentence. */
+  kept: string;
+  /** True for somebody who is signed in. */
+  staff: boolean;
+  /** Called when the success has been read. */
+  onOkay: () => void;
+}
+
+/** The registration of a student: its steps are in the address, what is typed is in the draft, so that nothing is lost on the way. */
+export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
+  const [start] = useState(() => askedFor(draft.read()));
+  const form = useRecordForm(student, undefined, { ...studentForm, start });
+  const { step, go } = useStep(form);
+  const [registered, setRegistered] = useState<string | null>(null);
+  const { values, changed } = form;
+  useEffect(() => {
+    if (changed) draft.keep(askedFor(values));
+    else draft.forget();
+  }, [draft, values, changed]);
+  const restart = () => {
+    form.restart(undefined);
+    go(0, 'replace');
+  };
+  const { busy, submit } = useSubmit(form, {
+    staff,
+    onRefused: (wrong) => go(wrong),
+    onDone: () => {
+      setRegistered(`${String(values['name'])}, roll number ${String(values['college_roll_no'])}`);
+      restart();
+    },
+  });
+  const next = () => {
+    const problems = problemsIn(steps[step] ?? steps[0], values);
+    form.setProblems(problems);
+    if (problems.length === 0) go(step + 1);
+  };
+  const startAgain = async () => {
+    const sure = await confirm({
+      title: 'Start again',
+      body: 'Everything typed here is thrown away.',
+      yes: 'Start again',
+      no: 'Keep it',
+      danger: true,
+    });
+    if (sure) restart();
+  };
+  const isLast = step === steps.length - 1;
+  return (
+    <div className={styles['wizard']}>
+      <Stepper step={step} reachable={furthestStep(values)} />
+      <StepForm key={step} form={form} step={step} onSend={isLast ? submit : next}>
+        <div className={styles['buttons']}>
+          {step > 0 && (
+            <Button variant="default" disabled={busy} onClick={() => go(step - 1)}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={busy} className={styles['onward'] ?? ''}>
+            {isLast ? 'Final Submit' : 'Next'}
+          </Button>
+        </div>
+      </StepForm>
+      <p className={styles['kept']}>
+        {kept}
+        {changed && (
+          <button type="button" className={styles['again']} disabled={busy} onClick={() => void startAgain()}>
+            Start again
+          </button>
+        )}
+      </p>
+      {registered !== null && (
+        <NoticeDialog
+          title="You have been succesfully registered"
+          body={registered}
+          button="OKAY"
+          onClose={() => {
+            setRegistered(null);
+            onOkay();
+          }}
+          other={
+            staff && (
+              <Button variant="default" onClick={() => setRegistered(null)}>
+                Register another
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The step that the address names, or the first one before it with something wrong in it. */
+function useStep({ values }: RecordFormState) {
+  const [params, setParams] = useSearchParams();
+  const asked = Math.trunc(Number(params.get('step') ?? 1)) - 1;
+  const step = Math.max(0, Math.min(asked || 0, furthestStep(values)));
+  const go = (to: number, how?: 'replace') => {
+    setParams(to === 0 ? {} : { step: String(to + 1) }, { replace: how === 'replace' });
+  };
+  return { step, go };
+}
+
+interface Outcome {
+  staff: boolean;
+  /** Called with the step of the first field that the server refused. */
+  onRefused: (step: number) => void;
+  onDone: () => void;
+}
+
+/** Sends the form, once at a time; what the server refuses shows at its field. */
+function useSubmit(form: RecordFormState, { staff, onRefused, onDone }: Outcome) {
+  const [busy, setBusy] = useState(false);
+  // A second click comes before the button is drawn anew.
+  const sending = useRef(false);
+  const submit = async () => {
+    const reading = readRecord(student, form.values);
+    if (sending.current || !reading.ok) return;
+    sending.current = true;
+    setBusy(true);
+    form.setProblems([]);
+    try {
+      await registerStudent(reading.values);
+      onDone();
+    } catch (error) {
+      const problems = refusalOf(error, staff);
+      form.setProblems(problems);
+      const wrong = problems.map(({ field }) => stepOf(field)).filter((at) => at >= 0);
+      if (wrong.length > 0) onRefused(Math.min(...wrong));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, submit: () => void submit() };
+}
+
+/** What the server said, at the fields that are asked for. The username is made of the roll number. */
+function refusalOf(error: unknown, staff: boolean) {
+  const named = error instanceof ProblemError ? error.errors : [];
+  const ours = named
+    .map(({ field, message }) => ({ field: field === 'username' ? 'college_roll_no' : field, message }))
+    .filter(({ field }) => stepOf(field) >= 0);
+  if (ours.length > 0) return ours;
+  const isClosed = !staff && error instanceof ProblemError && error.status === 401;
+  const closed = 'Students cannot register themselves any more. What you typed is kept: ask the office of the college.';
+  return [{ field: '', message: isClosed ? closed : messageOf(error) }];
+}
+
+function Stepper({ step, reachable }: { step: number; reachable: number }) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={styles['steps']}>
+        {steps.map(({ title }, at) => (
+          <li key={title} data-done={at < step || undefined} data-current={at === step || undefined}>
+            {at !== step && at <= reachable ? (
+              <Link to={at === 0 ? '?' : `?step=${at + 1}`} preventScrollReset>
+                <StepName at={at} title={title} />
+              </Link>
+            ) : (
+              <span aria-current={at === step ? 'step' : undefined}>
+                <StepName at={at} title={title} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepName({ at, title }: { at: number; title: string }) {
+  return (
+    <>
+      <span className={styles['number']}>{at + 1}</span>
+      <span className={styles['step']}>{title}</span>
+    </>
+  );
+}
+
+interface StepFormProps {
+  form: RecordFormState;
+  step: number;
+  onSend: () => void;
+  children: React.ReactNode;
+}
+
+/** One step, under its own React key. The focus goes to its first wrong field, or to its heading. */
+function StepForm({ form, step, onSend, children }: StepFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, fields } = steps[step] ?? steps[0];
+  const shown = form.problems.filter(({ field }) => stepOf(field) === step || stepOf(field) < 0);
+  const arrived = useRef(shown.length > 0);
+  useLayoutEffect(() => {
+    // Whoever just opened the page is not yet anywhere in it.
+    if (!arrived.current && document.activeElement !== document.body) heading.current?.focus();
+  }, []);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
+    <form
+      noValidate
+      aria-label={title}
+      className={styles['form']}
+      onKeyDown={submitKeys(onSend)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+        {title}
+      </h2>
+      <ErrorSummary form={{ ...form, problems: shown }} />
+      {fields.length === 0 ? (
+        <Review values={form.values} />
+      ) : (
+        <Suspense fallback={<Skeleton lines={4} height={40} />}>
+          <div className={styles['fields']}>
+            <RecordFields form={{ ...form, problems: shown }} views={studentForm} names={fields} />
+          </div>
+        </Suspense>
+      )}
+      {children}
+    </form>
+  );
+}
