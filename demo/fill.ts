@@ -11,7 +11,7 @@ import { subjects } from './subjects/subjects.ts';
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 
 /** Calls under way at a time where there are hundreds: the server stores what waits together in one go. */
-const atOnce = 32;
+const atOnce = 64;
 
 /**
  * Enters the whole sample college through the portal's own calls, so that every fill of an empty store makes the same records. The

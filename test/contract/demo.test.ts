@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clashesOf, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
+import type { StoredRow } from '#model/define.ts';
+import { startServer, type Server } from './server.ts';
+import { fill, type Call } from '../../demo/fill.ts';
+
+// What the sample college promises of a filled portal. One engine is enough: the calls it is entered by are held on both.
+let server: Server;
+beforeAll(async () => {
+  server = await startServer('sqlite');
+  const { admin } = server;
+  const call: Call = async (method, path, body) => {
+    const send = { GET: admin.get, POST: admin.post, PUT: admin.put, DELETE: admin.remove }[method];
+    const reply = await send(path, body as never);
+    if (reply.status !== 200) throw new Error(`${method} ${path} answered ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  await fill(call);
+}, 60_000);
+afterAll(() => server.stop());
+
+const list = async (name: string) => (await server.admin.get(`/api/get${name}`)).body as StoredRow[];
+
+test('the sample has 600 students with a roll number each', async () => {
+  const rolls = (await list('student')).map((one) => one['college_roll_no']);
+  expect([rolls.length, new Set(rolls).size]).toEqual([600, 600]);
+});
+
+test('the sample has a full week of routine in which nothing clashes', async () => {
+  const hours = (await list('routine')) as unknown as Hour[];
+  const sections = (await list('section')) as unknown as Roster[];
+  expect(hours.length).toBeGreaterThanOrEqual(250);
+  expect(hours.flatMap((hour) => clashesOf(hour, { hours, sections })).map(({ message }) => message)).toEqual([]);
+});
+
+test('whoever teaches in the sample has 12 to 18 periods a week', async () => {
+  const load = new Map<unknown, number>();
+  for (const { teacher } of await list('routine')) load.set(teacher, (load.get(teacher) ?? 0) + 1);
+  expect([...load].filter(([teacher, periods]) => teacher === '' || periods < 12 || periods > 18)).toEqual([]);
+});
+
+test('every section of the sample has students, and every student a class', async () => {
+  const empty = (await list('section')).filter((one) => (one['student_data'] as unknown[]).length === 0);
+  const branches = new Map((await list('branch')).map((one) => [one['branch_code'], one]));
+  const classes = await list('class');
+  const without = (await list('student')).filter((one) => {
+    const branch = branches.get(one['branch_code']);
+    return !classes.some(
+      ({ course_name, dept_code, term }) =>
+        course_name === branch?.['course'] && dept_code === branch?.['dept_code'] && term === one['current_semester'],
+    );
+  });
+  expect([empty, without]).toEqual([[], []]);
+});
+
+test('a grant opens the master lists of the sample to an assistant of the office', async () => {
+  const assistant = await server.signIn('harakanta.daimarylal@pandu.example.edu', 'sample-college-2026');
+  expect((await assistant.get('/api/getsection')).status).toBe(200);
+});
