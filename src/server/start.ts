@@ -9,10 +9,12 @@ import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { buildApp } from './http/app.ts';
+import { importCalls } from './http/import.ts';
 import { documentationCalls } from './http/openapi.ts';
 import { servePortal } from './http/portal.ts';
 import { resourceCalls } from './http/resource-calls.ts';
 import { searchCalls } from './http/search.ts';
+import { undoImportCall } from './http/undo-import.ts';
 import { identityCalls } from './identity/calls.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
@@ -70,6 +72,8 @@ function allCalls(context: Context) {
     ...identityCalls(context),
     ...resourceCalls(context, generic, guards),
     ...searchCalls(context, generic),
+    ...importCalls(context, generic, guards),
+    undoImportCall(context, generic, guards),
     ...academicsLookups(context),
     ...peopleLookups(context),
     ...registrationCalls(context),

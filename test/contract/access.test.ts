@@ -22,7 +22,7 @@ const specials: {
   call: string;
   who: readonly Role[];
   /** What those who may ask are answered, where it is asked for something that is not there. */
-  missing?: 404;
+  missing?: 404 | 422;
   ask: (client: Client) => Promise<{ status: number }>;
 }[] = [
   { call: 'getsettings', who: roles, ask: (client) => client.get('/api/getsettings') },
@@ -68,6 +68,21 @@ const specials: {
     who: ['SUPERADMIN', 'DEPARTMENT'],
     ask: (client) => client.post('/api/admin/any/getstudentsforsectionentry', { course: 'BSc', semester: 1 }),
   },
+  {
+    call: 'checkimport',
+    who: ['SUPERADMIN'],
+    // There is no such column.
+    missing: 422,
+    ask: (client) => client.post('/api/admin/course/checkimport', { file: 'a', rows: [{ colour: 'red' }] }),
+  },
+  {
+    call: 'import',
+    who: ['SUPERADMIN'],
+    missing: 422,
+    ask: (client) => client.post('/api/admin/course/import', { file: 'a', rows: [{ colour: 'red' }] }),
+  },
+  { call: 'getimports', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/course/getimports') },
+  { call: 'undoimport', who: roles, missing: 404, ask: (client) => client.post('/api/admin/999999/undoimport') },
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];
 
@@ -198,6 +213,14 @@ describe.each(engines)('%s', (engine) => {
       ]);
       expect(replies.map((reply) => reply.status)).toEqual([403, 403, 403, 403, 403]);
     });
+  });
+
+  test.each(['q', 'phone'])('a phone that one may not read finds nobody by ?%s=', async (parameter) => {
+    const found = async (role: Role) => {
+      const { body } = await people[role].get(`/api/getemployee?${parameter}=9000000002`);
+      return (body as unknown[]).length;
+    };
+    expect(await Promise.all(roles.map(found))).toEqual([1, 0, 1, 1, 0]);
   });
 
   test('the phone of an employee is for the office, the own department and the person', async () => {

@@ -1,5 +1,5 @@
 import { reachOf } from '#model/access.ts';
-import type { Resource } from '#model/define.ts';
+import type { Resource, Values } from '#model/define.ts';
 import { readRecord } from '#model/record.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
@@ -18,15 +18,20 @@ export async function addRecord(
   { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
   sent: unknown,
 ): Promise<number> {
-  const reading = readRecord(resource, sent);
-  if (!reading.ok) throw invalid(reading.problems);
-  const { values } = reading;
-  if (!mayTouch(actor, { resource, verb: 'add' }, values)) throw outsideDepartment(resource);
+  const values = readNew(actor, resource, sent);
   const secrets = await hashedSecrets(context, resource, sent);
   return context.store.write((tx) => {
     const writing = { store: context.store, tx };
     return storeNew({ context, writing, actor, resource, before: undefined, after: values, secrets }, guard);
   });
+}
+
+/** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
+export function readNew(actor: Actor, resource: Resource, sent: unknown): Values {
+  const reading = readRecord(resource, sent);
+  if (!reading.ok) throw invalid(reading.problems);
+  if (!mayTouch(actor, { resource, verb: 'add' }, reading.values)) throw outsideDepartment(resource);
+  return reading.values;
 }
 
 /** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */

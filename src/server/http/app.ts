@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { resources } from '#model/resources.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import { Answer, unkept, type Call, type CallRequest } from './call.ts';
+import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
@@ -43,7 +43,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   app.decorateRequest('caller', null);
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => sendError(context, reply, error));
-  for (const call of calls) addRoute(app, authenticate, call);
+  for (const call of calls) addRoute(app, { context, authenticate }, call);
   addHealth(app, context);
   return app;
 }
@@ -58,17 +58,25 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function addRoute(app: FastifyInstance, authenticate: Authenticate, call: Call): void {
+interface Door {
+  context: Context;
+  authenticate: Authenticate;
+}
+
+function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: Call): void {
   app.route({
     method: call.method,
     url: `/api${call.path}`,
+    ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     // Before the body is read: a stranger's megabyte is not worth parsing, and says nothing about the record.
     onRequest: async (request) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
       request.caller = await admit(authenticate, call, request);
     },
     handler: async (request, reply) => {
-      send(reply, await call.handle(callRequest(call, request)));
+      const result = await call.handle(callRequest(call, request));
+      if (result instanceof Told) await tell(context, reply, result);
+      else send(reply, result);
     },
   });
 }
@@ -81,7 +89,7 @@ async function admit(authenticate: Authenticate, call: Call, request: FastifyReq
   if (apikey !== undefined && apikey !== 'admin' && apikey !== caller.actor.apikey) {
     throw forbidden('The key in the address is not yours.');
   }
-  if (!call.who(caller.actor)) throw forbidden('Your role may not do this.');
+  if (!call.who(caller.actor, request.params as Record<string, string>)) throw forbidden('Your role may not do this.');
   return caller;
 }
 
@@ -122,16 +130,35 @@ function send(reply: FastifyReply, result: unknown): void {
   reply.raw.writeHead(status, headers).end(payload);
 }
 
+/** Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own status. */
+async function tell(context: Context, reply: FastifyReply, { job }: Told): Promise<void> {
+  const { raw } = reply;
+  const say = (line: unknown) => {
+    // Nothing is written to a connection that is no more.
+    if (raw.destroyed) return;
+    if (!reply.sent) {
+      reply.hijack();
+      raw.writeHead(200, { ...unkept, 'x-content-type-options': 'nosniff', 'content-type': 'application/x-ndjson' });
+    }
+    raw.write(`${JSON.stringify(line)}\n`);
+  };
+  try {
+    await job({ say, isGone: () => raw.destroyed });
+  } catch (error) {
+    if (!reply.sent) throw error;
+    say({ problem: problemOf(context, error).problem });
+  }
+  if (!reply.sent) reply.hijack();
+  raw.end();
+}
+
 /** The one funnel: whatever was thrown becomes a problem for a person (RFC 9457). */
 export function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
-  const error = callErrorOf(thrown, labelOfColumn);
-  if (error.status >= 500) context.report(thrown);
+  const { error, problem } = problemOf(context, thrown);
   if (error.retryAfter > 0) reply.header('retry-after', String(error.retryAfter));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-  const { status, id, title, message: detail, errors } = error;
-  const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
   void reply
-    .code(status)
+    .code(error.status)
     .headers({
       ...unkept,
       'x-content-type-options': 'nosniff',
@@ -140,7 +167,16 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
     .send(JSON.stringify(problem));
 }
 
-function labelOfColumn(table: string, column: string): string {
+function problemOf(context: Context, thrown: unknown) {
+  const error = callErrorOf(thrown, labelOfColumn);
+  if (error.status >= 500) context.report(thrown);
+  const { status, id, title, message: detail, errors } = error;
+  const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
+  return { error, problem };
+}
+
+/** What a column is called where its value is refused. */
+export function labelOfColumn(table: string, column: string): string {
   return resources.find((one) => one.name === table)?.fields[column]?.label ?? column;
 }
 

@@ -32,6 +32,26 @@ export class Answer {
   }
 }
 
+/** How a long job tells of itself: one line of JSON at a time. */
+export interface Telling {
+  /** Sends a line. */
+  readonly say: (line: unknown) => void;
+  /** Whether the caller hung up, so that nobody waits for the end. */
+  readonly isGone: () => boolean;
+}
+
+/**
+ * An answer in lines of JSON, sent while the job runs. What it throws before its first line is answered like any failure;
+ * after that, it is the last line: `{"problem": …}`.
+ */
+export class Told {
+  readonly job: (telling: Telling) => Promise<void>;
+
+  constructor(job: (telling: Telling) => Promise<void>) {
+    this.job = job;
+  }
+}
+
 /** The type of a JSON answer. */
 export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
@@ -46,7 +66,7 @@ export interface Call {
   readonly tag: string;
   readonly summary: string;
   /** `anyone` needs no token. Otherwise the signed-in user must satisfy it, or gets 403. */
-  readonly who: 'anyone' | ((actor: Actor) => boolean);
+  readonly who: 'anyone' | ((actor: Actor, params: CallRequest['params']) => boolean);
   /** Whether a request without a token is let in as well, as a visitor, at this moment. Absent: never. */
   readonly open?: () => Promise<boolean>;
   /** What the body must be (422). Absent: the handler reads it, or there is none. */
@@ -56,7 +76,9 @@ export interface Call {
   readonly answers: z.ZodType;
   /** Query parameters, for the documentation: name and meaning. */
   readonly queries?: Readonly<Record<string, string>>;
-  /** The value to answer as JSON, or an `Answer`. Throws `CallError`. */
+  /** The largest body in bytes, where it is not the usual 1 MiB. */
+  readonly bodyLimit?: number;
+  /** The value to answer as JSON, an `Answer`, or a `Told`. Throws `CallError`. */
   readonly handle: (request: CallRequest) => Promise<unknown>;
 }
 

@@ -41,11 +41,21 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
     const writing = { store: context.store, tx };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    if (!mayTouch(actor, { resource, verb: 'update' }, before)) throw outsideDepartment(resource);
-    const after = acceptedValues(resource, readRecord(resource, sent, before), before);
-    if (!mayTouch(actor, { resource, verb: 'update' }, after)) throw outsideDepartment(resource);
+    const after = readChange(actor, resource, { sent, before });
     await storeChange({ context, writing, actor, resource, before, after, secrets }, guard, before);
   });
+}
+
+/** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */
+export function readChange(
+  actor: Actor,
+  resource: Resource,
+  { sent, before }: { sent: unknown; before: StoredRow },
+): Values {
+  if (!mayTouch(actor, { resource, verb: 'update' }, before)) throw outsideDepartment(resource);
+  const after = acceptedValues(resource, readRecord(resource, sent, before), before);
+  if (!mayTouch(actor, { resource, verb: 'update' }, after)) throw outsideDepartment(resource);
+  return after;
 }
 
 /** What a caller is told whose record is not there. */
@@ -64,15 +74,15 @@ function acceptedValues(resource: Resource, reading: Reading, before: StoredRow)
   return reading.values;
 }
 
-/** Stores the change of a record that was read, inside a write; answers false when nothing changed. Throws `invalid` or `conflict`. */
-export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<boolean> {
+/** Stores the change of a record that was read, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
+export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
   const { resource, writing, actor } = read;
   const { input, own } = await withOwn(guard, read);
   const after = input.after ?? {};
   const problems = [...(await missingReferences(writing, resource, after)), ...((await guard?.check?.(input)) ?? [])];
   if (problems.length > 0) throw invalid(problems);
   const changes = changesBetween(resource, before, after);
-  if (changes === '') return false;
+  if (changes === '') return '';
   await assertStillNamed(writing, resource, { before, after });
   await updateRecord(writing, resource, { id: before.id, values: after, own: columnsAlone(resource, own) });
   const carried = await carryThrough(writing, resource, { before, after });
@@ -80,7 +90,7 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   const also = carried > 0 ? `; carried through to ${carried} other ${carried === 1 ? 'record' : 'records'}` : '';
   const detail = `${nameInLog(resource, before)}: ${changes}${also}`;
   await recordActivity(writing, { actor, action: 'updated', resource: resource.name, recordId: before.id, detail });
-  return true;
+  return changes;
 }
 
 /** What others refer to a record by cannot be left empty. */

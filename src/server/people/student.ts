@@ -1,17 +1,17 @@
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
+import { settings } from '#model/college/settings.ts';
 import type { Problem, StoredRow, Values } from '#model/define.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { findRecord } from '../store/finding.ts';
-import { settingsReader } from '../store/settings.ts';
 import type { Writing } from '../store/writing.ts';
 
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
-  own: async ({ context, before, after = {} }) => {
-    const { college_code } = await settingsReader(context.store)();
+  own: async ({ writing, before, after = {} }) => {
+    const college_code = (await findRecord(writing, settings, ['id', 1]))?.['college_code'];
     return {
       college_code: before ? before['college_code'] : college_code,
       ...(after['username'] === '' && { username: usernameOf(after) }),

@@ -44,14 +44,37 @@ export interface Gathered {
   readonly tasks: (() => void | Promise<void>)[];
 }
 
-/** A transaction over a runner, and what it gathers. */
-export function transactionOver(runner: Runner): { tx: Transaction; gathered: Gathered } {
+/** What a transaction needs of its engine beside queries. */
+export interface Connection {
+  readonly runner: Runner;
+  /** Runs a statement that answers nothing, such as a savepoint. */
+  readonly exec: (statement: string) => Promise<unknown>;
+  /** Turns the engine's word for a failure into ours. */
+  readonly readable: (error: unknown) => unknown;
+}
+
+/** A transaction over a connection, and what it gathers. */
+export function transactionOver({ runner, exec, readable }: Connection): { tx: Transaction; gathered: Gathered } {
   const gathered: Gathered = { touched: new Set(), tasks: [] };
   const tx: Transaction = {
     all: (query) => runner.all(query),
     one: (query) => runner.one(query),
     run: (query) => runner.run(query),
     touch: (resource) => void gathered.touched.add(resource),
+    alone: async (part) => {
+      const tasks = gathered.tasks.length;
+      await exec('savepoint part');
+      try {
+        const result = await part();
+        await exec('release savepoint part');
+        return result;
+      } catch (error) {
+        await exec('rollback to savepoint part');
+        await exec('release savepoint part');
+        gathered.tasks.length = tasks;
+        throw readable(error);
+      }
+    },
     afterCommit: (task) => void gathered.tasks.push(task),
   };
   return { tx, gathered };

@@ -1,4 +1,5 @@
 import type { Resource, StoredRow } from '#model/define.ts';
+import type { Reference } from '#model/resources.ts';
 import { columnsOf, recordOf } from './rows.ts';
 import { records } from './store.ts';
 import type { Writing } from './writing.ts';
@@ -34,4 +35,22 @@ export async function holdForChange(
   // With SQLite there is one writer at a time anyway.
   if (store.engine !== 'postgres') return;
   await tx.one(records(store.sql).selectFrom(resource.name).select('id').where(field, '=', value).forUpdate());
+}
+
+/** How many handles are asked for in one statement. */
+const atOnce = 500;
+
+/** The records that these handles name, by handle. */
+export async function recordsByHandle(
+  { store, tx }: Writing,
+  { to, by }: Pick<Reference, 'to' | 'by'>,
+  handles: readonly string[],
+): Promise<Map<string, StoredRow>> {
+  const found = new Map<string, StoredRow>();
+  for (let at = 0; at < handles.length; at += atOnce) {
+    const asked = records(store.sql).selectFrom(to.name).select(columnsOf(to));
+    const rows = await tx.all(asked.where(by, 'in', handles.slice(at, at + atOnce)));
+    for (const row of rows) found.set(String(row[by]), recordOf(to, row));
+  }
+  return found;
 }

@@ -25,7 +25,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
   const attempt = async <Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect();
     const runner = runnerOf(client);
-    const { tx, gathered } = transactionOver(runner);
+    const { tx, gathered } = transactionOver({ runner, exec: (statement) => client.query(statement), readable });
     let broken: Error | undefined;
     try {
       await client.query('begin');

@@ -201,7 +201,7 @@ interface Alone {
 
 /** Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. */
 async function runAlone({ writer, runner, raise, onError, one }: Alone): Promise<() => void> {
-  const { tx, gathered } = transactionOver(runner);
+  const { tx, gathered } = transactionOver({ runner, exec: async (statement) => writer.exec(statement), readable });
   writer.exec('savepoint one');
   try {
     const result = await one.job(tx);

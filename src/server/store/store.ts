@@ -16,6 +16,11 @@ export interface Runner {
 export interface Transaction extends Runner {
   /** Says that a resource's records changed, so that kept answers of it end with the commit. */
   touch(resource: string): void;
+  /**
+   * Runs a part of the job that may fail by itself: when it throws, what it changed is as it was before, and the transaction
+   * goes on. Parts run one after the other, never in one another.
+   */
+  alone<Result>(part: () => Promise<Result>): Promise<Result>;
   /** Runs when the transaction is committed; whatever it throws is logged and reaches nobody. */
   afterCommit(task: () => void | Promise<void>): void;
 }

@@ -19,11 +19,16 @@ export async function lockRecord(
   key: string,
 ): Promise<StoredRow | undefined> {
   const value = keyValue(resource, key);
-  if (value === undefined) return undefined;
-  const asked = records(store.sql)
-    .selectFrom(resource.name)
-    .select(columnsOf(resource))
-    .where(resource.key, '=', value);
+  return value === undefined ? undefined : lockRecordBy({ store, tx }, resource, [resource.key, value]);
+}
+
+/** The same, by the value of any field that is unique. */
+export async function lockRecordBy(
+  { store, tx }: Writing,
+  resource: Resource,
+  [field, value]: readonly [field: string, value: unknown],
+): Promise<StoredRow | undefined> {
+  const asked = records(store.sql).selectFrom(resource.name).select(columnsOf(resource)).where(field, '=', value);
   const owned = resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
   const row = await tx.one(store.engine === 'postgres' ? owned.forUpdate() : owned);
   return row && recordOf(resource, row);

@@ -1,0 +1,161 @@
+import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
+import { blankRecord, fieldSchemas } from '#model/record.ts';
+import { references } from '#model/resources.ts';
+import { bodyOfCells, idColumn } from '#model/spreadsheet.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../store/actor.ts';
+import { findRecords, recordsByHandle } from '../store/finding.ts';
+import type { WrittenRecord } from '../store/imports.ts';
+import { lockRecordBy, type Writing } from '../store/writing.ts';
+import { readNew, storeNew } from './add.ts';
+import { conflict, invalid } from './errors.ts';
+import type { Guard } from './guard.ts';
+import { readChange, storeChange } from './update.ts';
+
+/** A row of a file: the texts of its cells, by the name of their field. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** An import under way, inside its transaction. */
+export interface Importing {
+  readonly context: Context;
+  readonly writing: Writing;
+  readonly actor: Actor;
+  readonly resource: Resource;
+  readonly guard: Guard | undefined;
+  /** The records that earlier rows of the file stand for. */
+  readonly seen: Set<number>;
+}
+
+/** What a row of a file did. */
+export interface RowWritten extends WrittenRecord {
+  readonly state: 'new' | 'changed' | 'unchanged';
+  /** What changed, as the log says it. */
+  readonly changes: string;
+}
+
+/** The record that a row stands for, and the column that says so. */
+interface Match {
+  readonly row: StoredRow;
+  readonly by: string;
+}
+
+/**
+ * Writes one row of a file by the very code of the generic calls: an update where it stands for a stored record, an add
+ * otherwise. Throws whatever they throw, and `conflict` when an earlier row stands for the same record.
+ */
+export async function writeRow(
+  importing: Importing,
+  cells: Cells,
+  secrets: Readonly<Record<string, string>>,
+): Promise<RowWritten> {
+  const { context, writing, actor, resource, guard, seen } = importing;
+  const sent = bodyOfCells(resource, cells);
+  const match = await matchOf(importing, cells, sent);
+  const common = { context, writing, actor, resource, secrets };
+  if (!match) {
+    const after = await withCopies(importing, { values: readNew(actor, resource, sent), sent, before: undefined });
+    const id = await storeNew({ ...common, before: undefined, after }, guard);
+    return { state: 'new', id, before: undefined, changes: '' };
+  }
+  const before = match.row;
+  if (seen.has(before.id)) {
+    const message = `An earlier row of this file is this ${resource.label.toLowerCase()} already.`;
+    throw conflict(message, [{ field: match.by, message }]);
+  }
+  const after = await withCopies(importing, { values: readChange(actor, resource, { sent, before }), sent, before });
+  const changes = await storeChange({ ...common, before, after }, guard, before);
+  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes };
+}
+
+/** By its id, by what no two records share, or, where it says neither, as equal in all it says. */
+async function matchOf(importing: Importing, cells: Cells, sent: Values): Promise<Match | undefined> {
+  const { writing, resource } = importing;
+  const id = cells[idColumn]?.trim() ?? '';
+  if (id !== '') return byId(importing, id);
+  const given = parsed(resource, sent);
+  const telling = unique(resource, given);
+  const told = telling.length > 0 ? telling : unique(resource, await ownOf(importing, given));
+  for (const [field, value] of told) {
+    const row = await lockRecordBy(writing, resource, [field, value]);
+    if (row) return { row, by: field };
+  }
+  return told.length > 0 ? undefined : equalTo(importing, given);
+}
+
+async function byId({ writing, resource }: Importing, text: string): Promise<Match> {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  const row = id <= greatestInteger ? await lockRecordBy(writing, resource, [idColumn, id]) : undefined;
+  if (row) return { row, by: idColumn };
+  throw invalid([
+    { field: idColumn, message: `There is no ${resource.label.toLowerCase()} with the ID ${text.slice(0, 40)}.` },
+  ]);
+}
+
+/** The values of a row that are good by themselves. */
+function parsed(resource: Resource, sent: Values): Values {
+  const schemas = fieldSchemas(resource);
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => {
+      const reading = schemas[name]?.safeParse(value);
+      return reading?.success ? [[name, reading.data] as const] : [];
+    }),
+  );
+}
+
+function unique(resource: Resource, values: Values): [field: string, value: unknown][] {
+  return Object.entries(values).filter(([name, value]) => {
+    const field = resource.fields[name];
+    return field?.unique === true && !kindOf(field).isBlank(value);
+  });
+}
+
+/** What the server itself would tell the record by, such as a student's username. */
+async function ownOf({ context, writing, actor, resource, guard }: Importing, given: Values): Promise<Values> {
+  if (!guard?.own || !Object.values(resource.fields).some((field) => field.unique)) return {};
+  const after = { ...blankRecord(resource), ...given };
+  return guard.own({ context, writing, actor, resource, before: undefined, after, secrets: {} });
+}
+
+async function equalTo({ writing, resource }: Importing, given: Values): Promise<Match | undefined> {
+  const columns = Object.entries(given).flatMap(([name, value]) => {
+    const field = resource.fields[name];
+    const kind = field && kindOf(field);
+    return kind?.column ? [{ name, kind, value }] : [];
+  });
+  // What a list copies of the records it names is no part of what a file says.
+  const plain = columns.filter(({ kind }) => !kind.refers?.completed);
+  const lists = columns.filter(({ kind }) => kind.refers?.completed);
+  if (plain.length === 0) return undefined;
+  const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, kind.toColumn(value)]));
+  const found = (await findRecords(writing, resource, equal)).find((row) =>
+    lists.every(({ name, kind, value }) => {
+      const handlesOf = (list: unknown) => kind.refers?.handles(list).join('\n');
+      return handlesOf(row[name]) === handlesOf(value);
+    }),
+  );
+  const row = found && (await lockRecordBy(writing, resource, [idColumn, found.id]));
+  return row && { row, by: plain[0]?.name ?? '' };
+}
+
+/** A file names the entries of a list by their handles alone: what people know them by is found here. */
+async function withCopies(
+  { writing, resource }: Importing,
+  { values, sent, before }: { values: Values; sent: Values; before: StoredRow | undefined },
+): Promise<Values> {
+  const filled = { ...values };
+  for (const reference of references.filter(({ from, field }) => from === resource && Object.hasOwn(sent, field))) {
+    const { field, to } = reference;
+    const definition = resource.fields[field];
+    const refers = definition && kindOf(definition).refers;
+    if (!refers?.completed) continue;
+    const found = await recordsByHandle(writing, reference, refers.handles(values[field]));
+    filled[field] = refers.completed(values[field], {
+      stored: before?.[field] ?? [],
+      caption: to.caption,
+      found: (handle) => found.get(handle),
+    });
+  }
+  return filled;
+}

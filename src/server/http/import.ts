@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import type { Problem, Resource } from '#model/define.ts';
+import { bodyOfCells, importColumns, passedOver } from '#model/spreadsheet.ts';
+import { recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../store/actor.ts';
+import { insertImport, recentImports } from '../store/imports.ts';
+import { remembering } from '../store/remembering.ts';
+import { DuplicateValue, type Transaction } from '../store/store.ts';
+import { labelOfColumn } from './app.ts';
+import { defineCall, Told, type Call, type CallRequest, type Telling } from './call.ts';
+import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from './errors.ts';
+import type { Guards } from './guard.ts';
+import { mayImport, whyNotUndo } from './import-access.ts';
+import { writeRow, type Cells, type Importing, type RowWritten } from './import-row.ts';
+import { hashedSecrets } from './secrets.ts';
+
+/** The most rows of one file. */
+const mostRows = 10_000;
+
+/** The largest file, as its rows are sent: 32 MiB. */
+const bodyLimit = 32 * 1024 * 1024;
+
+/** After so many rows others are let in, and the caller hears how far it is. */
+const rowsATurn = 50;
+
+const body = z.object({
+  file: z.string({ error: 'The name of the file is expected.' }).transform(
+    (name) =>
+      name
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+        .slice(0, 120) || 'a file',
+  ),
+  rows: z
+    .array(z.record(z.string(), z.string({ error: 'Every cell must be text.' })), {
+      error: 'A list of rows is expected.',
+    })
+    .min(1, { error: 'There are no rows in this file.' })
+    .max(mostRows, { error: 'A file holds at most 10,000 rows. Split it into parts.' }),
+});
+
+type Sent = z.infer<typeof body>;
+
+/** What a row of a file would do or did. */
+interface RowResult {
+  readonly state: RowWritten['state'] | 'refused';
+  readonly problems?: readonly Problem[];
+  readonly changes?: string;
+}
+
+interface Outcome {
+  readonly rows: RowResult[];
+  readonly written: RowWritten[];
+}
+
+/** A check ends here: everything was written, and nothing stays. */
+class TakenBack extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('A check leaves nothing behind.');
+    this.outcome = outcome;
+  }
+}
+
+const answers = z.looseObject({
+  rows: z.array(z.object({ state: z.enum(['new', 'changed', 'unchanged', 'refused']) })),
+  counts: z.record(z.string(), z.int()),
+});
+
+/** Files of records: what they would do, taking them in, and which were taken in before. */
+export function importCalls(context: Context, resources: readonly Resource[], guards: Guards): Call[] {
+  const known = (params: CallRequest['params']) => {
+    const found = resources.find((one) => one.name === params['entity']);
+    if (!found) throw notFound('There is no such list.');
+    return found;
+  };
+  const shared = {
+    tag: 'Imports',
+    // Whatever is no list is not there, rather than not allowed.
+    who: (actor: Actor, { entity }: CallRequest['params']) =>
+      !resources.some((one) => one.name === entity) || mayImport(actor, entity ?? ''),
+    answers,
+  };
+  const reading = (request: CallRequest<Sent>): Job => {
+    const resource = known(request.params);
+    const problems = unknownColumns(resource, request.body.rows);
+    if (problems.length > 0) throw invalid(problems);
+    return { context, resource, guard: guards[resource.name], actor: request.actor, sent: request.body };
+  };
+  return [
+    defineCall<Sent>({
+      ...shared,
+      method: 'POST',
+      path: '/:apikey/:entity/checkimport',
+      summary: 'What an import of these rows would do, by the very rules of the write. Answers lines of JSON.',
+      bodyLimit,
+      body,
+      handle: (request) => Promise.resolve(told(reading(request), check)),
+    }),
+    defineCall<Sent>({
+      ...shared,
+      method: 'POST',
+      path: '/:apikey/:entity/import',
+      summary: 'Takes in all of these rows, or none when one is refused. Answers lines of JSON.',
+      bodyLimit,
+      body,
+      handle: (request) => Promise.resolve(told(reading(request), takeIn)),
+    }),
+    {
+      ...shared,
+      method: 'GET',
+      path: '/:apikey/:entity/getimports',
+      summary: 'The last imports of a list, the newest first.',
+      answers: z.array(z.looseObject({ id: z.int(), file: z.string() })),
+      handle: async ({ params, actor }) => {
+        const imports = await recentImports(context.store, known(params));
+        return imports.map((one) => {
+          const { id, at, email, file, added, changed, undone_at } = one;
+          return { id, at, email, file, added, changed, undone_at, can_undo: whyNotUndo(actor, one) === undefined };
+        });
+      },
+    },
+  ];
+}
+
+interface Job extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'> {
+  readonly sent: Sent;
+}
+
+function told(job: Job, run: (job: Job, telling: Telling) => Promise<object>): Told {
+  return new Told(async (telling) => telling.say(await run(job, telling)));
+}
+
+async function check(job: Job, telling: Telling): Promise<object> {
+  // Nothing stays, so nothing need be safe: a hash is slow on purpose.
+  const context = { ...job.context, hash: () => Promise.resolve('') };
+  const secrets = await secretsOf({ ...job, context }, () => undefined);
+  try {
+    return await job.context.store.write(async (tx) => {
+      throw new TakenBack(await writeRows(job, tx, { secrets, telling }));
+    });
+  } catch (ended) {
+    if (ended instanceof TakenBack) return summary(ended.outcome.rows);
+    throw ended;
+  }
+}
+
+async function takeIn(job: Job, telling: Telling): Promise<object> {
+  const { context, resource, actor, sent } = job;
+  const secrets = await secretsOf(job, (done, of) =>
+    telling.say({ done: 0, of: sent.rows.length, passwords: { done, of } }),
+  );
+  try {
+    return await context.store.write(async (tx) => {
+      const outcome = await writeRows(job, tx, { secrets, telling });
+      const { rows, counts } = summary(outcome.rows);
+      if (counts.refused > 0) throw new TakenBack(outcome);
+      const written = outcome.written.filter(({ state }) => state !== 'unchanged');
+      if (written.length === 0) return { rows, counts, import: null };
+      const head = {
+        ...{ resource: resource.name, at: new Date().toISOString(), user_id: actor.id, email: actor.email },
+        ...{ file: sent.file, added: counts.new, changed: counts.changed },
+      };
+      const writing = { store: context.store, tx };
+      const id = await insertImport(writing, resource, { head, written });
+      const detail = `${sent.file} into ${resource.title}: ${sayCounts(counts)}`;
+      await recordActivity(writing, { actor, action: 'imported', resource: resource.name, detail });
+      return { rows, counts, import: id };
+    });
+  } catch (ended) {
+    if (!(ended instanceof TakenBack)) throw ended;
+    const refused = summary(ended.outcome.rows);
+    const { refused: count } = refused.counts;
+    const was = count === 1 ? 'One row was' : `${count.toLocaleString('en-IN')} rows were`;
+    const { status, title, message: detail } = conflict(`${was} refused, so nothing was imported.`);
+    return { problem: { type: '/api/docs#conflict', title, status, detail }, ...refused };
+  }
+}
+
+/** Writes every row, each failing alone, and says how far it is. */
+async function writeRows(
+  { context, resource, guard, actor, sent }: Job,
+  tx: Transaction,
+  { secrets, telling }: { secrets: readonly Readonly<Record<string, string>>[]; telling: Telling },
+): Promise<Outcome> {
+  const writing = { store: context.store, tx: remembering(tx) };
+  const importing: Importing = { context, writing, actor, resource, guard, seen: new Set() };
+  const outcome: Outcome = { rows: [], written: [] };
+  for (const [at, cells] of sent.rows.entries()) {
+    if (at > 0 && at % rowsATurn === 0) await pause(telling, { done: at, of: sent.rows.length });
+    try {
+      const row = await writing.tx.alone(() => writeRow(importing, cells, secrets[at] ?? {}));
+      importing.seen.add(row.id);
+      outcome.written.push(row);
+      outcome.rows.push({ state: row.state, ...(row.changes !== '' && { changes: row.changes }) });
+    } catch (error) {
+      outcome.rows.push({ state: 'refused', problems: refusal(error) });
+    }
+  }
+  return outcome;
+}
+
+/** Lets others have their turn, tells how far it is, and stops for a caller who hung up. */
+export async function pause(telling: Telling, progress: { done: number; of: number }): Promise<void> {
+  await new Promise(setImmediate);
+  if (telling.isGone()) throw malformed('Nobody waits for this any more.');
+  telling.say(progress);
+}
+
+/** What is wrong with a row, in words. Whatever is no refusal is thrown on. */
+function refusal(error: unknown): readonly Problem[] {
+  if (!(error instanceof CallError || error instanceof DuplicateValue)) throw error;
+  const { errors, message } = callErrorOf(error, labelOfColumn);
+  return errors.length > 0 ? errors : [{ field: '', message }];
+}
+
+/** The hashes of the passwords in a file, row by row; made a few at a time, before the transaction. */
+async function secretsOf(
+  { context, resource, sent: { rows } }: Job,
+  say: (done: number, of: number) => void,
+): Promise<Record<string, string>[]> {
+  const names = Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
+  const of = rows.filter((row) => names.some((name) => (row[name] ?? '') !== '')).length;
+  const made: Record<string, string>[] = [];
+  if (of === 0) return made;
+  for (let at = 0; at < rows.length; at += 4) {
+    const some = rows.slice(at, at + 4).map((row) => hashedSecrets(context, resource, bodyOfCells(resource, row)));
+    made.push(...(await Promise.all(some)));
+    say(Math.min(made.length, of), of);
+  }
+  return made;
+}
+
+function unknownColumns(resource: Resource, rows: readonly Cells[]): Problem[] {
+  const known = new Set([...passedOver, ...importColumns(resource).map(({ name }) => name)]);
+  const named = new Set(rows.flatMap((row) => Object.keys(row)));
+  return [...named]
+    .filter((name) => !known.has(name))
+    .map((field) => ({
+      field,
+      message: Object.hasOwn(resource.fields, field)
+        ? `${resource.fields[field]?.label ?? field} cannot come from a file.`
+        : `${resource.label} has no field "${field.slice(0, 100)}".`,
+    }));
+}
+
+function summary(rows: RowResult[]) {
+  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return { rows, counts };
+}
+
+function sayCounts({ new: added, changed }: { new: number; changed: number }): string {
+  const words = [`${added.toLocaleString('en-IN')} added`, `${changed.toLocaleString('en-IN')} changed`];
+  return words.join(', ');
+}

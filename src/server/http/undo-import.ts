@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
+import { blankRecord } from '#model/record.ts';
+import { recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import type { Actor } from '../store/actor.ts';
+import {
+  holdImport,
+  markUndone,
+  recordsOfImport,
+  versionsOf,
+  type KeptRecord,
+  type StoredImport,
+} from '../store/imports.ts';
+import { remembering } from '../store/remembering.ts';
+import { mayTouch } from '../store/scope.ts';
+import { lockRecordBy, type Writing } from '../store/writing.ts';
+import { outsideDepartment } from './add.ts';
+import { signedIn, Told, type Call, type Telling } from './call.ts';
+import { CallError, conflict, notFound } from './errors.ts';
+import type { Guard, Guards } from './guard.ts';
+import { whyNotUndo } from './import-access.ts';
+import { pause } from './import.ts';
+import { storeRemoval } from './remove.ts';
+import { storeChange } from './update.ts';
+
+/** After so many records others are let in, and the caller hears how far it is. */
+const recordsATurn = 50;
+
+/** `POST /{apikey}/{id}/undoimport`: takes a whole import back, as long as nobody touched what it wrote. */
+export function undoImportCall(context: Context, resources: readonly Resource[], guards: Guards): Call {
+  return {
+    method: 'POST',
+    path: '/:apikey/:id/undoimport',
+    tag: 'Imports',
+    summary: 'Takes an import back: what it added is deleted, what it changed is as it was. All of it, or nothing.',
+    // Which list it is about is only known when it is found.
+    who: signedIn,
+    answers: z.object({ message: z.string() }),
+    handle: ({ actor, params }) =>
+      Promise.resolve(
+        new Told(async (telling) => {
+          const id = importId(params['id'] ?? '');
+          const message = await context.store.write(async (tx) => {
+            const writing = { store: context.store, tx: remembering(tx) };
+            const found = await holdImport(writing, id);
+            const resource = resources.find((one) => one.name === found?.resource);
+            if (!found || !resource) throw noSuchImport();
+            const refused = whyNotUndo(actor, found);
+            if (refused) throw refused;
+            return undo({ context, writing, actor, resource, guard: guards[resource.name], telling }, found);
+          });
+          telling.say({ message });
+        }),
+      ),
+  };
+}
+
+interface Undoing {
+  readonly context: Context;
+  readonly writing: Writing;
+  readonly actor: Actor;
+  readonly resource: Resource;
+  readonly guard: Guard | undefined;
+  readonly telling: Telling;
+}
+
+function importId(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > greatestInteger) throw noSuchImport();
+  return id;
+}
+
+function noSuchImport() {
+  return notFound('There is no such import.');
+}
+
+async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport): Promise<string> {
+  const { writing, actor, resource, telling } = undoing;
+  const kept = await recordsOfImport(writing, id);
+  await assertUntouched(undoing, kept);
+  let done = 0;
+  // Backwards, so that a name that went from one record to another finds its way.
+  for (const one of kept.toReversed()) {
+    await takeBack(undoing, one);
+    done += 1;
+    if (done % recordsATurn === 0 && done < kept.length) await pause(telling, { done, of: kept.length });
+  }
+  await markUndone(writing, id);
+  const words = `${added.toLocaleString('en-IN')} deleted, ${changed.toLocaleString('en-IN')} put back`;
+  const detail = `the import of ${file} into ${resource.title}: ${words}`;
+  await recordActivity(writing, { actor, action: 'undid', resource: resource.name, detail });
+  return `Import undone: ${words}`;
+}
+
+async function assertUntouched({ writing, resource }: Undoing, kept: readonly KeptRecord[]): Promise<void> {
+  const versions = await versionsOf(
+    writing,
+    resource,
+    kept.map(({ id }) => id).sort((a, b) => a - b),
+  );
+  const touched = kept.filter(({ id, version }) => versions.get(id) !== version);
+  if (touched.length === 0) return;
+  const names: string[] = [];
+  for (const { id, before } of touched.slice(0, 3)) {
+    const row = (await lockRecordBy(writing, resource, ['id', id])) ?? before;
+    names.push(row ? `"${String(row[resource.caption])}"` : 'one that is deleted');
+  }
+  const more = touched.length > names.length ? ', …' : '';
+  const were = touched.length === 1 ? 'One record was' : `${touched.length.toLocaleString('en-IN')} records were`;
+  throw conflict(`${were} changed since this import (${names.join(', ')}${more}), so nothing was undone.`);
+}
+
+async function takeBack(undoing: Undoing, { id, before: wanted }: KeptRecord): Promise<void> {
+  const { context, writing, actor, resource, guard } = undoing;
+  const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
+  const verb = wanted ? 'update' : 'remove';
+  if (![before, wanted ?? before].every((row) => mayTouch(actor, { resource, verb }, row))) {
+    throw outsideDepartment(resource);
+  }
+  const common = { context, writing, actor, resource, before, secrets: {} };
+  try {
+    if (wanted) await storeChange({ ...common, after: fieldsOf(resource, wanted) }, guard, before);
+    else await storeRemoval({ ...common, after: undefined }, guard, before);
+  } catch (error) {
+    if (error instanceof CallError) throw conflict(`This import cannot be undone. ${error.message}`);
+    throw error;
+  }
+}
+
+/** A record as a write takes it; what has no column was not kept, and is not said again. */
+function fieldsOf(resource: Resource, row: StoredRow) {
+  const stored = Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name));
+  return { ...blankRecord(resource), ...Object.fromEntries(stored) };
+}
