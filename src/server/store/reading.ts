@@ -38,7 +38,7 @@ export async function readList(
   const asked = matching(store.sql, { resource, scope, query });
   const ordered = query.sort.reduce(
     (building, { field, down }) =>
-      building.orderBy(sortKey(store, resource, field), (order) =>
+      building.orderBy(sortKey(store, scope, { resource, field }), (order) =>
         down ? order.desc().nullsLast() : order.asc().nullsLast(),
       ),
     asked.select(columnsOf(resource)),
@@ -65,11 +65,11 @@ function matching(
   let asked = records(builder).selectFrom(resource.name);
   if (scope.rows) asked = asked.where(scope.rows);
   for (const [field, values] of Object.entries(query.filters)) {
-    asked = asked.where(({ or }) => or(values.map((value) => hasValue(resource, field, value))));
+    asked = asked.where(({ or }) => or(values.map((value) => hasValue(scope, { resource, field }, value))));
   }
   if (query.q) {
     const pattern = `%${literally(query.q.toLowerCase())}%`;
-    asked = asked.where(({ or }) => or(searched(resource).map((field) => isLike(field, pattern))));
+    asked = asked.where(({ or }) => or(searched(resource).map((field) => isLike(seen(scope, field), pattern))));
   }
   return asked;
 }
@@ -82,23 +82,36 @@ export function searched(resource: Resource): string[] {
 }
 
 /** Whether a field's text is like a pattern in lower case, whatever its own case. */
-export function isLike(field: string, pattern: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${sql.ref(field)}) like ${pattern} escape '\\'`;
+export function isLike(text: Expression<unknown>, pattern: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
 }
 
-function hasValue(resource: Resource, field: string, value: unknown): Expression<SqlBool> {
+/** A field as an actor sees it: empty in the rows that do not show it. */
+export function seen({ veiled = {} }: Scope, field: string): Expression<unknown> {
+  return veiled[field] ?? sql.ref(field);
+}
+
+/** A field of a resource. */
+interface FieldOf {
+  resource: Resource;
+  field: string;
+}
+
+function hasValue(scope: Scope, { resource, field }: FieldOf, value: unknown): Expression<SqlBool> {
   const definition = resource.fields[field];
   const fragment = definition && kindOf(definition).refers?.fragment?.(String(value));
   if (fragment) return containsText(field, fragment);
-  return value === null ? sql<SqlBool>`${sql.ref(field)} is null` : sql<SqlBool>`${sql.ref(field)} = ${value}`;
+  const column = seen(scope, field);
+  return value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`;
 }
 
 /** Text sorts without regard to case, by code point, so that both engines give one order. */
-function sortKey(store: Store, resource: Resource, field: string): Expression<unknown> {
+function sortKey(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown> {
   const definition = resource.fields[field];
-  if (!definition || kindOf(definition).column !== 'text') return sql.ref(field);
+  const column = seen(scope, field);
+  if (!definition || kindOf(definition).column !== 'text') return column;
   if (definition.kind === 'choice') return placeAmong(field, definition.choices ?? []);
-  return store.engine === 'postgres' ? sql`lower(${sql.ref(field)}) collate "C"` : sql`lower(${sql.ref(field)})`;
+  return store.engine === 'postgres' ? sql`lower(${column}) collate "C"` : sql`lower(${column})`;
 }
 
 /** A choice sorts as its list has it: Mon before Fri. What is empty comes last. */

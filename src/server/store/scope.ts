@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { reachOf, roleKind } from '#model/access.ts';
 import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
 import type { Actor } from './actor.ts';
@@ -16,6 +16,8 @@ export interface Scope {
   readonly rows?: (rows: Rows) => Expression<SqlBool>;
   /** A row as this actor may read it; absent means whole. */
   readonly shown?: (row: StoredRow) => StoredRow;
+  /** Fields that `shown` leaves out of some rows, as SQL that is empty there: who looks for a value must not find what is not shown. */
+  readonly veiled?: Readonly<Record<string, Expression<unknown>>>;
 }
 
 const whole: Scope = { key: 'all' };
@@ -30,7 +32,12 @@ function employeeScope(actor: Actor): Scope {
   return {
     key: `${actor.role}/${actor.employee_id ?? ''}`,
     shown: (row) => (mine(row) ? row : without(row, privateFields)),
+    veiled: Object.fromEntries(privateFields.map((field) => [field, ifMine(actor, field)])),
   };
+}
+
+function ifMine({ role, employee_id }: Actor, field: string): Expression<unknown> {
+  return sql`case when dept_code = ${role} or id = ${employee_id ?? 0} then ${sql.ref(field)} else '' end`;
 }
 
 function without(row: StoredRow, fields: readonly string[]): StoredRow {

@@ -2,15 +2,14 @@ import { sql, type Expression } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from './actor.ts';
 import { literally } from './matching.ts';
-import { isLike, searched } from './reading.ts';
+import { isLike, searched, seen } from './reading.ts';
 import { columnsOf, recordOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 import { records, type Store } from './store.ts';
 
 /**
  * Reads the records of a resource that hold some words in any text, as an actor sees them, at most `limit`: first those that
- * a person knows by these words. A record may hold them in a field that the actor does not see; then its row does not show
- * them, and the caller must leave it out.
+ * a person knows by these words.
  */
 export async function searchRecords(
   store: Store,
@@ -22,7 +21,7 @@ export async function searchRecords(
   let asked = records(store.sql)
     .selectFrom(resource.name)
     .select(columnsOf(resource))
-    .where(({ or }) => or(fields.map((name) => isLike(name, holding))));
+    .where(({ or }) => or(fields.map((name) => isLike(seen(scope, name), holding))));
   if (scope.rows) asked = asked.where(scope.rows);
   const names = fields.filter((name) => name === resource.caption || name === resource.handle);
   const query = asked.orderBy(nearness(names, words)).orderBy('id').limit(limit);
@@ -34,7 +33,7 @@ export async function searchRecords(
 function nearness(names: readonly string[], words: string): Expression<number> {
   const begun = `${literally(words.toLowerCase())}%`;
   const steps = [begun, `%${begun}`].flatMap((pattern, step) =>
-    names.map((name) => sql`when ${isLike(name, pattern)} then ${sql.lit(step)}`),
+    names.map((name) => sql`when ${isLike(sql.ref(name), pattern)} then ${sql.lit(step)}`),
   );
   return steps.length > 0 ? sql<number>`case ${sql.join(steps, sql` `)} else 2 end` : sql<number>`id`;
 }
