@@ -1,6 +1,5 @@
 import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { keptAtHeader } from '#portal/worker/words.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { readSession } from './session.ts';
 import { loseSession } from './way-back.ts';
@@ -37,7 +36,7 @@ export async function request({ method, path, query = {}, body }: Request): Prom
     return new Promise(() => undefined);
   }
   // Nobody reads /me on the screen: when it was loaded says nothing about the page.
-  noteAnswer({ keptAt: answer.headers.get(keptAtHeader), status: answer.status, shown: path !== '/me' });
+  noteAnswer(answer, path !== '/me');
   const data = await readJson(answer);
   if (!answer.ok) throw problemOf(answer, data);
   const total = answer.headers.get('X-Total-Count');

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { isUnreached } from '#portal/worker/reached.ts';
+import { keptAtHeader } from '#portal/worker/words.ts';
 
 /** How the portal stands to its server. */
 export interface Connection {
@@ -13,18 +15,10 @@ let connection = fine;
 const watchers = new Set<() => void>();
 const returns = new Set<() => void>();
 
-interface Noted {
-  /** When it was loaded, if it is a kept one. */
-  readonly keptAt: string | null;
-  readonly status: number;
-  /** Whether the page shows it. */
-  readonly shown: boolean;
-}
-
-/** Called with every answer: one of the server's own ends the silence, a kept one tells of it. */
-export function noteAnswer({ keptAt, status, shown }: Noted): void {
-  // A gateway answered in place of the portal.
-  if (status === 502 || status === 504) noteSilence();
+/** Called with every answer: one of the server's own ends the silence, a kept one tells of it. `shown` says whether the page shows it. */
+export function noteAnswer(answer: Response, shown: boolean): void {
+  const keptAt = answer.headers.get(keptAtHeader);
+  if (isUnreached(answer)) noteSilence();
   else if (keptAt !== null) set({ lost: true, keptAt: shown ? older(keptAt, connection.keptAt) : connection.keptAt });
   else if (connection.lost) {
     set(fine);

@@ -45,11 +45,6 @@ export function isRefusal(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
 }
 
-/** Whether what answered is not the portal but a gateway that could not reach it. */
-export function isFromGateway(status: number): boolean {
-  return status === 502 || status === 504;
-}
-
 function readsRecords({ pathname, searchParams }: URL): boolean {
   if (pathname === '/api/me') return true;
   // Every letter typed into a search would push out a list.
