@@ -91,7 +91,8 @@ function meet(hour: Hour, other: Hour): boolean {
   if (other.session !== hour.session || other.day !== hour.day) return false;
   const { start_time: start, end_time: end } = hour;
   const { start_time: otherStart, end_time: otherEnd } = other;
-  return Boolean(start && end && otherStart && otherEnd) && start! < otherEnd! && otherStart! < end!;
+  if (!start || !end || !otherStart || !otherEnd) return false;
+  return start < otherEnd && otherStart < end;
 }
 
 function clashesWith(hour: Hour, other: Hour, sections: readonly Roster[]): Clash[] {

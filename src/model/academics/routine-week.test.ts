@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Hour } from './routine-clashes.ts';
-import { cellsOfRow, freePeriods, hoursOfPlan, minutesTaught, plansOf, rowsOfWeek, sayTaught } from './routine-week.ts';
+import {
+  cellsOfRow,
+  freePeriods,
+  hoursOfPlan,
+  minutesTaught,
+  plansOf,
+  rowsOfWeek,
+  sayTaught,
+  startOfPlan,
+} from './routine-week.ts';
 
 const hour = (change: Partial<Hour> = {}): Hour => ({
   session: '2026-27',
@@ -40,6 +49,18 @@ test('a section has what is taught to its letter, its term and its whole course'
   const hours = [a, b, all, course, hour({ semester: 3 }), hour({ course: 'BA' })];
   expect(hoursOfPlan('section', 'BSc|Science|1|A', hours)).toEqual([a, all, course]);
   expect(hoursOfPlan('section', 'BSc|Science|1|', hours)).toEqual([a, b, all, course]);
+});
+
+test('a new hour begins with what the others of the week have in common', () => {
+  const hours = [hour({ section: 'B' })];
+  const term = { course: 'BSc', stream: 'Science', semester: 1 };
+  expect(startOfPlan('section', 'BSc|Science|1|B', hours)).toEqual({ ...term, section: 'B' });
+  expect(startOfPlan('section', 'BSc|Science|1|', hours)).toEqual({ ...term, section: '' });
+  expect(startOfPlan('teacher', 'mina@college.example', hours)).toEqual({
+    teacher: 'mina@college.example',
+    teacher_name: 'Mina Bora',
+  });
+  expect(startOfPlan('room', 'b-1', hours)).toEqual({ room_number: 'B-1' });
 });
 
 test('teachers of one name are told apart, a guest goes by the name', () => {

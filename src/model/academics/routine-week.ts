@@ -85,6 +85,16 @@ export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: re
   );
 }
 
+/** What a new hour of a section, teacher or room has in common with the others of it. */
+export function startOfPlan(of: WeekOf, key: string, hours: readonly Hour[]): Partial<Hour> {
+  const known = hours.find((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
+  if (!known) return {};
+  const { course, stream, semester, section, teacher, teacher_name, room_number } = known;
+  if (of === 'teacher') return { teacher, teacher_name };
+  if (of === 'room') return { room_number };
+  return { course, stream, semester, section: key.endsWith('|') ? '' : section };
+}
+
 /** Nothing said means everybody. */
 function fits(one: string, other: string): boolean {
   return one === other || one === '' || other === '';

@@ -47,6 +47,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   },
   access: async () => (await import('#portal/identity/access-control.tsx')).AccessControl,
   passwordChange: async () => (await import('#portal/identity/password-change.tsx')).PasswordChange,
+  routine: async () => (await import('#portal/academics/routine/routine-page.tsx')).RoutinePage,
   logs: async () => (await import('#portal/activity/logs.tsx')).Logs,
 };
 

@@ -7,6 +7,8 @@ interface TabStripProps {
   label: string;
   /** Name in the address and words of each tab; the first is shown when the address names none. */
   tabs: Readonly<Partial<Record<string, string>>>;
+  /** What else the address holds belongs to the tab that is left, but for these names. */
+  keep?: readonly string[];
 }
 
 /** The tab that the address names. */
@@ -17,14 +19,16 @@ export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, 
 }
 
 /** A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. */
-export function TabStrip({ label, tabs }: TabStripProps) {
-  const [, setParams] = useSearchParams();
+export function TabStrip({ label, tabs, keep = [] }: TabStripProps) {
+  const [params, setParams] = useSearchParams();
   const { state, key } = useLocation() as { state: { tabs?: string } | null; key: string };
   const strip = useRef<HTMLDivElement>(null);
   const open = useTab(tabs);
   const names = Object.keys(tabs);
-  // Whatever else the address holds belongs to the tab that is left.
-  const show = (name: string) => setParams(name === names[0] ? {} : { tab: name }, { state: { tabs: label } });
+  const show = (name: string) => {
+    const kept = [...params].filter(([other]) => keep.includes(other));
+    setParams([...(name === names[0] ? [] : [['tab', name] as [string, string]]), ...kept], { state: { tabs: label } });
+  };
   useEffect(() => {
     // The tab may have brought another page, and this strip with it: the focus comes along.
     if (state?.tabs === label) strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();

@@ -89,7 +89,16 @@ function Free({ judged: { hour, surroundings }, onTake }: { judged: Judged; onTa
   );
 }
 
-function isComplete({ session, day, start_time, end_time, teacher, teacher_name, room_number, course }: Judged['hour']) {
+function isComplete({
+  session,
+  day,
+  start_time,
+  end_time,
+  teacher,
+  teacher_name,
+  room_number,
+  course,
+}: Judged['hour']) {
   const when = session && day && start_time && end_time && end_time > start_time;
   return Boolean(when && (teacher || teacher_name || room_number || course));
 }

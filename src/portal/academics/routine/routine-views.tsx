@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { course } from '#model/academics/course.ts';
 import { followSection } from '#model/academics/follow-section.ts';
 import { usualPeriods } from '#model/academics/routine-clashes.ts';
@@ -97,7 +98,8 @@ function TeacherName(props: InputProps<string>) {
     const help = 'Of a guest, who is not among the employees.';
     return <text.Input {...props} field={{ ...field, help }} error={error} />;
   }
-  return <text.Input {...props} field={{ ...field, help: 'Comes with the teacher.' }} readOnly />;
+  const own = controlProps({ ...props, field: { ...field, help: 'Comes with the teacher.' } });
+  return <TextInput {...own} value={props.value} readOnly />;
 }
 
 function useClashAt(props: InputProps<never> | InputProps<string>): string | undefined {

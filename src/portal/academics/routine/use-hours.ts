@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { routine } from '#model/academics/routine.ts';
-import { clashesOf, isMoved, type Clash, type Hour, type Roster, type Surroundings } from '#model/academics/routine-clashes.ts';
+import {
+  clashesOf,
+  isMoved,
+  type Clash,
+  type Hour,
+  type Roster,
+  type Surroundings,
+} from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
 import { session } from '#model/academics/session.ts';
 import type { StoredRow, Values } from '#model/define.ts';
@@ -9,14 +16,16 @@ import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 /** A stored entry of the routine. */
 export type Entry = StoredRow & Hour;
 
-/** The sessions, those that are active first and the latest before the others; empty while they are not read. */
-export function useSessions(): readonly string[] {
-  const { data } = useList(session, { sort: [session.caption] });
-  return useMemo(() => {
-    const latestFirst = [...(data?.rows ?? [])].reverse();
+/** The names of the sessions, those that are active first and the latest before the others; none while they are not read. */
+export function useSessions() {
+  const list = useList(session, { sort: [session.caption] });
+  const names = useMemo(() => {
+    const latestFirst = [...(list.data?.rows ?? [])].reverse();
     const active = latestFirst.filter((row) => row['is_active'] === 1);
-    return [...active, ...latestFirst.filter((row) => row['is_active'] !== 1)].map((row) => String(row['session_name']));
-  }, [data]);
+    const others = latestFirst.filter((row) => row['is_active'] !== 1);
+    return [...active, ...others].map((row) => String(row['session_name']));
+  }, [list.data]);
+  return { names, list };
 }
 
 /** Every entry of a session's routine; nothing is asked for while `name` is "". */
@@ -57,7 +66,7 @@ export function useJudged({ values, stored }: { values: Values; stored: StoredRo
       hour,
       surroundings,
       clashes: clashesOf(hour, surroundings),
-      moved: isMoved(stored as Partial<Hour> | undefined, hour),
+      moved: isMoved(stored, hour),
     };
   }, [hour, data, rosters, stored]);
 }

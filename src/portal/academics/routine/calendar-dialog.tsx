@@ -1,0 +1,104 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { sayProblem } from '#portal/kit/feedback.tsx';
+import { sayDate } from '#portal/kit/say-date.ts';
+import { calendarFile, lastAllowed, usualSpan } from './calendar-file.ts';
+import type { useWeek } from './use-week.ts';
+import styles from './week-page.module.css';
+
+interface CalendarDialogProps {
+  week: ReturnType<typeof useWeek>;
+  onClose: () => void;
+}
+
+/** Asks from when to when, and hands over the week as a file that calendars take. Render it only while it is open. */
+export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
+  const { plan, shown, session, facts } = week;
+  const [span, setSpan] = useState(() => usualSpan(localDay(new Date())));
+  const [asked, setAsked] = useState(false);
+  const problem = problemOf(span);
+  const [busy, setBusy] = useState(false);
+  const download = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (problem) return;
+    setBusy(true);
+    try {
+      const title = `${plan?.label ?? ''}, ${session}`;
+      const text = await calendarFile({
+        ...span,
+        title,
+        hours: shown,
+        host: location.hostname,
+        subjectName: facts.subjectName,
+      });
+      save(text, `${title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.ics`);
+      onClose();
+    } catch (error) {
+      sayProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const errorAt = (field: string) => (asked && problem?.field === field ? problem.message : undefined);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Calendar file"
+      size={432}
+      padding="lg"
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
+    >
+      <form noValidate className={styles['span']} onSubmit={(event) => void download(event)}>
+        <p>
+          The week of {plan?.label} as an iCalendar file, which the calendars of phones and computers take. Every entry
+          comes back weekly from the first day to the last.
+        </p>
+        <TextInput
+          label="First day"
+          type="date"
+          required
+          value={span.first}
+          error={errorAt('first')}
+          onChange={(event) => setSpan({ ...span, first: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Last day"
+          type="date"
+          required
+          value={span.last}
+          error={errorAt('last')}
+          onChange={(event) => setSpan({ ...span, last: event.currentTarget.value })}
+        />
+        <Button type="submit" loading={busy}>
+          Download
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function problemOf({ first, last }: { first: string; last: string }) {
+  if (first === '') return { field: 'first', message: 'First day is required.' };
+  if (last === '') return { field: 'last', message: 'Last day is required.' };
+  if (last < first) return { field: 'last', message: 'The last day must not be before the first.' };
+  if (last <= lastAllowed(first)) return null;
+  return { field: 'last', message: `The last day is ${sayDate(lastAllowed(first))} at most: 26 weeks.` };
+}
+
+function localDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,17 @@
+import { routine } from '#model/academics/routine.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { routineViews } from './routine-views.tsx';
+import { useSessions } from './use-hours.ts';
+import { WeekPage } from './week-page.tsx';
+
+const tabs = { list: 'List', section: 'By section', teacher: 'By teacher', room: 'By room' };
+
+/** The routine: its list, and the week of a section, a teacher or a room. */
+export function RoutinePage() {
+  const tab = useTab(tabs);
+  const { names } = useSessions();
+  const strip = <TabStrip label="Routine" tabs={tabs} keep={['session']} />;
+  if (tab !== 'list') return <WeekPage key={tab} of={tab} above={strip} />;
+  return <ListPage resource={routine} views={{ ...routineViews, start: { session: names[0] ?? '' } }} above={strip} />;
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { clashesOf, type Clash } from '#model/academics/routine-clashes.ts';
+import {
+  hoursOfPlan,
+  plansOf,
+  rowsOfWeek,
+  type Plan,
+  type WeekOf,
+  type WeekRow,
+} from '#model/academics/routine-week.ts';
+import { subject } from '#model/academics/subject.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { useMe } from '#portal/shell/me.tsx';
+import { useHours, useRosters, useSessions, type Entry } from './use-hours.ts';
+
+/** What every grid of a session shares. */
+export interface WeekFacts {
+  readonly of: WeekOf;
+  readonly session: string;
+  /** Every entry of the session. */
+  readonly hours: readonly Entry[];
+  readonly rows: readonly WeekRow[];
+  /** The name of a subject by its code; "" when it is not known. */
+  readonly subjectName: (code: string) => string;
+  /** What stands in the way of an entry. */
+  readonly clashesOf: (entry: Entry) => readonly Clash[];
+}
+
+const none: readonly Entry[] = [];
+
+/** The week that the address names: `session`, and the section, teacher or room (`of`). Without them the first there is. */
+export function useWeek(of: WeekOf) {
+  const [params] = useSearchParams();
+  const sessions = useSessions();
+  const session = params.get('session') ?? sessions.names[0] ?? '';
+  const list = useHours(session);
+  const isRead = list.data !== undefined && !list.isPlaceholderData;
+  const hours = (isRead ? list.data.rows : none) as readonly Entry[];
+  const plans = useMemo(() => plansOf(of, hours), [of, hours]);
+  const plan = usePlan(of, plans, params.get('of'));
+  const shown = useMemo(() => (plan ? hoursOfPlan(of, plan.key, hours) : none), [of, plan, hours]);
+  const subjectName = useSubjectNames();
+  const clashes = useClashes(session, { hours, shown });
+  const rows = useMemo(() => rowsOfWeek(hours, session), [hours, session]);
+  const facts: WeekFacts = { of, session, hours, rows, subjectName, clashesOf: clashes };
+  return { sessions, session, list, isRead, hours, plans, plan, shown, facts };
+}
+
+/** The plan that the address names. Without one a teacher sees the own week first. */
+function usePlan(of: WeekOf, plans: readonly Plan[], key: string | null): Plan | undefined {
+  const { email } = useMe().user;
+  const wanted = key ?? (of === 'teacher' ? email : '');
+  return plans.find((plan) => plan.key === wanted) ?? plans[0];
+}
+
+function useSubjectNames() {
+  const { data } = useList(subject, { sort: [subject.caption] });
+  return useMemo(() => {
+    const names = new Map((data?.rows ?? []).map((row) => [String(row['sub_code']), String(row['sub_name'])]));
+    return (code: string) => names.get(code) ?? '';
+  }, [data]);
+}
+
+/** The clashes of each entry. Who sits in which section is asked for only where letters alone would say that there is one. */
+function useClashes(session: string, { hours, shown }: { hours: readonly Entry[]; shown: readonly Entry[] }) {
+  const wanted = useMemo(
+    () => shown.some((entry) => clashesOf(entry, { hours, sections: [] }).some((one) => one.field === 'section')),
+    [hours, shown],
+  );
+  const { rosters, isLoading } = useRosters(session, { wanted });
+  return useMemo(
+    () => (entry: Entry) => {
+      const found = clashesOf(entry, { hours, sections: rosters });
+      return wanted && !isLoading ? found : found.filter((one) => one.field !== 'section');
+    },
+    [hours, rosters, wanted, isLoading],
+  );
+}

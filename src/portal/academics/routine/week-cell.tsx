@@ -1,0 +1,95 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { WeekCell as Cell, WeekRow } from '#model/academics/routine-week.ts';
+import { ordinal } from '#model/academics/terms.ts';
+import type { Values } from '#model/define.ts';
+import type { Entry } from './use-hours.ts';
+import type { WeekFacts } from './use-week.ts';
+import styles from './week-sheet.module.css';
+
+interface WeekCellProps {
+  facts: WeekFacts;
+  row: WeekRow;
+  cell: Cell<Entry>;
+  onAdd: ((known: Values) => void) | undefined;
+  onOpen: ((entry: Entry) => void) | undefined;
+}
+
+/** One period of one day: what is taught in it, what runs on from before, or the place for something new. */
+export function WeekCell({ facts, row, cell, onAdd, onOpen }: WeekCellProps) {
+  const { day, entries, running } = cell;
+  const isFree = entries.length === 0 && running.length === 0;
+  const add = () =>
+    onAdd?.({
+      day,
+      period_number: row.period,
+      ...(row.start && row.end ? { start_time: row.start, end_time: row.end } : {}),
+    });
+  return (
+    <>
+      {entries.map((entry) =>
+        onOpen ? (
+          <button key={entry.id} type="button" className={styles['entry']} onClick={() => onOpen(entry)}>
+            <Hour facts={facts} row={row} entry={entry} />
+          </button>
+        ) : (
+          <div key={entry.id} className={styles['entry']}>
+            <Hour facts={facts} row={row} entry={entry} />
+          </div>
+        ),
+      )}
+      {running.map((entry) => (
+        <p key={entry.id} className={styles['running']}>
+          {entry.sub_code} until {entry.end_time}
+        </p>
+      ))}
+      {isFree && onAdd && (
+        <button
+          type="button"
+          className={styles['add']}
+          aria-label={`Add on ${day}, period ${row.period}`}
+          onClick={add}
+        >
+          <IconPlus size={16} aria-hidden="true" />
+        </button>
+      )}
+      {isFree && <span data-unseen>Free</span>}
+    </>
+  );
+}
+
+function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: Entry }) {
+  const clashes = facts.clashesOf(entry);
+  const isUsual = entry.start_time === row.start && entry.end_time === row.end;
+  return (
+    <>
+      <span className={styles['head']}>
+        <span className={styles['code']}>{entry.sub_code}</span>
+        {clashes.length > 0 && <span className={styles['clash']}>Clash</span>}
+      </span>
+      <span className={styles['name']}>{facts.subjectName(entry.sub_code)}</span>
+      {!isUsual && (
+        <span className={styles['own']}>
+          {entry.start_time}–{entry.end_time}
+        </span>
+      )}
+      <span className={styles['details']}>{detailsOf(facts.of, entry)}</span>
+      {clashes.length > 0 && <span data-unseen>{clashes.map((one) => one.message).join(' ')}</span>}
+    </>
+  );
+}
+
+/** What the week itself does not say already. */
+function detailsOf(of: WeekFacts['of'], entry: Entry): string {
+  const { course, stream, semester, section, teacher, teacher_name, room_number } = entry;
+  const whose = [
+    stream && stream !== course ? `${course} ${stream}` : course,
+    semester === null ? '' : ordinal(semester),
+    section,
+  ];
+  const parts = {
+    section: [teacher_name || teacher, room_number, section && `Section ${section}`],
+    teacher: [whose.filter(Boolean).join(' '), room_number],
+    room: [whose.filter(Boolean).join(' '), teacher_name || teacher],
+  };
+  return parts[of].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconCalendarDown, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { startOfPlan, type WeekOf } from '#model/academics/routine-week.ts';
+import { routine } from '#model/academics/routine.ts';
+import type { Values } from '#model/define.ts';
+import { pathOf } from '#model/routes.ts';
+import { useDataSource } from '#portal/kit/data-source.tsx';
+import { loadPickers } from '#portal/kit/kinds/pickers.ts';
+import { useListKeys } from '#portal/kit/list-keys.ts';
+import { useListState } from '#portal/kit/list-state.ts';
+import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { PrintMenu } from './print-menu.tsx';
+import { routineViews } from './routine-views.tsx';
+import { useWeek } from './use-week.ts';
+import { planInput, WeekChooser } from './week-chooser.tsx';
+import { WeekSheet } from './week-sheet.tsx';
+
+const RecordDrawer = lazy(async () => {
+  void loadPickers();
+  return { default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer };
+});
+
+type Week = ReturnType<typeof useWeek>;
+
+/** The week of one section, teacher or room of a session, as a grid that can be printed, downloaded and written into. */
+export function WeekPage({ of, above }: { of: WeekOf; above: ReactNode }) {
+  const source = useDataSource();
+  const state = useListState(routine);
+  const week = useWeek(of);
+  const { plan, hours, session } = week;
+  const opened = useOpenedRecord(routine, state, week.isRead ? hours : undefined);
+  const [start, setStart] = useState<Values>({});
+  const [downloads, setDownloads] = useState(false);
+  const mayOpen = source.can(routine.name, 'update') || source.can(routine.name, 'remove');
+  const add = (known: Values = {}) => {
+    setStart({ session, ...(plan && startOfPlan(of, plan.key, hours)), ...known });
+    opened.open('new');
+  };
+  const onAdd = source.can(routine.name, 'add') && session !== '' ? add : undefined;
+  useListKeys({
+    search: () => document.getElementById(planInput)?.focus(),
+    add: onAdd && (() => onAdd()),
+    rows: () => document.querySelector<HTMLElement>('main table button')?.focus(),
+  });
+  const actions = (
+    <>
+      {plan && <PrintMenu week={week} />}
+      {plan && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarDown size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={() => setDownloads(true)}
+        >
+          Calendar file
+        </Button>
+      )}
+      {plan && onAdd && <AddButton onAdd={onAdd} />}
+    </>
+  );
+  return (
+    <Page title={routine.title} actions={actions}>
+      {above}
+      <Suspense fallback={<Skeleton lines={6} height={64} />}>
+        <Body
+          week={week}
+          onAdd={onAdd}
+          onOpen={mayOpen ? (entry) => opened.open(entry) : undefined}
+          change={state.change}
+        />
+      </Suspense>
+      {downloads && plan && <CalendarDialog week={week} onClose={() => setDownloads(false)} />}
+      <Suspense>
+        {opened.shown && (
+          <RecordDrawer
+            key={opened.shown.key}
+            resource={routine}
+            opened={opened.shown.record}
+            onClose={opened.close}
+            onChanged={opened.setChanged}
+            views={{ ...routineViews, start }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface BodyProps {
+  week: Week;
+  onAdd: ((known?: Values) => void) | undefined;
+  onOpen: Parameters<typeof WeekSheet>[0]['onOpen'];
+  change: (parts: Readonly<Record<string, string | null>>) => void;
+}
+
+function Body({ week, onAdd, onOpen, change }: BodyProps) {
+  const { sessions, session, list, isRead, plan, shown, facts } = week;
+  const failed = [sessions.list, list].find((one) => one.isError);
+  if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
+  if (sessions.list.isSuccess && session === '') {
+    return (
+      <EmptyState title="No session yet" action={<Link to={pathOf('session')}>Go to the sessions</Link>}>
+        A routine belongs to a session. Add one first.
+      </EmptyState>
+    );
+  }
+  if (!isRead) return <Skeleton lines={6} height={64} />;
+  return (
+    <>
+      <WeekChooser week={week} change={change} />
+      {plan ? (
+        <WeekSheet facts={facts} plan={plan} shown={shown} onAdd={onAdd} onOpen={onOpen} />
+      ) : (
+        <EmptyState title={`Nothing to show for ${session}`} action={onAdd && <AddButton onAdd={onAdd} />}>
+          {nothing[facts.of]}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const nothing = {
+  section: 'The week of every section stands here as soon as the routine has an entry.',
+  teacher: 'The week of every teacher stands here as soon as an entry of the routine names one.',
+  room: 'The week of every room stands here as soon as an entry of the routine names one.',
+};
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} aria-keyshortcuts="n" onClick={() => onAdd()}>
+      Add routine
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { cellsOfRow, freePeriods, sayTaught, type Plan, type WeekRow } from '#model/academics/routine-week.ts';
+import { days } from '#model/academics/week.ts';
+import type { Values } from '#model/define.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import type { Entry } from './use-hours.ts';
+import type { WeekFacts } from './use-week.ts';
+import { WeekCell } from './week-cell.tsx';
+import styles from './week-sheet.module.css';
+
+interface WeekSheetProps {
+  facts: WeekFacts;
+  plan: Plan;
+  /** The entries of the plan. */
+  shown: readonly Entry[];
+  /** Adds an entry where there is none; absent for those who may not. */
+  onAdd?: ((known: Values) => void) | undefined;
+  /** Opens an entry; absent for those who may only read. */
+  onOpen?: ((entry: Entry) => void) | undefined;
+}
+
+const wholeNames: Readonly<Record<string, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+};
+
+/** The grid of one week: a line for every period, a column for every day; a phone shows one day at a time, paper the whole week. */
+export function WeekSheet({ facts, plan, shown, onAdd, onOpen }: WeekSheetProps) {
+  const { settings } = useMe();
+  // Sunday is no day of the week here.
+  const [today] = useState(() => days[new Date().getDay() - 1]);
+  const [day, setDay] = useState<string>(today ?? 'Mon');
+  const { rows, session } = facts;
+  return (
+    <section className={styles['sheet']} aria-label={`Week of ${plan.label}`}>
+      <p className={styles['letterhead']}>
+        {settings.college_name} · Routine {session}
+      </p>
+      <div className={styles['days']} role="group" aria-label="Day">
+        {days.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === day}
+            aria-label={wholeNames[one]}
+            onClick={() => setDay(one)}
+          >
+            {one}
+            {one === today && <span className={styles['dot']} aria-hidden="true" />}
+          </button>
+        ))}
+      </div>
+      <div className={styles['frame']}>
+        <table className={styles['grid']}>
+          <caption className={styles['caption']}>
+            <span className={styles['whose']}>{plan.label}</span>{' '}
+            <span className={styles['sum']}>
+              {sayTaught(shown)}, {sayFree(freePeriods(rows, shown), rows.length)}
+            </span>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles['corner']}>
+                Period
+              </th>
+              {days.map((one) => (
+                <th key={one} scope="col" data-on={one === day || undefined} data-today={one === today || undefined}>
+                  {wholeNames[one]}
+                  {one === today && <span className={styles['today']}>Today</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.period} {...{ facts, row, shown, day, today, onAdd, onOpen }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function sayFree(free: number, periods: number): string {
+  return `${free} of ${periods * days.length} periods free`;
+}
+
+interface RowProps extends Omit<WeekSheetProps, 'plan'> {
+  row: WeekRow;
+  day: string;
+  today: string | undefined;
+}
+
+function Row({ facts, row, shown, day, today, onAdd, onOpen }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles['period']}>{row.period}</span>
+        {row.start && (
+          <span className={styles['times']}>
+            {row.start}–{row.end}
+          </span>
+        )}
+      </th>
+      {cellsOfRow(row, shown).map((cell) => (
+        <td key={cell.day} data-on={cell.day === day || undefined} data-today={cell.day === today || undefined}>
+          <WeekCell facts={facts} row={row} cell={cell} onAdd={onAdd} onOpen={onOpen} />
+        </td>
+      ))}
+    </tr>
+  );
+}
