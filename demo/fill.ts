@@ -10,23 +10,19 @@ import { subjects } from './subjects/subjects.ts';
 /** Makes one call of the portal as a SUPERADMIN: answers what the server says, throws when it refuses. */
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 
-/** Calls under way at a time where there are hundreds: the server stores what waits together in one go. */
-const atOnce = 64;
+/** Calls under way at a time: the server stores what waits together in one go. More gains nothing. */
+const atOnce = 16;
 
 /**
- * Enters the whole sample college through the portal's own calls, so that every fill of an empty store makes the same records. The
- * lists of a few dozen are entered one by one and get the same numbers, too.
+ * Enters the whole sample college through the portal's own calls, always in the same order, so that every fill of an empty store
+ * makes the same records. Their numbers follow that order, too, as long as what is sent together arrives in turn.
  */
 export async function fill(call: Call): Promise<void> {
-  const add = async (path: string, records: readonly object[]) => {
-    for (const record of records) await call('POST', `/api/admin/${path}`, record);
-  };
-  const addMany = async (path: string, records: readonly object[]) => {
-    const waiting = records.values();
-    const enter = async () => {
-      for (const record of waiting) await call('POST', `/api/${path}`, record);
-    };
-    await Promise.all(Array.from({ length: atOnce }, enter));
+  const add = async (path: string, records: readonly object[], together = atOnce) => {
+    for (let at = 0; at < records.length; at += together) {
+      const few = records.slice(at, at + together);
+      await Promise.all(few.map((record) => call('POST', `/api/admin/${path}`, record)));
+    }
   };
 
   await call('PUT', '/api/admin/updatesettings', settings);
@@ -46,17 +42,19 @@ export async function fill(call: Call): Promise<void> {
   );
   await add('addbranch', branches);
   await add('addsubject', subjects);
+  // Passwords take the server their time, and unequal ones: these come one by one.
   await add(
     'addcollegeuser',
     users.map((user) => ({ ...user, password: samplePassword })),
+    1,
   );
-  await add('addemployee', employees);
+  await add('addemployee', employees, 1);
   await add('addaccesscontrol', grants);
-  await addMany('addstudent', students);
-  await addMany('admin/addclass', classes);
-  await addMany(
-    'admin/addsection',
+  await add('addstudent', students);
+  await add('addclass', classes);
+  await add(
+    'addsection',
     sittings.map((one) => one.section),
   );
-  await addMany('admin/addroutine', weekOfRoutine());
+  await add('addroutine', weekOfRoutine());
 }

@@ -2,7 +2,7 @@
 import { startFailure } from '../src/server/start-failure.ts';
 import { start, type Running } from '../src/server/start.ts';
 import { fill, type Call } from './fill.ts';
-import { employees, sampleAdmin, samplePassword, users } from './people.ts';
+import { employees, grants, sampleAdmin, samplePassword, users } from './people.ts';
 
 /** What the demo starts with where the environment says nothing else. */
 const environment = {
@@ -91,11 +91,17 @@ function printSignIns(): void {
       admin.password === samplePassword ? samplePassword : '(as set by ADMIN_PASSWORD)',
     ],
     ...users.map(({ role, name, email }) => [role || 'None', name, email, samplePassword]),
-    ...staff.map(({ designation, email }) => ['FACULTY', designation, email, samplePassword]),
+    ...staff.map(({ designation, email }) => ['FACULTY', designation + grantOf(email), email, samplePassword]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   console.log('Sample sign-ins, for trying out only:');
   for (const row of table) {
     console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
   }
+}
+
+/** What else is open to an employee: ' (EGOV: RW)', or nothing. */
+function grantOf(email: string): string {
+  const own = grants.filter((one) => one.assigned_to === email);
+  return own.map(({ access_field, permission }) => ` (${access_field}: ${permission})`).join('');
 }
