@@ -18,8 +18,12 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-/** Starts a program on an empty data folder and waits until `path` answers 200. */
-export async function measure(command: readonly string[], path: string): Promise<Measured> {
+/** Starts a program on an empty data folder and waits until `path` answers 200. `settings` add to its environment. */
+export async function measure(
+  command: readonly string[],
+  path: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -31,6 +35,7 @@ export async function measure(command: readonly string[], path: string): Promise
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...settings,
   };
   const began = performance.now();
   const child = spawn(file, rest, { env, stdio: 'ignore' });

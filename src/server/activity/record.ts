@@ -1,6 +1,7 @@
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from '../store/actor.ts';
+import { writeActivity, type ActivityLine } from '../store/activity.ts';
 import type { Store, Transaction } from '../store/store.ts';
 
 /** What happened, for the activity log. */
@@ -14,14 +15,15 @@ export interface Happening {
   readonly detail: string;
 }
 
-/** Writes a line of the activity log, in the transaction of what it tells of. */
+/** Writes a line of the activity log, in the transaction of what it tells of; where that gathers its lines, at its end. */
 export async function recordActivity(
-  { store, tx }: { store: Store; tx: Transaction },
+  { store, tx, lines }: { store: Store; tx: Transaction; lines?: ActivityLine[] },
   { actor, action, resource = '', recordId, detail }: Happening,
 ): Promise<void> {
-  const line = { at: new Date().toISOString(), email: actor.email, role: actor.role, action, resource, detail };
-  await tx.run(store.sql.insertInto('activity').values({ ...line, record_id: recordId ?? null }));
-  tx.touch('activity');
+  const said = { at: new Date().toISOString(), email: actor.email, role: actor.role, action, resource, detail };
+  const line = { ...said, record_id: recordId ?? null };
+  if (lines) lines.push(line);
+  else await writeActivity({ store, tx }, [line]);
 }
 
 /** A record as the log names it: `course 3 "BA"`. */

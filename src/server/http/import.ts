@@ -4,6 +4,7 @@ import { bodyOfCells, importColumns, passedOver } from '#model/spreadsheet.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
+import { writeActivity } from '../store/activity.ts';
 import { insertImport, recentImports } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
 import { DuplicateValue, type Transaction } from '../store/store.ts';
@@ -183,23 +184,74 @@ async function takeIn(job: Job, telling: Telling): Promise<object> {
 async function writeRows(
   { context, resource, guard, actor, sent }: Job,
   tx: Transaction,
-  { secrets, telling }: { secrets: readonly Readonly<Record<string, string>>[]; telling: Telling },
+  { secrets, telling }: { secrets: readonly Secrets[]; telling: Telling },
 ): Promise<Outcome> {
-  const writing = { store: context.store, tx: remembering(tx) };
+  const writing = { store: context.store, tx: remembering(tx), lines: [] };
   const importing: Importing = { context, writing, actor, resource, guard, seen: new Set() };
+  const rows = sent.rows.map((cells, at): Waiting => ({ cells, secrets: secrets[at] ?? {} }));
   const outcome: Outcome = { rows: [], written: [] };
-  for (const [at, cells] of sent.rows.entries()) {
-    if (at > 0 && at % rowsATurn === 0) await pause(telling, { done: at, of: sent.rows.length });
-    try {
-      const row = await writing.tx.alone(() => writeRow(importing, cells, secrets[at] ?? {}));
-      importing.seen.add(row.id);
-      outcome.written.push(row);
-      outcome.rows.push({ state: row.state, ...(row.changes !== '' && { changes: row.changes }) });
-    } catch (error) {
-      outcome.rows.push({ state: 'refused', problems: refusal(error) });
+  for (let at = 0; at < rows.length; at += rowsATurn) {
+    if (at > 0) await pause(telling, { done: at, of: rows.length });
+    for (const row of await writeSome(importing, rows.slice(at, at + rowsATurn))) {
+      outcome.rows.push(
+        'problems' in row ? row : { state: row.state, ...(row.changes !== '' && { changes: row.changes }) },
+      );
+      if (!('problems' in row)) outcome.written.push(row);
     }
   }
+  await writeActivity(writing, writing.lines);
   return outcome;
+}
+
+type Secrets = Readonly<Record<string, string>>;
+
+interface Waiting {
+  readonly cells: Cells;
+  readonly secrets: Secrets;
+}
+
+interface Refused {
+  readonly state: 'refused';
+  readonly problems: readonly Problem[];
+}
+
+/** Most rows are good: they are tried together, and only when one is refused each by itself. */
+async function writeSome(importing: Importing, rows: readonly Waiting[]): Promise<(RowWritten | Refused)[]> {
+  try {
+    return await alone(importing, rows);
+  } catch (error) {
+    refusal(error);
+  }
+  const results: (RowWritten | Refused)[] = [];
+  for (const row of rows) {
+    try {
+      results.push(...(await alone(importing, [row])));
+    } catch (error) {
+      results.push({ state: 'refused', problems: refusal(error) });
+    }
+  }
+  return results;
+}
+
+/** Writes these rows, or none of them. */
+async function alone(importing: Importing, rows: readonly Waiting[]): Promise<RowWritten[]> {
+  const { writing, seen } = importing;
+  const lines = writing.lines?.length ?? 0;
+  const written: RowWritten[] = [];
+  try {
+    await writing.tx.alone(async () => {
+      for (const { cells, secrets } of rows) {
+        const row = await writeRow(importing, cells, secrets);
+        seen.add(row.id);
+        written.push(row);
+      }
+    });
+  } catch (error) {
+    for (const { id } of written) seen.delete(id);
+    writing.lines?.splice(lines);
+    throw error;
+  }
+  return written;
 }
 
 /** Lets others have their turn, tells how far it is, and stops for a caller who hung up. */

@@ -5,6 +5,7 @@ import { blankRecord } from '#model/record.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
+import { writeActivity } from '../store/activity.ts';
 import {
   holdImport,
   markUndone,
@@ -43,7 +44,7 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
         new Told(async (telling) => {
           const id = importId(params['id'] ?? '');
           const message = await context.store.write(async (tx) => {
-            const writing = { store: context.store, tx: remembering(tx) };
+            const writing = { store: context.store, tx: remembering(tx), lines: [] };
             const found = await holdImport(writing, id);
             const resource = resources.find((one) => one.name === found?.resource);
             if (!found || !resource) throw noSuchImport();
@@ -91,6 +92,7 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   const words = `${added.toLocaleString('en-IN')} deleted, ${changed.toLocaleString('en-IN')} put back`;
   const detail = `the import of ${file} into ${resource.title}: ${words}`;
   await recordActivity(writing, { actor, action: 'undid', resource: resource.name, detail });
+  await writeActivity(writing, writing.lines ?? []);
   return `Import undone: ${words}`;
 }
 

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Store } from './store.ts';
+import type { Store, Transaction } from './store.ts';
 import type { ActivityTable, Tables } from './tables.ts';
 
 /** Which lines of the activity log are asked for. */
@@ -21,7 +21,24 @@ export interface ActivityQuery {
   readonly offset: number;
 }
 
-type Line = Omit<ActivityTable, 'id'> & { id: number };
+/** A line to be written. */
+export type ActivityLine = Omit<ActivityTable, 'id'>;
+
+type Line = ActivityLine & { id: number };
+
+/** How many lines are written in one statement. */
+const atOnce = 500;
+
+/** Writes lines of the activity log, in their order. */
+export async function writeActivity(
+  { store, tx }: { store: Store; tx: Transaction },
+  lines: readonly ActivityLine[],
+): Promise<void> {
+  for (let at = 0; at < lines.length; at += atOnce) {
+    await tx.run(store.sql.insertInto('activity').values(lines.slice(at, at + atOnce)));
+  }
+  if (lines.length > 0) tx.touch('activity');
+}
 
 /** Lines of the activity log, the newest first, and how many match without `limit` and `offset`. */
 export async function readActivity(store: Store, query: ActivityQuery): Promise<{ lines: Line[]; total: number }> {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Reference } from '#model/resources.ts';
-import { columnsOf, recordOf } from './rows.ts';
+import { columnsOf, recordOf, usesUniqueIndex } from './rows.ts';
 import { records } from './store.ts';
 import type { Writing } from './writing.ts';
 
@@ -13,6 +14,7 @@ export async function findRecords(
   let asked = records(store.sql).selectFrom(resource.name).select(columnsOf(resource)).orderBy('id');
   for (const [field, value] of Object.entries(values)) {
     asked = asked.where(field, value === null ? 'is' : '=', value);
+    if (usesUniqueIndex(resource, field, value)) asked = asked.where(field, '!=', sql.lit(''));
   }
   return (await tx.all(asked)).map((row) => recordOf(resource, row));
 }

@@ -36,6 +36,11 @@ export function columnValues(resource: Resource, record: Values): Record<string,
   return stored;
 }
 
+/** Whether a field is searched by its unique index. That one leaves out empty values, and the engine is told so. */
+export function usesUniqueIndex(resource: Resource, field: string, value: unknown): boolean {
+  return resource.fields[field]?.unique === true && value !== '' && value !== null;
+}
+
 /** The stored form of the key in a call's path, or undefined when no record can have it. */
 export function keyValue(resource: Resource, key: string): string | number | undefined {
   // PostgreSQL takes no NUL, and no code holds one.

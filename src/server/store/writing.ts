@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
+import type { ActivityLine } from './activity.ts';
 import { containsText } from './matching.ts';
-import { columnsOf, columnValues, keyValue, recordOf } from './rows.ts';
+import { columnsOf, columnValues, keyValue, recordOf, usesUniqueIndex } from './rows.ts';
 import { records, type Store, type Transaction } from './store.ts';
 
 /** The store and the transaction that a write happens in. */
 export interface Writing {
   readonly store: Store;
   readonly tx: Transaction;
+  /** Where the lines of the log are gathered, for a job that writes many records; absent: each is written at once. */
+  readonly lines?: ActivityLine[];
 }
 
 /** Reads a record to change or delete it: until the commit nobody else does. Rows out of the resource's reach are not found. */
@@ -28,7 +31,8 @@ export async function lockRecordBy(
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<StoredRow | undefined> {
-  const asked = records(store.sql).selectFrom(resource.name).select(columnsOf(resource)).where(field, '=', value);
+  const found = records(store.sql).selectFrom(resource.name).select(columnsOf(resource)).where(field, '=', value);
+  const asked = usesUniqueIndex(resource, field, value) ? found.where(field, '!=', sql.lit('')) : found;
   const owned = resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
   const row = await tx.one(store.engine === 'postgres' ? owned.forUpdate() : owned);
   return row && recordOf(resource, row);
