@@ -21,7 +21,7 @@ export const steps: readonly [Step, Step, Step] = [
       ...(['gender', 'caste', 'phone', 'present_address', 'permanent_address'] as const),
     ],
   },
-  { title: 'Final Submit', fields: [] },
+  { title: 'Review', fields: [] },
 ];
 
 /** What is wrong in the fields of a step, in the words of the registration. */

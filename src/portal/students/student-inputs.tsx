@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { controlProps } from '#portal/kit/kinds/control.ts';
@@ -28,15 +28,19 @@ function BranchInput(props: InputProps<string>) {
       error={error ?? (isError && 'The branches could not be loaded. Open the list to try again.')}
       data={isStored ? options : [...options, { value, label: value }]}
       value={value || null}
-      disabled={program === ''}
       placeholder={program === '' ? 'Choose the program first' : isPending ? 'Loading' : 'Choose'}
-      nothingFoundMessage={options.length === 0 ? `No branch of the program ${program}` : 'Nothing found'}
+      nothingFoundMessage={nothingFound(program, options.length)}
       onDropdownOpen={() => void (isError && refetch())}
       searchable
       allowDeselect={false}
       onChange={(chosen) => onChange(chosen ?? '')}
     />
   );
+}
+
+function nothingFound(program: string, offered: number): string {
+  if (program === '') return 'Choose the program first.';
+  return offered === 0 ? `The college has no branch of the program ${program}.` : 'Nothing found';
 }
 
 function optionOf({ branch_code, branch_name }: Branch) {
@@ -66,8 +70,8 @@ function SemesterInput(props: InputProps<number | string | null>) {
       error={error ?? (isError && 'The semesters could not be loaded. Open the list to try again.')}
       data={data || chosen === '' ? options : [{ value: chosen, label: chosen }]}
       value={chosen || null}
-      disabled={branch === ''}
       placeholder={branch === '' ? 'Choose the branch first' : 'Choose'}
+      nothingFoundMessage={branch === '' ? 'Choose the branch first.' : 'Loading'}
       onDropdownOpen={() => void (isError && refetch())}
       allowDeselect={false}
       onChange={(picked) => onChange(picked === null ? null : Number(picked))}
@@ -93,8 +97,18 @@ function PermanentAddressInput(props: InputProps) {
   );
 }
 
+/** The college is the one of the settings on the day of the registration: shown, never typed. */
+function CollegeInput(props: InputProps<string>) {
+  return <TextInput {...controlProps(props)} value={props.value} readOnly />;
+}
+
 /** What a student's form needs beyond the definition: lists that depend on each other, and one address for two. */
 export const studentForm = {
   follow: followStudent,
-  inputs: { branch_code: BranchInput, current_semester: SemesterInput, permanent_address: PermanentAddressInput },
+  inputs: {
+    branch_code: BranchInput,
+    current_semester: SemesterInput,
+    permanent_address: PermanentAddressInput,
+    college_code: CollegeInput,
+  },
 } satisfies Views;

@@ -19,7 +19,7 @@ type Student = Row<typeof student>;
 /** What the office adds later, under the two steps of the registration. */
 const groups = [
   ...steps.slice(0, 2),
-  { title: 'Contact and sign-in', fields: ['email', 'username'] },
+  { title: 'Contact', fields: ['email', 'username'] },
   { title: 'University', fields: ['university_roll_no', 'registration_no', 'quota', 'state'] },
   {
     title: 'Progress',
@@ -111,7 +111,9 @@ function Fact({ name, row }: { name: keyof typeof student.fields; row: Student }
   return (
     <div data-long={(field.range?.[1] ?? 0) > 300 || field.kind === 'items' || undefined}>
       <dt>{field.label}</dt>
-      <dd>{isBlank ? '–' : branch ? `${branch.branch_name} · ${branch.branch_code}` : sayStored(field, row[name])}</dd>
+      <dd data-blank={isBlank || undefined}>
+        {isBlank ? '–' : branch ? `${branch.branch_name} · ${branch.branch_code}` : sayStored(field, row[name])}
+      </dd>
     </div>
   );
 }

@@ -2,9 +2,15 @@ import { TextInput } from '@mantine/core';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
+import styles from './kinds.module.css';
 
 function Cell({ value }: CellProps<string>) {
-  return value && <a href={`tel:${value}`}>{value}</a>;
+  if (!value) return null;
+  return (
+    <a href={`tel:${value}`} className={styles['link']}>
+      {value}
+    </a>
+  );
 }
 
 function Input(props: InputProps<string>) {
