@@ -79,7 +79,8 @@ export function PickList({
           {label}
         </Input.Label>
         <span role="status" className={styles['count']}>
-          {chosen.size.toLocaleString('en-IN')} of {items.length.toLocaleString('en-IN')} chosen
+          {items.length > 0 &&
+            `${chosen.size.toLocaleString('en-IN')} of ${items.length.toLocaleString('en-IN')} chosen`}
         </span>
       </div>
       <TextInput
