@@ -98,7 +98,7 @@ export const communities: Community[] = [
     men: words('Bijit Birkhang Bwisumuthi Dwimalu Gwthar Jwngshar Mijing Phwilao Sansuma Swmkhwr'),
     women: words('Maisri Anjuma Birdwisri Dwisri Jwngma Laimwn Mainao Onsumai Rwmwi Swrangsri'),
     first: words('Narza Basuma Swarga Daimar Mosha Hazoa Brahma Ishla'),
-    second: words('rigra theng giary khakla wary lary chary'),
+    second: words('rigra theng giary khakla wary lary sary'),
     castes: ['ST(P)'],
     homes: [
       'Kokrajhar, Kokrajhar',
