@@ -2,14 +2,25 @@ import { settings } from '#model/college/settings.ts';
 import type { Can } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { DataSource, ListQuery } from '#portal/kit/data-source.tsx';
+import { ProblemError } from '#portal/kit/problem.ts';
 import { apiKey } from './calls.ts';
-import { request } from './client.ts';
+import { request, type Request } from './client.ts';
+import { imports } from './imports.ts';
 
-/** The server as the kit sees it, for somebody who may do what `can` says. */
-export function serverSource(can: Can): DataSource {
+/** The server as the kit sees it, for somebody who may do what `can` says. `refused` hears when the server thinks otherwise. */
+export function serverSource(can: Can, refused: () => void): DataSource {
+  const asked: typeof request = async (one) => {
+    try {
+      return await request(one);
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 403) refused();
+      throw error;
+    }
+  };
+  const write = async (one: Request) => String((await asked(one)).data);
   return {
     async list(resource, query) {
-      const { data, total } = await request({
+      const { data, total } = await asked({
         method: 'GET',
         path: `/${resource.calls.list ?? ''}`,
         // The settings are one record, whatever is asked about them.
@@ -32,12 +43,8 @@ export function serverSource(can: Can): DataSource {
       return write({ method: 'DELETE', path: `${recordPath(resource, key)}/${resource.calls.remove ?? ''}` });
     },
     can: (name, verb) => can.resources[name]?.includes(verb) ?? false,
+    imports,
   };
-}
-
-async function write(asked: Parameters<typeof request>[0]): Promise<string> {
-  const { data } = await request(asked);
-  return String(data);
 }
 
 function recordPath(resource: Resource, key: string | number): string {

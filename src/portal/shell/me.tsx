@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { GrantLevel } from '#model/access.ts';
 import { DataSourceProvider } from '#portal/kit/data-source.tsx';
+import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { ask, type Me } from './calls.ts';
 import { onReturn } from './connection.ts';
@@ -38,9 +40,12 @@ export function useMe(): Known {
 export function MeProvider({ children }: { children: ReactNode }) {
   const [me, setMe] = useState<Me | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const held = useRef<GrantLevel | null | undefined>(undefined);
   const load = useCallback(async () => {
     try {
       const answer = await ask('me', undefined);
+      tellOfGrant(held.current, answer.can.grant);
+      held.current = answer.can.grant;
       setMe({ ...answer, user: { ...answer.user, grant: answer.can.grant } });
       setError(null);
     } catch (thrown) {
@@ -65,7 +70,7 @@ export function MeGate({ children }: { children: ReactNode }) {
   const { me, error, reload } = asked;
   const known = useMemo(() => (me ? { ...me, reload } : null), [me, reload]);
   const can = me?.can;
-  const source = useMemo(() => (can ? serverSource(can) : null), [can]);
+  const source = useMemo(() => (can ? serverSource(can, reload) : null), [can, reload]);
   if (known && source) {
     return (
       <Known value={known}>
@@ -78,6 +83,12 @@ export function MeGate({ children }: { children: ReactNode }) {
   }
   if (error) return <ErrorState error={error} retry={reload} />;
   return <PageSkeleton />;
+}
+
+/** A grant may be given, changed and taken back while its holder is here; what then opens or closes is no riddle. */
+function tellOfGrant(before: GrantLevel | null | undefined, now: GrantLevel | null): void {
+  if (before === undefined || before === now) return;
+  say(now ? 'Your access to the master data has changed.' : 'Your access to the master data has ended.', { ms: 6000 });
 }
 
 /** What the screen shows is read again when the server answers again. */
