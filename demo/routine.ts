@@ -32,6 +32,8 @@ const rooms: Record<string, string[]> = {
 /** Hours that are held together: one lecture, or the two periods of a practical. */
 interface Lesson {
   section: DemoSection;
+  /** The section's, or '' where the whole term sits together. */
+  letter: string;
   teacher: DemoEmployee;
   length: 1 | 2;
   rooms: string[];
@@ -90,14 +92,17 @@ function lessonsOf(all: Staffed[]): Lesson[] {
     // Each section stays near a room of its own, so that students do not walk more than they must.
     const home = (section.semester + section.section.charCodeAt(0) + section.course.length) % halls.length;
     const near = [...halls.slice(home), ...halls.slice(0, home)];
+    const letter = paper.sections === 1 && paper.takenBy.length === 0 ? '' : section.section;
     const lectures = Array.from({ length: paper.lectures }, (): Lesson => ({
       section,
+      letter,
       teacher,
       length: 1,
       rooms: near,
     }));
     const practicals = Array.from({ length: paper.practicals }, (): Lesson => ({
       section,
+      letter,
       teacher,
       length: 2,
       rooms: [paper.laboratory, `${paper.laboratory} 2`],
@@ -138,21 +143,21 @@ interface Start {
  * How little a start suits: a paper once a day, days of equal length, lectures early and practicals after lunch; Infinity where
  * the teacher's day is full.
  */
-function costOf({ section, teacher, length }: Lesson, { day, first, today }: Start): number {
+function costOf({ section, letter, teacher, length }: Lesson, { day, first, today }: Start): number {
   const { course, semester, sub_code } = section;
   const taughtBy = today.filter((one) => one.teacher === teacher.email).length;
   const sameTerm = today.filter((one) => one.course === course && one.semester === semester);
-  const samePaper = sameTerm.filter((one) => one.sub_code === sub_code && one.section === section.section).length;
+  const samePaper = sameTerm.filter((one) => one.sub_code === sub_code && one.section === letter).length;
   if (taughtBy + length > mostADay) return Infinity;
   const unusual = (day === 'Sat' ? 10 : 0) + (length === 2 && first <= beforeLunch ? 60 : 0);
   return samePaper * 100 + taughtBy * 8 + sameTerm.length * 2 + first + unusual;
 }
 
 function hoursOf(
-  { section, teacher, length }: Lesson,
+  { section, letter, teacher, length }: Lesson,
   { day, first, room }: { day: string; first: number; room: string },
 ): DemoHour[] {
-  const { session, course, stream, semester, sub_code, section: letter } = section;
+  const { session, course, stream, semester, sub_code } = section;
   return periods.slice(first - 1, first - 1 + length).map(([start_time, end_time], at) => ({
     session,
     day,

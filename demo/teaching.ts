@@ -30,11 +30,11 @@ type Row = [
   laboratory?: string,
 ];
 
-const botanyLab = 'Botany laboratory';
-const zoologyLab = 'Zoology laboratory';
-const geographyLab = 'Geography laboratory';
-const physicsLab = 'Physics laboratory';
-const computerLab = 'Computer laboratory';
+const botanyLab = 'Botany lab';
+const zoologyLab = 'Zoology lab';
+const geographyLab = 'Geography lab';
+const physicsLab = 'Physics lab';
+const computerLab = 'Computer lab';
 
 /** A six-credit paper has six periods a week, two of them together where it has a practical. */
 const arts: Row[] = [
@@ -77,16 +77,16 @@ const science: Row[] = [
   ['MAT-RE-5126', 'BSc', 'CHM STS', 1, 6],
   ['PHY101', 'BSc (FYUGP)', 'CHM MAT PHY STS', 3, 2, 1, physicsLab],
   ['SEC0300103', 'BSc (FYUGP)', '', 2, 3],
-  ['BOT1016', 'MSc', 'BOT', 1, 6],
-  ['BOT1026', 'MSc', 'BOT', 1, 6],
-  ['BOT1036', 'MSc', 'BOT', 1, 6],
-  ['BOT1044', 'MSc', 'BOT', 1, 0, 2, botanyLab],
-  ['BOT1054', 'MSc', 'BOT', 1, 0, 2, botanyLab],
-  ['BOT3016', 'MSc', 'BOT', 1, 6],
-  ['BOT3026', 'MSc', 'BOT', 1, 6],
-  ['BOT3036', 'MSc', 'BOT', 1, 6],
-  ['BOT3044', 'MSc', 'BOT', 1, 0, 2, botanyLab],
-  ['BOT3054', 'MSc', 'BOT', 1, 0, 2, botanyLab],
+  ['BOT1016', 'MSc', '', 1, 6],
+  ['BOT1026', 'MSc', '', 1, 6],
+  ['BOT1036', 'MSc', '', 1, 6],
+  ['BOT1044', 'MSc', '', 1, 0, 2, botanyLab],
+  ['BOT1054', 'MSc', '', 1, 0, 2, botanyLab],
+  ['BOT3016', 'MSc', '', 1, 6],
+  ['BOT3026', 'MSc', '', 1, 6],
+  ['BOT3036', 'MSc', '', 1, 6],
+  ['BOT3044', 'MSc', '', 1, 0, 2, botanyLab],
+  ['BOT3054', 'MSc', '', 1, 0, 2, botanyLab],
 ];
 
 const computing: Row[] = [
