@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import { type Caller, signInOverHttp } from './caller.ts';
+import { password, test as journey } from './people.ts';
+import { choose, dialog, field, heading, openRail, said } from './screen.ts';
+
+const home = /\/faculty\/\d+\/home$/;
+
+/** `test` with a teacher whom no other test knows, and a way to give a grant. */
+const test = journey.extend<{ rima: Caller; give: (permission: string) => Promise<void> }>({
+  rima: async ({ portal, office }, use, info) => {
+    const email = `rima.${info.testId}.${info.retry}@college.example`;
+    const rima = { name: 'Dr. Rima Sarma', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'PHY', email };
+    await office.add('employee', { ...rima, password });
+    if (!(await office.rows('doctype')).length) await office.add('doctype', { doc_type: 'Mark sheet' });
+    await use(await signInOverHttp(portal.url, { email, password }));
+    await takeBack(office, email);
+    const { id } = (await office.rows('employee')).find((one) => one['email'] === email)!;
+    await office.call('DELETE', `/admin/${id}/deleteemployee`);
+  },
+  give: async ({ office, rima }, use) => {
+    await use((permission) =>
+      office.add('accesscontrol', { assigned_to: rima.user.email, permission, access_field: 'EGOV' }),
+    );
+  },
+});
+
+test('a grant is given on its screen, by whoever is signed in', async ({ page, office, rima, enter }) => {
+  await enter(office, '/master/access?add');
+  const drawer = dialog(page, 'Add New');
+  await choose(drawer, 'Assigned to', `Dr. Rima Sarma · ${rima.user.email}`);
+  const by = field(drawer, 'Assigned by');
+  await expect(by).toHaveValue(office.user.email);
+  await expect(by).not.toBeEditable();
+  await choose(drawer, 'Permission', 'Read & Write');
+  await choose(drawer, 'Access field', 'E-Governance');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Access control added successfully')).toBeVisible();
+  await expect(row(page, rima.user.email)).toContainText(/Read & Write.*E-Governance.*office@college\.example/);
+});
+
+test('a teacher without a grant has the own page alone', async ({ page, rima, enter }) => {
+  await enter(rima, '/master/doctype');
+  await expect(page).toHaveURL(home);
+  const rail = await openRail(page);
+  await expect(rail.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([/^My page/]);
+});
+
+test('Read opens the master screens to look at, and nothing else', async ({ page, rima, give, enter }) => {
+  await give('R');
+  await enter(rima, '/master/doctype?add');
+  await expect(heading(page, 'Document Types')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Mark sheet' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /Add|Edit/ })).toHaveCount(0);
+  await expect(dialog(page)).toBeHidden();
+  const rail = await openRail(page);
+  const links = rail.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.nth(0)).toHaveText(/^My page/);
+  await expect(links.nth(1)).toHaveText(/^Course List/);
+  await expect(links).toHaveCount(12);
+  for (const path of ['/master/access', '/users', '/settings', '/students']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(home);
+  }
+});
+
+test('Read & Write adds and edits but deletes nothing', async ({ page, rima, give, enter }) => {
+  await give('RW');
+  await enter(rima, '/master/doctype');
+  await page.reload();
+  await row(page, 'Mark sheet').getByRole('button').click();
+  const drawer = dialog(page, 'Edit DATA');
+  await expect(drawer.getByRole('button', { name: 'Update' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+});
+
+test('a grant taken back while its holder writes says so and leads home', async ({
+  page,
+  office,
+  rima,
+  give,
+  enter,
+}) => {
+  await give('ALL');
+  await enter(rima, '/master/doctype');
+  await row(page, 'Mark sheet').getByRole('button').click();
+  const drawer = dialog(page, 'Edit DATA');
+  await field(drawer, 'Document Type').fill('Mark sheet (final)');
+  await takeBack(office, rima.user.email);
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Your access to the master data has ended.')).toBeVisible();
+  await expect(page).toHaveURL(home);
+  await expect(heading(page, 'Dr. Rima Sarma')).toBeVisible();
+  await page.goto('/master/doctype');
+  await expect(page).toHaveURL(home);
+});
+
+async function takeBack(office: Caller, email: string): Promise<void> {
+  const grants = await office.rows('accesscontrol');
+  for (const { id } of grants.filter((one) => one['assigned_to'] === email)) await office.remove('accesscontrol', id);
+}
+
+function row(page: Page, words: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByText(words, { exact: true }) });
+}
