@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { pages } from '#model/routes.ts';
-import { DataSourceProvider, type DataSource } from '#portal/kit/data-source.tsx';
 import { Wordmark } from '#portal/kit/mark.tsx';
 import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
@@ -11,14 +10,8 @@ import { CollegeCode, readCollege, type College } from './calls.ts';
 import styles from './self-registration.module.css';
 import { Wizard } from './wizard.tsx';
 
-/** A visitor reads no lists; the registration has calls of its own. */
-const nothing: DataSource = {
-  list: () => Promise.resolve({ rows: [], total: 0 }),
-  add: () => Promise.reject(new Error('A visitor adds nothing by the generic calls.')),
-  update: () => Promise.reject(new Error('A visitor changes nothing.')),
-  remove: () => Promise.reject(new Error('A visitor removes nothing.')),
-  can: () => false,
-};
+/** A visitor reads no lists by the generic calls; the registration has calls of its own. */
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 const draft = draftOf('registration', null);
 
@@ -26,9 +19,9 @@ const draft = draftOf('registration', null);
 export function SelfRegistration() {
   return (
     <BrowserRouter>
-      <DataSourceProvider source={nothing}>
+      <QueryClientProvider client={client}>
         <Registration />
-      </DataSourceProvider>
+      </QueryClientProvider>
     </BrowserRouter>
   );
 }

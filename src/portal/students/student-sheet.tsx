@@ -85,10 +85,6 @@ function Sheet({ row }: { row: Student }) {
           <span>Roll number</span> {row.college_roll_no}
         </p>
       </div>
-      {/* On paper the page has no heading of its own. */}
-      <p className={styles['name']} aria-hidden="true">
-        {row.name}
-      </p>
       {groups.map(({ title, fields }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
@@ -109,7 +105,7 @@ function Fact({ name, row }: { name: keyof typeof student.fields; row: Student }
   const branch = name === 'branch_code' && branches.find((one) => one.branch_code === row.branch_code);
   const isBlank = kindOf(field).isBlank(row[name]);
   return (
-    <div data-long={(field.range?.[1] ?? 0) > 300 || field.kind === 'items' || undefined}>
+    <div data-long={(field.range?.[1] ?? 0) > 500 || field.kind === 'items' || undefined}>
       <dt>{field.label}</dt>
       <dd data-blank={isBlank || undefined}>
         {isBlank ? '–' : branch ? `${branch.branch_name} · ${branch.branch_code}` : sayStored(field, row[name])}

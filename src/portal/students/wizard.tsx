@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { student } from '#model/people/student.ts';
 import { readRecord } from '#model/record.ts';
@@ -33,11 +33,13 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
   const form = useRecordForm(student, undefined, { ...studentForm, start });
   const { step, go } = useStep(form);
   const [registered, setRegistered] = useState<string | null>(null);
-  const { values, changed } = form;
+  const { values } = form;
+  const isBegun = Object.values(askedFor(values)).some((value) => value !== '');
   useEffect(() => {
-    if (changed) draft.keep(askedFor(values));
+    if (isBegun) draft.keep(askedFor(values));
     else draft.forget();
-  }, [draft, values, changed]);
+  }, [draft, values, isBegun]);
+  const root = useFocusOnStep(step, form);
   const restart = () => {
     form.restart(undefined);
     go(0, 'replace');
@@ -67,7 +69,7 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
   };
   const isLast = step === steps.length - 1;
   return (
-    <div className={styles['wizard']}>
+    <div ref={root} className={styles['wizard']}>
       <Stepper step={step} reachable={furthestStep(values)} />
       <StepForm key={step} form={form} step={step} onSend={isLast ? submit : next}>
         <div className={styles['buttons']}>
@@ -83,7 +85,7 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
       </StepForm>
       <p className={styles['kept']}>
         {kept}
-        {changed && (
+        {isBegun && (
           <button type="button" className={styles['again']} disabled={busy} onClick={() => void startAgain()}>
             Start again
           </button>
@@ -120,6 +122,21 @@ function useStep({ values }: RecordFormState) {
     setParams(to === 0 ? {} : { step: String(to + 1) }, { replace: how === 'replace' });
   };
   return { step, go };
+}
+
+/** Whoever comes to another step is put at its heading, or by the summary of errors at what is wrong there. */
+function useFocusOnStep(step: number, { problems }: RecordFormState) {
+  const root = useRef<HTMLDivElement>(null);
+  const left = useRef(step);
+  const focus = useEffectEvent(() => {
+    if (!problems.some(({ field }) => stepOf(field) === step)) root.current?.querySelector('h2')?.focus();
+  });
+  useEffect(() => {
+    if (left.current === step) return;
+    left.current = step;
+    focus();
+  }, [step]);
+  return root;
 }
 
 interface Outcome {
@@ -203,19 +220,13 @@ interface StepFormProps {
   form: RecordFormState;
   step: number;
   onSend: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
-/** One step, under its own React key. The focus goes to its first wrong field, or to its heading. */
+/** One step, under its own React key. */
 function StepForm({ form, step, onSend, children }: StepFormProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { title, fields } = steps[step] ?? steps[0];
   const shown = form.problems.filter(({ field }) => stepOf(field) === step || stepOf(field) < 0);
-  const arrived = useRef(shown.length > 0);
-  useLayoutEffect(() => {
-    // Whoever just opened the page is not yet anywhere in it.
-    if (!arrived.current && document.activeElement !== document.body) heading.current?.focus();
-  }, []);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
     <form
@@ -228,7 +239,7 @@ function StepForm({ form, step, onSend, children }: StepFormProps) {
         onSend();
       }}
     >
-      <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+      <h2 tabIndex={-1} className={styles['title']}>
         {title}
       </h2>
       <ErrorSummary form={{ ...form, problems: shown }} />
