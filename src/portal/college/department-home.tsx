@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { branch } from '#model/academics/branch.ts';
 import { department } from '#model/academics/department.ts';
 import { subject } from '#model/academics/subject.ts';
-import { defineResource, type Resource, type Row, type StoredRow } from '#model/define.ts';
+import { defineResource, type Resource, type Row, type StoredRow, type Verb } from '#model/define.ts';
 import { employee } from '#model/people/employee.ts';
+import { student } from '#model/people/student.ts';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { DataSourceProvider, useDataSource, useList, type DataSource } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
@@ -14,10 +15,13 @@ import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import styles from './department-home.module.css';
 
-type Tab = 'home' | 'employee' | 'password';
+type Tab = 'home' | 'employee' | 'students' | 'password';
 type Tabs = Readonly<Partial<Record<Tab, string>>>;
 
 const allTabs: Tabs = { home: 'Home', employee: 'Employee', password: 'Change Password' };
+
+/** A department's own user reads the students of its branches too; the office has a page of all of them. */
+const ownTabs: Tabs = { home: 'Home', employee: 'Employee', students: 'Students', password: 'Change Password' };
 
 /** The office, the library and the bearers have these alone. */
 const fewTabs: Tabs = { home: 'Home', employee: 'Employee' };
@@ -43,7 +47,8 @@ interface DepartmentHomeProps {
 
 /** The page of one department. */
 export function DepartmentHome({ code, password, employeeViews }: DepartmentHomeProps) {
-  const tabs = withFewTabs.includes(code) ? fewTabs : allTabs;
+  const { user } = useMe();
+  const tabs = withFewTabs.includes(code) ? fewTabs : user.role === code ? ownTabs : allTabs;
   const list = useList(department, { filters: { dept_code: code }, limit: 1 });
   const tab = useTab(tabs);
   const rows = list.data?.rows as Row<typeof department>[] | undefined;
@@ -65,6 +70,7 @@ export function DepartmentHome({ code, password, employeeViews }: DepartmentHome
     </>
   );
   if (tab === 'employee') return <Employees {...{ code, title, head }} views={employeeViews} />;
+  if (tab === 'students') return <Students {...{ title, head }} />;
   return (
     <Page title={title}>
       {head}
@@ -117,6 +123,20 @@ function Employees({ code, title, head, views }: EmployeesProps) {
   return (
     <DataSourceProvider key={code} source={own}>
       <ListPage resource={ownEmployees} views={views} title={title} above={head} />
+    </DataSourceProvider>
+  );
+}
+
+/** The students of the department's branches, as the server shows them to it: to be read and found, no more. */
+function Students({ title, head }: { title: string; head: ReactNode }) {
+  const source = useDataSource();
+  const reading = useMemo(
+    () => ({ ...source, can: (name: string, verb: Verb) => verb === 'list' && source.can(name, verb) }),
+    [source],
+  );
+  return (
+    <DataSourceProvider source={reading}>
+      <ListPage resource={student} title={title} above={head} />
     </DataSourceProvider>
   );
 }

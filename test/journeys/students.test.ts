@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import { type Caller, signInOverHttp } from './caller.ts';
+import { password } from './people.ts';
+import { choose, dialog, field, heading, question, said } from './screen.ts';
+
+const test = testAlone().extend<object, { college: Caller; botany: Caller }>({
+  college: [
+    async ({ office }, use) => {
+      await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
+      await office.add('stream', { stream_name: 'Science' });
+      const bsc = { program: 'UG', course: 'BSc', stream: 'Science' };
+      await office.add('branch', { branch_code: 'BSC-BOT', branch_name: 'BSc Botany', ...bsc, dept_code: 'BOT' });
+      await office.add('branch', { branch_code: 'BSC-CHM', branch_name: 'BSc Chemistry', ...bsc, dept_code: 'CHM' });
+      await office.add('student', { ...student, college_roll_no: '25-001', name: 'Anamika Das' });
+      await office.add('student', { ...student, college_roll_no: '25-002', name: 'Bikash Nath', caste: 'SC' });
+      await office.add('student', { ...student, ...inChemistry, college_roll_no: '24-003', name: 'Chandan Roy' });
+      await use(office);
+    },
+    { scope: 'worker' },
+  ],
+  botany: [
+    async ({ college, portal }, use) => {
+      const user = { name: 'Botany office', email: 'botany@college.example', role: 'BOT' };
+      await college.add('collegeuser', { ...user, password });
+      await use(await signInOverHttp(portal.url, { email: user.email, password }));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('are found by name, roll number and phone, and narrowed by branch and semester', async ({
+  page,
+  college,
+  enter,
+}) => {
+  await enter(college, '/students');
+  await expect(rows(page)).toHaveCount(3);
+  for (const [words, name] of [
+    ['bikash', 'Bikash Nath'],
+    ['24-003', 'Chandan Roy'],
+    ['9000000222', 'Chandan Roy'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(words);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(name);
+  }
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await choose(dialog(page), 'Semester', '3');
+  await choose(dialog(page), 'Branch', /BSc Chemistry/);
+  await page.keyboard.press('Escape');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Chandan Roy');
+});
+
+test('are added on the page of the registration', async ({ page, college, enter }) => {
+  await enter(college, '/students');
+  await page.getByRole('button', { name: 'Add student' }).click();
+  await expect(page).toHaveURL('/registration');
+  await expect(heading(page, 'Student registration')).toBeVisible();
+});
+
+test('one is edited with the lists of the registration, and deleted', async ({ page, college, enter }) => {
+  await college.add('student', { ...student, college_roll_no: '25-004', name: 'Dipali Kalita' });
+  await enter(college, '/students?q=25-004');
+  await rows(page).first().getByRole('button').click();
+  const drawer = dialog(page, 'Edit DATA');
+  await choose(drawer, 'Branch', /BSc Chemistry/);
+  await choose(drawer, 'Semester', '6');
+  await field(drawer, 'Quota').fill('Sports');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Student updated successfully')).toBeVisible();
+  await expect(rows(page)).toContainText('BSC-CHM');
+
+  await rows(page).first().getByRole('button').click();
+  await expect(field(drawer, 'Quota')).toHaveValue('Sports');
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(said(page, 'Student deleted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+});
+
+test('each has a page that prints on one sheet, without the portal around it', async ({ page, college, enter }) => {
+  await enter(college, '/students?q=Chandan');
+  await rows(page).first().getByRole('link', { name: 'Chandan Roy' }).click();
+  await expect(heading(page, 'Chandan Roy')).toBeVisible();
+  const sheet = page.getByRole('article', { name: 'Record of Chandan Roy' });
+  await expect(sheet).toContainText('BSc Chemistry · BSC-CHM');
+  await expect(sheet).toContainText('12 Mar 2007');
+  await expect(page.getByRole('link', { name: 'All students' })).toHaveAttribute('href', '/students');
+  await page.emulateMedia({ media: 'print' });
+  for (const chrome of ['Print', 'Logout']) await expect(page.getByRole('button', { name: chrome })).toBeHidden();
+  await expect(sheet).toBeVisible();
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Chandan Roy');
+});
+
+test('a student that is not there has a page that says so', async ({ page, college, enter }) => {
+  for (const path of ['/students/99999', '/students/nobody']) {
+    await enter(college, path);
+    await expect(page.getByRole('heading', { name: 'No such student' })).toBeVisible();
+  }
+});
+
+test('a department reads those of its branches on its own page', async ({ page, botany, enter }) => {
+  await enter(botany, '/departments/BOT/home?tab=students');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Anamika Das');
+  await expect(rows(page).getByRole('button')).toHaveCount(0);
+  await enter(botany, '/students');
+  await expect(page).toHaveURL('/departments/BOT/home');
+});
+
+const student = {
+  program: 'UG',
+  branch_code: 'BSC-BOT',
+  current_semester: 1,
+  father_name: 'Hari Nath',
+  mother_name: 'Rina Nath',
+  date_of_admission: '2025-08-01',
+  date_of_birth: '2007-03-12',
+  gender: 'MALE',
+  caste: 'OBC',
+  phone: '9000000111',
+  present_address: 'House 12, Pandu College Road, Guwahati 781012',
+  permanent_address: 'Nalbari',
+};
+
+const inChemistry = { branch_code: 'BSC-CHM', current_semester: 3, phone: '9000000222' };
+
+function rows(page: Page): Locator {
+  return page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+}
