@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { choose, dialog, onPhone, question, said } from './screen.ts';
+
+const test = testAlone().extend<object, { college: Caller }>({
+  college: [
+    async ({ office }, use) => {
+      await enterCollege(office);
+      await use(office);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const taught = { session: '2025-26', course: 'BA', stream: 'Arts', semester: 1, sub_code: 'HIS-1' };
+/** The students of the first semester, 240 of them: 25-001 to 25-240. */
+const many = 240;
+
+test.beforeEach(async ({ college }) => {
+  for (const { id } of await college.rows('section')) await college.remove('section', id);
+});
+
+test('students load as course, stream and semester are chosen, and are found by number and name', async ({
+  page,
+  college,
+  enter,
+}) => {
+  await enter(college, '/master/section?add');
+  const drawer = dialog(page, 'Add New');
+  await expect(drawer.getByText('Choose course, stream and term to see the students.')).toBeVisible();
+  await choose(drawer, 'Session', '2025-26');
+  await choose(drawer, 'Course', 'BA');
+  await choose(drawer, 'Stream', 'Arts');
+  await choose(drawer, 'Semester', '2nd Semester');
+  await expect(drawer.getByText('No student is in the 2nd Semester of BA Arts')).toBeVisible();
+  await choose(drawer, 'Semester', '1st Semester');
+  await expect(counted(drawer, '0 of 240 chosen')).toBeVisible();
+  await choose(drawer, 'Subject code', 'Ancient India · HIS-1');
+  await choose(drawer, 'Section', 'A');
+
+  const search = drawer.getByRole('searchbox', { name: 'Search students' });
+  await search.fill('25-03');
+  await drawer.getByRole('button', { name: 'Select these 10' }).click();
+  await expect(counted(drawer, '10 of 240 chosen')).toBeVisible();
+  await search.fill('student 7');
+  await student(drawer, '25-007').click();
+  // A number and Enter takes the first that fits.
+  await search.fill('25-120');
+  await search.press('Enter');
+  await expect(counted(drawer, '12 of 240 chosen')).toBeVisible();
+  await search.fill('nobody');
+  await expect(drawer.getByText('No students fit “nobody”.')).toBeVisible();
+  await search.fill('');
+  await drawer.getByRole('button', { name: 'Only chosen' }).click();
+  await expect(drawer.getByRole('option')).toHaveCount(12);
+  await student(drawer, '25-030').click();
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Section added successfully')).toBeVisible();
+  const stored = (await college.rows('section'))[0]!;
+  expect(rollsOf(stored)).toHaveLength(11);
+  expect(stored['student_data']).toContainEqual({ roll_no: '25-120', name: 'Student 120', email: '' });
+});
+
+test('who already sits in another section is marked and told, and may be saved', async ({ page, college, enter }) => {
+  await college.add('section', { ...taught, section: 'B', student_data: entries(1, 3) });
+  await enter(college, '/master/section?add');
+  const drawer = dialog(page, 'Add New');
+  await fillIn(drawer);
+  await choose(drawer, 'Section', 'A');
+  await expect(student(drawer, '25-002')).toContainText('also in B');
+  await expect(student(drawer, '25-004')).not.toContainText('also in');
+  await student(drawer, '25-002').click();
+  await student(drawer, '25-004').click();
+  await expect(drawer.getByText(/One chosen student is in another section .*: 25-002 Student 2 \(B\)/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Section added successfully')).toBeVisible();
+});
+
+test('who is no longer in the term stays to be seen, and goes with one button', async ({ page, college, enter }) => {
+  await college.add('section', { ...taught, section: 'A', student_data: [...entries(1, 2), entry('24-001')] });
+  const { id } = (await college.rows('section'))[0]!;
+  await enter(college, `/master/section?edit=${id}`);
+  const drawer = dialog(page, 'Edit DATA');
+  const gone = drawer.getByRole('status').filter({ hasText: '24-001' });
+  await expect(gone).toContainText('not among the students of the 1st Semester of BA Arts');
+  await gone.getByRole('button', { name: 'Take it out' }).click();
+  await expect(counted(drawer, '2 of 241 chosen')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Section updated successfully')).toBeVisible();
+  expect(rollsOf((await college.rows('section'))[0]!)).toEqual(['25-001', '25-002']);
+});
+
+test('another course empties what it does not have, and says so', async ({ page, college, enter }) => {
+  test.skip(onPhone(page), 'a phone does the same');
+  await enter(college, '/master/section?add');
+  const drawer = dialog(page, 'Add New');
+  await fillIn(drawer);
+  await student(drawer, '25-001').click();
+  await choose(drawer, 'Course', 'MA');
+  await expect(said(page, 'Subject code was emptied: not possible with this course.')).toBeVisible();
+  await expect(drawer.getByRole('combobox', { name: 'Year' })).toHaveValue('1st Year');
+  await expect(drawer.getByText(/Chosen, but not among the students of the 1st Year of MA Arts: 25-001/)).toBeVisible();
+});
+
+test('students that cannot be read are read again', async ({ page, college, enter }) => {
+  test.skip(onPhone(page), 'a phone does the same');
+  const call = '**/getstudentsforsectionentry';
+  await page.route(call, (route) => route.fulfill({ status: 503, body: '{"detail":"The database rests."}' }));
+  await enter(college, '/master/section?add');
+  const drawer = dialog(page, 'Add New');
+  await choose(drawer, 'Course', 'BA');
+  await choose(drawer, 'Stream', 'Arts');
+  await choose(drawer, 'Semester', '1st Semester');
+  await expect(drawer.getByText('The database rests.')).toBeVisible();
+  await page.unroute(call);
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await expect(counted(drawer, '0 of 240 chosen')).toBeVisible();
+});
+
+test('a range is chosen with Shift, by the mouse and by the keys alone', async ({ page, college, enter }) => {
+  test.skip(onPhone(page), 'a phone has no Shift');
+  await enter(college, '/master/section?add');
+  const drawer = dialog(page, 'Add New');
+  await fillIn(drawer);
+  await student(drawer, '25-002').click();
+  await student(drawer, '25-005').click({ modifiers: ['Shift'] });
+  await expect(counted(drawer, '4 of 240 chosen')).toBeVisible();
+  const search = drawer.getByRole('searchbox', { name: 'Search students' });
+  await search.fill('25-2');
+  await search.press('ArrowDown');
+  await expect(drawer.getByRole('listbox', { name: 'Students' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+End');
+  await expect(counted(drawer, '45 of 240 chosen')).toBeVisible();
+  await expect(student(drawer, '25-240')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Space');
+  await expect(student(drawer, '25-240')).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('Control+a');
+  await expect(counted(drawer, '45 of 240 chosen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+});
+
+async function enterCollege(office: Caller): Promise<void> {
+  await office.add('course', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
+  await office.add('course', { name: 'MA', tenure: 'Year', no_of_term: 2 });
+  await office.add('stream', { stream_name: 'Arts' });
+  await office.add('session', { session_name: '2025-26', is_active: 1 });
+  const marks = { total_marks: 80, pass_marks: 32 };
+  await office.add('subject', { sub_code: 'HIS-1', sub_name: 'Ancient India', course: 'BA', ...marks });
+  const branch = { branch_code: 'BA-HIS', branch_name: 'BA History', program: 'UG', course: 'BA', stream: 'Arts' };
+  await office.add('branch', branch);
+  await office.add('student', registered('24-001', 3));
+  for (let at = 1; at <= many; at += 40) {
+    await Promise.all(Array.from({ length: 40 }, (_, next) => office.add('student', registered(roll(at + next), 1))));
+  }
+}
+
+function registered(college_roll_no: string, current_semester: number) {
+  return {
+    ...{ program: 'UG', branch_code: 'BA-HIS', current_semester, college_roll_no, name: entry(college_roll_no).name },
+    ...{ father_name: 'Hari Das', mother_name: 'Rina Das', gender: 'FEMALE', caste: 'OBC', phone: '9000000101' },
+    ...{ date_of_admission: '2025-08-01', date_of_birth: '2007-03-12' },
+    ...{ present_address: 'Pandu, Guwahati', permanent_address: 'Nalbari' },
+  };
+}
+
+function roll(number: number): string {
+  return `25-${String(number).padStart(3, '0')}`;
+}
+
+function entry(roll_no: string) {
+  return { roll_no, name: `Student ${Number(roll_no.slice(3))}`, email: '' };
+}
+
+function entries(from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, at) => entry(roll(from + at)));
+}
+
+function rollsOf(stored: Record<string, unknown>): string[] {
+  return (stored['student_data'] as { roll_no: string }[]).map((one) => one.roll_no);
+}
+
+/** Chooses whose students are wanted, and waits until they are there. */
+async function fillIn(drawer: Locator): Promise<void> {
+  await choose(drawer, 'Session', '2025-26');
+  await choose(drawer, 'Course', 'BA');
+  await choose(drawer, 'Stream', 'Arts');
+  await choose(drawer, 'Semester', '1st Semester');
+  await choose(drawer, 'Subject code', 'Ancient India · HIS-1');
+  await expect(counted(drawer, '0 of 240 chosen')).toBeVisible();
+}
+
+function counted(drawer: Locator, words: string): Locator {
+  return drawer.getByRole('status').filter({ hasText: words });
+}
+
+function student(drawer: Locator | Page, number: string): Locator {
+  return drawer.getByRole('option').filter({ hasText: number });
+}
