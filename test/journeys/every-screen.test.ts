@@ -117,6 +117,18 @@ const screens: readonly Screen[] = [
     ready: shown('Dr. Mina Bora'),
   },
   { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
+  {
+    name: 'registration, refused',
+    path: '/registration',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('alert')).toContainText('4 things to mend');
+    },
+  },
+  { name: 'registration without a sign-in', who: 'nobody', path: '/registration', ready: shown('Roll number') },
+  { name: 'students', path: '/students', ready: shown('Anamika Das') },
+  { name: 'student, editing', path: '/students?edit=1', ready: (page) => inDrawer(page, 'Update') },
+  { name: 'student', path: '/students/1', ready: shown('BSc Botany · BSC-BOT') },
   { name: 'later release', who: 'iqac', path: '/iqac', ready: shown('Not part of this release') },
   { name: 'nothing at this address', path: '/no/such/page', ready: shown('Go to the start') },
   {
@@ -162,6 +174,26 @@ test.beforeAll(async ({ office, people }) => {
     total_marks: 100,
     pass_marks: 40,
   });
+  await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
+  await office.add('stream', { stream_name: 'Science' });
+  const bsc = { branch_code: 'BSC-BOT', program: 'UG' };
+  await office.add('branch', { ...bsc, branch_name: 'BSc Botany', course: 'BSc', stream: 'Science' });
+  await office.add('student', {
+    ...bsc,
+    current_semester: 1,
+    college_roll_no: '25-001',
+    name: 'Anamika Das',
+    father_name: 'Hari Das',
+    mother_name: 'Rina Das',
+    date_of_admission: '2025-08-01',
+    date_of_birth: '2007-03-12',
+    gender: 'FEMALE',
+    caste: 'OBC',
+    phone: '9000000111',
+    present_address: 'House 12, Pandu College Road, Guwahati 781012',
+    permanent_address: 'Nalbari',
+  });
+  await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
   await office.call('POST', '/admin/testmail', { email: people.guest.user.email });
 });
 
@@ -193,7 +225,15 @@ test('at 320 px, the width of a page enlarged four times, nothing stands out eit
 }) => {
   test.skip(!onPhone(page), 'once is enough');
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/master/subject', '/master/subject?add', '/settings', '/logs', '/departments']) {
+  for (const path of [
+    '/',
+    '/master/subject',
+    '/master/subject?add',
+    '/settings',
+    '/logs',
+    '/departments',
+    '/registration',
+  ]) {
     await enter(office, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect.poll(() => overhangOf(page), path).toBe(0);
