@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryC
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
 import { ProblemError } from './problem.ts';
+import type { Imports } from './transfer/imports.ts';
 import type { Known } from './views.ts';
 
 /** What to ask of a list call: `?q=&sort=&limit=&offset=&<field>=<value>`. */
@@ -33,6 +34,8 @@ export interface DataSource {
   remove(resource: Resource, key: string | number): Promise<string>;
   /** Whether the person signed in may use a verb, as the server said. */
   can(resourceName: string, verb: Verb): boolean;
+  /** Whole files of records; absent where there are none to take in. */
+  readonly imports?: Imports;
 }
 
 const Source = createContext<DataSource | null>(null);

@@ -1,9 +1,14 @@
 import { Button, Checkbox, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import styles from './list-page.module.css';
 import type { ListPreferences } from './list-preferences.ts';
 import { sortable, type ListState } from './list-state.ts';
+import { TransferButtons } from './transfer/transfer-buttons.tsx';
+import { useImports } from './transfer/use-imports.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./transfer/import-dialog.tsx')).ImportDialog }));
 
 interface ViewMenuProps {
   resource: Resource;
@@ -12,49 +17,97 @@ interface ViewMenuProps {
   onPrint: () => void;
 }
 
-/** How the list is shown: its order, the room between rows, its columns; and printing all of it. */
-export function ViewMenu({ resource, state, preferences, onPrint }: ViewMenuProps) {
+/** How the list is shown: its order, the room between rows, its columns; printing all of it, and spreadsheets out and in. */
+export function ViewMenu(props: ViewMenuProps) {
+  const { resource } = props;
+  const [opened, setOpened] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const imports = useImports(resource);
+  const open = () => {
+    setOpened(false);
+    setImporting(true);
+  };
+  const close = () => {
+    setImporting(false);
+    // After the dialog's own focus trap has let go.
+    setTimeout(() => button.current?.focus());
+  };
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        width={264}
+        shadow="md"
+        middlewares={{ size: true }}
+      >
+        <Popover.Target>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={() => setOpened(!opened)}
+          >
+            View
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles['view']} aria-label="View">
+          <ViewOptions {...props} onImport={imports && open} />
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense>
+        {imports && importing && <ImportDialog resource={resource} imports={imports} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function ViewOptions({
+  resource,
+  state,
+  preferences,
+  onPrint,
+  onImport,
+}: ViewMenuProps & { onImport: (() => void) | undefined }) {
   const { density, setDensity } = preferences;
   return (
-    <Popover position="bottom-end" trapFocus returnFocus width={264} shadow="md">
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden="true" />}>
-          View
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles['view']} aria-label="View">
-        <NativeSelect
-          label="Order"
-          data={orders(resource)}
-          value={state.sort}
-          onChange={(event) => state.change({ sort: event.currentTarget.value || null, page: null })}
-        />
-        <div>
-          <div id="q-density" className={styles['viewLabel']}>
-            Rows
-          </div>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="q-density"
-            data={[
-              { value: 'comfortable', label: 'Comfortable' },
-              { value: 'compact', label: 'Compact' },
-            ]}
-            value={density}
-            onChange={(value) => setDensity(value)}
-          />
+    <>
+      <NativeSelect
+        label="Order"
+        data={orders(resource)}
+        value={state.sort}
+        onChange={(event) => state.change({ sort: event.currentTarget.value || null, page: null })}
+      />
+      <div>
+        <div id="q-density" className={styles['viewLabel']}>
+          Rows
         </div>
-        {resource.columns.length > 1 && <Columns resource={resource} preferences={preferences} />}
-        <Button
-          variant="default"
+        <SegmentedControl
           fullWidth
-          leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden="true" />}
-          onClick={onPrint}
-        >
-          Print all rows
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+          aria-labelledby="q-density"
+          data={[
+            { value: 'comfortable', label: 'Comfortable' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+          value={density}
+          onChange={(value) => setDensity(value)}
+        />
+      </div>
+      {resource.columns.length > 1 && <Columns resource={resource} preferences={preferences} />}
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={onPrint}
+      >
+        Print all rows
+      </Button>
+      <TransferButtons resource={resource} query={state.query} onImport={onImport} />
+    </>
   );
 }
 

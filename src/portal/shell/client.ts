@@ -23,13 +23,22 @@ export interface Reply {
 }
 
 /** Sends a request as the person signed in. Throws `ProblemError`; a sign-in that is not good any more ends at /login. */
-export async function request({ method, path, query = {}, body }: Request): Promise<Reply> {
+export async function request(asked: Request): Promise<Reply> {
+  const answer = await answerTo(asked);
+  const data = await readJson(answer);
+  if (!answer.ok) throw problemOf(answer, data);
+  const total = answer.headers.get('X-Total-Count');
+  return { data, total: total === null ? null : Number(total) };
+}
+
+/** The answer to a request as it comes in, refusals too. */
+export async function answerTo({ method, path, query = {}, body }: Request, signal?: AbortSignal): Promise<Response> {
   const session = readSession();
   const headers = new Headers({ Unit: 'admin' });
   if (session) headers.set('Authorization', `Bearer ${session.token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const sent = body === undefined ? null : JSON.stringify(body);
-  const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent });
+  const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
   if (answer.status === 401 && session) {
     loseSession();
     // The page is on its way out: nobody is left to be told.
@@ -37,16 +46,15 @@ export async function request({ method, path, query = {}, body }: Request): Prom
   }
   // Nobody reads /me on the screen: when it was loaded says nothing about the page.
   noteAnswer(answer, path !== '/me');
-  const data = await readJson(answer);
-  if (!answer.ok) throw problemOf(answer, data);
-  const total = answer.headers.get('X-Total-Count');
-  return { data, total: total === null ? null : Number(total) };
+  return answer;
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
-  } catch {
+  } catch (error) {
+    // Whoever stopped it knows.
+    if (init.signal?.aborted) throw error;
     noteSilence();
     throw new ProblemError({
       status: 0,
@@ -62,7 +70,7 @@ function queryText(query: Readonly<Record<string, string>>): string {
 }
 
 /** A proxy in between may answer with anything. */
-async function readJson(answer: Response): Promise<unknown> {
+export async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
   } catch {
@@ -70,7 +78,8 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-function problemOf(answer: Response, data: unknown): ProblemError {
+/** What a refusal says, as far as it can be read. */
+export function problemOf(answer: Pick<Response, 'status' | 'statusText'>, data: unknown): ProblemError {
   const told = (typeof data === 'object' && data !== null ? data : {}) as {
     title?: string;
     detail?: string;

@@ -57,6 +57,8 @@ function pageHeaders({ config }: Context, frame: string) {
   const directives = {
     defaultSrc: own,
     scriptSrc: own,
+    // A large workbook is packed and unpacked beside the page, by a worker that the page itself writes.
+    workerSrc: [...own, 'blob:'],
     // The kit sets styles on elements.
     styleSrc: [...own, "'unsafe-inline'"],
     imgSrc: [...own, 'data:', 'blob:'],

@@ -1,0 +1,125 @@
+import { Button, TextInput } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import type { Resource } from '#model/define.ts';
+import styles from './import.module.css';
+import { columnsToMatch } from './match-columns.ts';
+import type { ImportRow, ImportState } from './use-import.ts';
+
+interface CheckRowsProps {
+  resource: Resource;
+  state: ImportState;
+  rows: readonly ImportRow[];
+}
+
+const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused', out: 'Left out' };
+
+/** The rows of a check, drawn as far as they are in sight. */
+export function CheckRows({ resource, state, rows }: CheckRowsProps) {
+  const area = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- Nothing of it is handed on to what is memoized.
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => area.current,
+    estimateSize: (at) => (rows[at]?.outcome?.state === 'refused' ? 132 : 57),
+    getItemKey: (at) => rows[at]?.number ?? at,
+    overscan: 6,
+  });
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+    <div ref={area} className={styles['rows']} tabIndex={0} role="region" aria-label="Rows of the file">
+      <ul style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                data-state={row.out ? 'out' : row.outcome?.state}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <CheckRow resource={resource} state={state} row={row} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function CheckRow({ resource, state, row }: { resource: Resource; state: ImportState; row: ImportRow }) {
+  const { number, cells, outcome, out, edited } = row;
+  const isRefused = outcome?.state === 'refused' && !out;
+  const said = out ? 'out' : (outcome?.state ?? 'out');
+  const named = cells[resource.caption] || cells[resource.handle] || Object.values(cells).find(Boolean) || '';
+  return (
+    <>
+      <div className={styles['row']}>
+        <span className={styles['number']}>Row {number.toLocaleString('en-IN')}</span>
+        <span className={styles['state']} data-state={said}>
+          {words[said]}
+          {edited && !out && ', corrected'}
+        </span>
+        <span className={styles['named']}>{named}</span>
+        {outcome?.changes && !out && <span className={styles['changes']}>{outcome.changes}</span>}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${out ? 'Take in' : 'Leave out'} row ${number}`}
+          onClick={() => state.leaveOut([number], !out)}
+        >
+          {out ? 'Take in' : 'Leave out'}
+        </Button>
+      </div>
+      {isRefused && <Correction resource={resource} state={state} row={row} />}
+    </>
+  );
+}
+
+/** What is wrong with a row, and its cells to write in: those that are wrong, or all of them. */
+function Correction({ resource, state, row }: { resource: Resource; state: ImportState; row: ImportRow }) {
+  const [all, setAll] = useState(false);
+  const { number, cells, outcome, edited } = row;
+  const problems = outcome?.problems ?? [];
+  const columns = columnsToMatch(resource);
+  const wrong = columns.filter(({ name }) => problems.some(({ field }) => field === name));
+  const shown =
+    all || wrong.length === 0
+      ? columns.filter(({ name }) => name in cells || wrong.some((one) => one.name === name))
+      : wrong;
+  const elsewhere = problems.filter(({ field }) => !shown.some(({ name }) => name === field));
+  return (
+    <div className={styles['correction']}>
+      {elsewhere.map(({ field, message }) => (
+        <p key={`${field} ${message}`} className={styles['wrong']}>
+          {message}
+        </p>
+      ))}
+      <div className={styles['inputs']}>
+        {shown.map(({ name, label, field }) => (
+          <TextInput
+            key={name}
+            size="sm"
+            label={label}
+            aria-label={`${label} of row ${number}`}
+            type={field?.kind === 'secret' ? 'password' : 'text'}
+            autoComplete="off"
+            value={cells[name] ?? ''}
+            error={edited ? undefined : problems.find((one) => one.field === name)?.message}
+            onChange={(event) => state.edit(number, name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      {wrong.length > 0 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Only what is wrong' : 'All columns'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Resource } from '#model/define.ts';
+import { CheckRows } from './check-rows.tsx';
+import styles from './import.module.css';
+import type { ImportOutcome, RowState } from './imports.ts';
+import { sayCounts } from './say-counts.ts';
+import type { ImportRow, ImportState } from './use-import.ts';
+
+interface CheckStepProps {
+  resource: Resource;
+  state: ImportState;
+  onDone: (outcome: ImportOutcome) => void;
+}
+
+/** What of the rows is shown. */
+type Filter = 'all' | RowState | 'out';
+
+const filters: readonly [filter: Filter, label: string][] = [
+  ['all', 'All'],
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['unchanged', 'Unchanged'],
+  ['refused', 'Refused'],
+  ['out', 'Left out'],
+];
+
+/** What the import would do with each row. Refused ones are corrected here or left out; then all of it goes in, or nothing. */
+export function CheckStep({ resource, state, onDone }: CheckStepProps) {
+  const { rows } = state;
+  const counts = countsOf(rows);
+  const [chosen, setFilter] = useState<Filter>(counts.refused > 0 ? 'refused' : 'all');
+  const filter = counts[chosen] > 0 ? chosen : 'all';
+  const mustCheck = rows.some(({ edited, out, outcome }) => !out && (edited || !outcome));
+  const refused = rows.filter((row) => stateOf(row) === 'refused').map(({ number }) => number);
+  const ready = !mustCheck && refused.length === 0;
+  const isNothing = counts.new + counts.changed === 0;
+  const run = async () => {
+    const outcome = await state.run();
+    if (outcome) onDone(outcome);
+  };
+  return (
+    <>
+      <div className={styles['filters']} role="group" aria-label="Show rows">
+        {filters
+          .filter(([name]) => name === 'all' || counts[name] > 0)
+          .map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              className={styles['filter']}
+              data-state={name}
+              aria-pressed={filter === name}
+              onClick={() => setFilter(name)}
+            >
+              {label} {counts[name].toLocaleString('en-IN')}
+            </button>
+          ))}
+        {refused.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => state.leaveOut(refused, true)}>
+            Leave out all refused
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles['lead']}>
+        {verdict({ refused: refused.length, mustCheck, isNothing })}
+      </p>
+      <CheckRows
+        key={filter}
+        resource={resource}
+        state={state}
+        rows={rows.filter((row) => filter === 'all' || stateOf(row) === filter)}
+      />
+      <div className={styles['footer']}>
+        <Button variant="default" onClick={state.back}>
+          Back
+        </Button>
+        {mustCheck || !ready ? (
+          <Button disabled={!mustCheck} onClick={() => void state.check()}>
+            Check again
+          </Button>
+        ) : (
+          <Button disabled={isNothing} onClick={() => void run()}>
+            {isNothing ? 'Nothing to import' : `Import ${sayCounts(counts)}`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function verdict({ refused, mustCheck, isNothing }: { refused: number; mustCheck: boolean; isNothing: boolean }) {
+  if (refused > 0) {
+    const rows = refused === 1 ? 'One row is' : `${refused.toLocaleString('en-IN')} rows are`;
+    return `${rows} refused. Nothing is stored until every row is good: correct or leave out what is not.`;
+  }
+  if (mustCheck) return 'Something was changed. Check again before you import.';
+  return isNothing ? 'Every row is stored already as it is.' : 'Every row is good. Nothing is stored yet.';
+}
+
+function countsOf(rows: readonly ImportRow[]): Record<Filter, number> {
+  const counts = { all: rows.length, new: 0, changed: 0, unchanged: 0, refused: 0, out: 0 };
+  for (const row of rows) {
+    const state = stateOf(row);
+    if (state) counts[state] += 1;
+  }
+  return counts;
+}
+
+function stateOf({ out, outcome }: ImportRow): Exclude<Filter, 'all'> | undefined {
+  return out ? 'out' : outcome?.state;
+}

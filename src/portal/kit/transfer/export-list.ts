@@ -1,0 +1,36 @@
+import type { Resource, StoredRow } from '#model/define.ts';
+import { cellsOf, exportColumns, importColumns, sayColumn } from '#model/spreadsheet.ts';
+import { csvFile, saveFile, xlsxFile } from './write-file.ts';
+
+export type FileFormat = 'csv' | 'xlsx';
+
+/** Hands rows of a list to the browser as a file: 'course-list-2026-11-21.csv'. */
+export async function exportRows(resource: Resource, rows: readonly StoredRow[], format: FileFormat): Promise<void> {
+  const columns = exportColumns(resource);
+  const sheet = { columns, rows: rows.map((row) => cellsOf(columns, row)) };
+  const file = format === 'csv' ? await csvFile(sheet) : await xlsxFile(resource.title, sheet);
+  saveFile(file, `${fileName(resource)}-${today()}.${format}`);
+}
+
+/** Hands an empty file with the right headings to the browser; the workbook has a second sheet that says what is allowed. */
+export async function saveTemplate(resource: Resource, format: FileFormat): Promise<void> {
+  const columns = importColumns(resource);
+  const sheet = { columns, rows: [] };
+  const notes = {
+    title: 'What is allowed',
+    rows: [['Column', 'What it takes'], ...columns.map((one) => [one.label, sayColumn(one)])],
+  };
+  const file = format === 'csv' ? await csvFile(sheet) : await xlsxFile(resource.title, sheet, notes);
+  saveFile(file, `${fileName(resource)}-template.${format}`);
+}
+
+function fileName({ title }: Resource): string {
+  return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+}
+
+/** The day where the reader is. */
+function today(): string {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,69 @@
+import type { Problem, Resource } from '#model/define.ts';
+
+/** The rows of a file: the texts of their cells by field name. */
+export interface ImportFile {
+  readonly file: string;
+  readonly rows: readonly Readonly<Record<string, string>>[];
+}
+
+export type RowState = 'new' | 'changed' | 'unchanged' | 'refused';
+
+/** What an import would do, or did, with one row. */
+export interface RowOutcome {
+  readonly state: RowState;
+  /** Why it is refused. */
+  readonly problems?: readonly Problem[];
+  /** What changes, as the log says it. */
+  readonly changes?: string;
+}
+
+/** What an import would do, or did: a row each, in the order of the file. */
+export interface ImportOutcome {
+  readonly rows: readonly RowOutcome[];
+  readonly counts: Readonly<Record<RowState, number>>;
+  /** The number of the import that was stored; null when nothing was, undefined after a check. */
+  readonly import?: number | null;
+  /** Why nothing was stored, for a person; absent when all is well. */
+  readonly refusal?: string;
+}
+
+/** An import of a list that was stored. */
+export interface PastImport {
+  readonly id: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Who imported. */
+  readonly email: string;
+  readonly file: string;
+  readonly added: number;
+  readonly changed: number;
+  /** "" until it is undone. */
+  readonly undone_at: string;
+  readonly can_undo: boolean;
+}
+
+/** How far a long call is. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  /** Passwords are made safe before the rows are written; that takes a while of its own. */
+  readonly passwords?: { readonly done: number; readonly of: number };
+}
+
+/** Hears how far a call is, and may stop it. */
+export interface Watch {
+  readonly heard: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** The calls for whole files of records. They throw `ProblemError`. */
+export interface Imports {
+  /** What an import would do; stores nothing. */
+  check(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome>;
+  /** Stores every row, or none. */
+  run(resource: Resource, file: ImportFile, watch: Watch): Promise<ImportOutcome>;
+  /** The last imports of a list, the newest first. */
+  past(resource: Resource): Promise<PastImport[]>;
+  /** Takes a whole import back. Answers the message to show. */
+  undo(id: number, watch: Watch): Promise<string>;
+}

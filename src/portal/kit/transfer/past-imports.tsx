@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Resource } from '#model/define.ts';
+import { confirm } from '../feedback.tsx';
+import { ErrorState } from '../page.tsx';
+import styles from './import.module.css';
+import type { Imports, PastImport } from './imports.ts';
+
+interface PastImportsProps {
+  resource: Resource;
+  imports: Imports;
+  onUndo: (id: number) => Promise<void>;
+}
+
+/** What was imported into this list before, each with the way back. */
+export function PastImports({ resource, imports, onUndo }: PastImportsProps) {
+  const past = useQuery({ queryKey: ['imports', resource.name], queryFn: () => imports.past(resource), staleTime: 0 });
+  const [busy, setBusy] = useState(false);
+  const undo = async (one: PastImport) => {
+    const sure = await confirm({
+      title: 'Undo this import',
+      body: `${sayWritten(one)} by ${one.file}. What was added is deleted, and what was changed is as it was before.`,
+      yes: 'Undo',
+      no: 'No',
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(true);
+    await onUndo(one.id);
+    setBusy(false);
+  };
+  return (
+    <section className={styles['part']} aria-labelledby="q-past">
+      <h4 id="q-past">Earlier imports</h4>
+      {past.isError && <ErrorState error={past.error} retry={() => void past.refetch()} />}
+      {past.data?.length === 0 && <p>Nothing was imported into this list yet.</p>}
+      {past.data && past.data.length > 0 && (
+        <ul className={styles['past']}>
+          {past.data.map((one) => (
+            <li key={one.id}>
+              <div>
+                <strong>{one.file}</strong>
+                <span>
+                  {sayMoment(one.at)}, {one.email}
+                </span>
+                <span>{sayWritten(one)}</span>
+              </div>
+              {one.undone_at !== '' && <span className={styles['undone']}>Undone {sayMoment(one.undone_at)}</span>}
+              {one.can_undo && (
+                <Button
+                  variant="default"
+                  disabled={busy}
+                  aria-label={`Undo the import of ${one.file}`}
+                  onClick={() => void undo(one)}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function sayWritten({ added, changed }: PastImport): string {
+  return `${added.toLocaleString('en-IN')} added, ${changed.toLocaleString('en-IN')} changed`;
+}
+
+/** A moment where the reader is: 21 Nov 2026, 14:03. */
+function sayMoment(at: string): string {
+  const moment = new Date(at);
+  const day = moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}

@@ -1,0 +1,113 @@
+/** A file that is no spreadsheet we can read; its message is for a person. */
+export class UnreadableFile extends Error {}
+
+/** The largest file that is read, in bytes. */
+const largest = 30 * 1024 * 1024;
+
+/** The most rows that the server takes at once. */
+const mostRows = 10_000;
+
+/** A row of a file that holds something. */
+export interface FileRow {
+  /** Its number in the file, from 1; the headings have one too. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** A file as it was read. */
+export interface ReadFile {
+  readonly name: string;
+  readonly headings: readonly string[];
+  /** At least one. */
+  readonly rows: readonly FileRow[];
+}
+
+/**
+ * Reads a CSV file or the first sheet of an Excel workbook. Dates come as 2026-11-20, times as 09:30, all else as its text.
+ * Throws `UnreadableFile`.
+ */
+export async function readSpreadsheet(file: File): Promise<ReadFile> {
+  if (file.size === 0) throw new UnreadableFile('This file is empty.');
+  if (file.size > largest) throw new UnreadableFile('This file is too large. At most 30 MB are read.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const all = startsWith(bytes, [0x50, 0x4b]) ? await workbookRows(file) : await csvRows(textOf(bytes));
+  const [head, ...rows] = all
+    .map((cells, at) => ({ number: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (!head) throw new UnreadableFile('There is nothing in this file.');
+  if (rows.length === 0) throw new UnreadableFile('This file has a row of headings and no rows below it.');
+  if (rows.length > mostRows) {
+    const count = rows.length.toLocaleString('en-IN');
+    throw new UnreadableFile(`This file holds ${count} rows. At most 10,000 go in at once: split it into parts.`);
+  }
+  return { name: file.name, headings: head.cells, rows };
+}
+
+function startsWith(bytes: Uint8Array, opening: readonly number[]): boolean {
+  return opening.every((byte, at) => bytes[at] === byte);
+}
+
+async function workbookRows(file: File): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/universal');
+  try {
+    const rows = await readSheet(file);
+    return rows.map((row) => row.map((cell) => cellText(cell as CellValue)));
+  } catch {
+    throw new UnreadableFile('This is no Excel workbook that can be read. Save it as .xlsx or as CSV and try again.');
+  }
+}
+
+type CellValue = string | number | boolean | Date | null;
+
+function cellText(cell: CellValue): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  if (!(cell instanceof Date)) return String(cell);
+  if (Number.isNaN(cell.getTime())) return '';
+  const [day = '', time = ''] = cell.toISOString().slice(0, 16).split('T');
+  // A time of day alone lies on the first day that Excel knows.
+  if (cell.getUTCFullYear() < 1901) return time;
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
+/** The text of a CSV file in whatever encoding a spreadsheet program gave it. */
+function textOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    throw new UnreadableFile(
+      'This workbook is locked by a password, or in the old .xls format. Save it as .xlsx without a password, or as CSV.',
+    );
+  }
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0) || startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) {
+    throw new UnreadableFile('This is no spreadsheet. Choose a CSV file or an Excel workbook (.xlsx).');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function csvRows(text: string): Promise<string[][]> {
+  const { default: papa } = await import('papaparse');
+  const [hint, said] = /^sep=(.)\r?\n/.exec(text) ?? [];
+  const body = text.slice(hint?.length ?? 0);
+  const { data, errors } = papa.parse<string[]>(body, { delimiter: said ?? delimiterOf(body) });
+  if (errors.some(({ type }) => type === 'Quotes')) {
+    throw new UnreadableFile('A quotation mark in this file is never closed, so its rows cannot be told apart.');
+  }
+  return data.map((row) => row.map(withoutMark));
+}
+
+/** What stands between the cells of the first line most often. */
+function delimiterOf(text: string): string {
+  const line = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).mark;
+}
+
+/** An export marks what a spreadsheet program would take for a formula; the mark is no part of the value. */
+function withoutMark(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}

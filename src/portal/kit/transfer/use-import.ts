@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import type { Resource } from '#model/define.ts';
+import { messageOf } from '../problem.ts';
+import type { ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
+import { cellsByColumn, matchColumns, type Matching } from './match-columns.ts';
+import { readSpreadsheet, UnreadableFile, type ReadFile } from './read-file.ts';
+
+/** A row on its way in. */
+export interface ImportRow {
+  /** Its number in the file. */
+  readonly number: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** What the last check said of it; absent for a row that was left out of it. */
+  readonly outcome?: RowOutcome | undefined;
+  /** Changed by hand since the last check. */
+  readonly edited: boolean;
+  /** Left out by hand: it is neither checked nor stored. */
+  readonly out: boolean;
+}
+
+/** What is under way. */
+export interface Doing {
+  readonly what: 'reading' | 'checking' | 'importing';
+  readonly progress: Progress;
+}
+
+/** The steps of an import, what is known at each, and how to go on. */
+export interface ImportState {
+  readonly step: 'choose' | 'match' | 'check';
+  readonly file: ReadFile | null;
+  readonly matching: Matching;
+  readonly rows: readonly ImportRow[];
+  readonly doing: Doing | null;
+  /** What went wrong, for a person; "" when nothing did. */
+  readonly problem: string;
+  choose(file: File): Promise<void>;
+  match(matching: Matching): void;
+  check(): Promise<void>;
+  edit(number: number, name: string, text: string): void;
+  leaveOut(numbers: readonly number[], out: boolean): void;
+  /** Stores all of it; answers what came of it when it is stored. */
+  run(): Promise<ImportOutcome | undefined>;
+  back(): void;
+  /** Stops whatever is under way; nothing is stored. */
+  stop(): void;
+}
+
+/** Holds an import from the choice of a file to its end. */
+export function useImport(resource: Resource, imports: Imports): ImportState {
+  const [step, setStep] = useState<ImportState['step']>('choose');
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [matching, setMatching] = useState<Matching>([]);
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const { doing, problem, setProblem, during, stop } = useDoing();
+
+  /** Sends the rows that are not left out, and writes beside each what came of it. */
+  const send = async (what: 'checking' | 'importing', sent: readonly ImportRow[]) => {
+    const taken = sent.filter(({ out }) => !out);
+    const body = { file: file?.name ?? '', rows: taken.map(({ cells }) => cells) };
+    const outcome = await during(what, (watch) =>
+      what === 'checking' ? imports.check(resource, body, watch) : imports.run(resource, body, watch),
+    );
+    if (!outcome) return undefined;
+    const byNumber = new Map(taken.map(({ number }, at) => [number, outcome.rows[at]]));
+    setRows(sent.map((row) => ({ ...row, edited: false, outcome: byNumber.get(row.number) })));
+    if (outcome.refusal) setProblem(outcome.refusal);
+    return outcome;
+  };
+
+  return {
+    step,
+    file,
+    matching,
+    rows,
+    doing,
+    problem,
+    async choose(chosen) {
+      const read = await during('reading', () => readSpreadsheet(chosen));
+      if (!read) return;
+      setFile(read);
+      setMatching(matchColumns(resource, read.headings));
+      setStep('match');
+    },
+    match: setMatching,
+    async check() {
+      const outcome = await send('checking', step === 'check' ? rows : freshRows(file, matching));
+      if (outcome) setStep('check');
+    },
+    edit: (number, name, text) => setRows((before) => before.map((row) => withCell(row, number, [name, text]))),
+    leaveOut(numbers, out) {
+      const meant = new Set(numbers);
+      setRows((before) => before.map((row) => (meant.has(row.number) ? { ...row, out } : row)));
+    },
+    async run() {
+      const outcome = await send('importing', rows);
+      return outcome && !outcome.refusal ? outcome : undefined;
+    },
+    back() {
+      setProblem('');
+      setStep(step === 'check' ? 'match' : 'choose');
+    },
+    stop,
+  };
+}
+
+function freshRows(file: ReadFile | null, matching: Matching): ImportRow[] {
+  return (file?.rows ?? []).map(({ number, cells }) => ({
+    number,
+    cells: cellsByColumn(matching, cells),
+    edited: false,
+    out: false,
+  }));
+}
+
+function withCell(row: ImportRow, number: number, [name, text]: readonly [name: string, text: string]): ImportRow {
+  return row.number === number ? { ...row, edited: true, cells: { ...row.cells, [name]: text } } : row;
+}
+
+/** One long job at a time: what it is and how far, what went wrong, and the way to stop it. */
+function useDoing() {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [problem, setProblem] = useState('');
+  const stopping = useRef<AbortController | null>(null);
+
+  /** Runs a job; what it throws is shown, unless it was stopped. */
+  const during = async <Result>(
+    what: Doing['what'],
+    job: (watch: { heard: (progress: Progress) => void; signal: AbortSignal }) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    const controller = new AbortController();
+    stopping.current = controller;
+    setProblem('');
+    setDoing({ what, progress: { done: 0, of: 0 } });
+    try {
+      return await job({ heard: (progress) => setDoing({ what, progress }), signal: controller.signal });
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(error instanceof UnreadableFile ? error.message : messageOf(error));
+      return undefined;
+    } finally {
+      setDoing(null);
+    }
+  };
+
+  return { doing, problem, setProblem, during, stop: () => stopping.current?.abort() };
+}

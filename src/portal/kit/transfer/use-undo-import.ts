@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReload } from '../data-source.tsx';
+import { say, sayProblem } from '../feedback.tsx';
+import type { Imports } from './imports.ts';
+
+/** A function that takes a whole import back and says how far it is, and how it went. */
+export function useUndoImport(imports: Imports): (id: number) => Promise<void> {
+  const reload = useReload();
+  const client = useQueryClient();
+  return async (id) => {
+    say('Undoing the import', { ms: 60_000 });
+    let told = Date.now();
+    const heard = ({ done, of }: { done: number; of: number }) => {
+      // Whoever listens hears every number.
+      if (Date.now() - told < 1000) return;
+      told = Date.now();
+      say(`Undoing the import: ${done.toLocaleString('en-IN')} of ${of.toLocaleString('en-IN')}`, { ms: 60_000 });
+    };
+    try {
+      say(await imports.undo(id, { heard }), { ms: 4000 });
+    } catch (error) {
+      sayProblem(error);
+    }
+    await Promise.all([reload(), client.invalidateQueries({ queryKey: ['imports'] })]);
+  };
+}

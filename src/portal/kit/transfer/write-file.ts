@@ -1,0 +1,86 @@
+import type { Cell, SheetData } from 'write-excel-file/universal';
+import type { Column } from '#model/spreadsheet.ts';
+
+/** Rows of texts under their columns. */
+export interface Sheet {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A second sheet that explains the first: its rows as they are. */
+export interface Notes {
+  readonly title: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A CSV file. What a spreadsheet program would take for a formula gets an apostrophe in front; Excel reads every script. */
+export async function csvFile({ columns, rows }: Sheet): Promise<Blob> {
+  const { default: papa } = await import('papaparse');
+  const text = papa.unparse([columns.map(({ label }) => label), ...rows.map((row) => [...row])], {
+    escapeFormulae: /^'*[=+\-@\t\r]/,
+    newline: '\r\n',
+  });
+  return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' });
+}
+
+/** An Excel workbook. Numbers and dates are such, so that they sort; everything else is text, whatever it looks like. */
+export async function xlsxFile(title: string, { columns, rows }: Sheet, notes?: Notes): Promise<Blob> {
+  const { default: writeExcelFile } = await import('write-excel-file/universal');
+  const data: SheetData = [
+    headOf(columns.map(({ label }) => label)),
+    ...rows.map((row) => row.map(cellUnder(columns))),
+  ];
+  const widths = columns.map(({ label }, at) => ({
+    width: widthOf([label, ...rows.slice(0, 200).map((row) => row[at] ?? '')]),
+  }));
+  const sheets = [{ data, sheet: sheetName(title), columns: widths, stickyRowsCount: 1 }];
+  if (notes) {
+    const [head = [], ...rest] = notes.rows;
+    const lines: SheetData = [headOf(head), ...rest.map((row) => row.map(textCell))];
+    sheets.push({
+      data: lines,
+      sheet: sheetName(notes.title),
+      columns: [{ width: 28 }, { width: 90 }],
+      stickyRowsCount: 1,
+    });
+  }
+  return writeExcelFile(sheets).toBlob();
+}
+
+/** Hands a file to the browser, to be kept under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function headOf(labels: readonly string[]): Cell[] {
+  return labels.map((value) => ({ value, fontWeight: 'bold' }));
+}
+
+function cellUnder(columns: readonly Column[]) {
+  return (text: string, at: number): Cell => {
+    const kind = columns[at]?.field?.kind ?? 'number';
+    if (text === '') return null;
+    if (kind === 'number') return { value: Number(text), type: Number };
+    // Excel's own calendar starts in 1900.
+    if (kind === 'date' && text > '1901')
+      return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+    return textCell(text);
+  };
+}
+
+function textCell(text: string): Cell {
+  return { value: text, type: String };
+}
+
+function widthOf(texts: readonly string[]): number {
+  return Math.min(48, Math.max(8, ...texts.map((text) => text.length + 2)));
+}
+
+/** Excel takes no longer names of sheets, and not every character. */
+function sheetName(title: string): string {
+  return title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+}
