@@ -31,6 +31,7 @@ export const accessControl = defineResource({
       kind: 'choice',
       label: 'Access field',
       required: true,
+      help: 'E-Governance opens the master screens of this portal.',
       choices: [
         { value: 'EGOV', label: 'E-Governance' },
         { value: 'ACC', label: 'Accounts' },

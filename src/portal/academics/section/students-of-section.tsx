@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { seatsOf, type Seat, type SeatedElsewhere } from '#model/academics/section-students.ts';
 import { ordinal } from '#model/academics/terms.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
-import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { PickList } from '#portal/kit/pick-list.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
@@ -87,7 +87,7 @@ function insteadOf({ asked, students, error, retry }: Selectable, { where, empty
   if (asked && !students) return <Skeleton lines={6} height={36} />;
   if (!empty) return undefined;
   if (!asked) return <p className={styles['hint']}>Choose course, stream and term to see the students.</p>;
-  return <EmptyState title={`No student is in the ${where}`} />;
+  return <p className={styles['hint']}>No student is in the {where}.</p>;
 }
 
 function markOf(
