@@ -119,6 +119,17 @@ describe.each(engines)('%s', (engine) => {
     expect([strongest, ...left.map(({ status }) => status)]).toEqual([404, 403, 200]);
   });
 
+  test.each([
+    ['R', 403],
+    ['RW', 200],
+  ])('the students of a section are for who may write one: %s is answered %i', async (permission, status) => {
+    await give(permission);
+    const asked = { course: 'BSc', stream: 'Science', semester: 1, sub_code: 'PHY-HC-1026' };
+    const reply = await rima.post('/api/admin/rima/getstudentsforsectionentry', asked);
+    expect(reply.status).toBe(status);
+    if (status === 200) expect(reply.body).toMatchObject([{ roll_no: '25-001', name: 'Anamika Das' }]);
+  });
+
   test('what a granted employee writes has a line in the log under that name', async () => {
     await give('RW');
     await rima.post('/api/admin/adddoctype', { doc_type: 'Bonafide certificate' });

@@ -111,7 +111,7 @@ export function selfRegistrationOpen({ store }: Pick<Context, 'store'>): () => P
   return async () => (await readSettings()).self_registration === 1;
 }
 
-/** Those who may see the list of sections choose the students of one; a department among those of its branches. */
+/** Those who may write sections choose the students of one; a department is answered those of its own branches. */
 function studentsForSectionCall(context: Context): Call {
   const text = z.string().max(254).default('');
   return defineCall({
@@ -119,7 +119,10 @@ function studentsForSectionCall(context: Context): Call {
     path: '/:apikey/:username/getstudentsforsectionentry',
     tag: student.title,
     summary: 'The students whose branch has this course and stream and who are in this semester.',
-    who: (actor) => reachOf(actor, 'section', 'list') !== undefined,
+    // A grant that only reads sections has nobody to choose, and reads no students.
+    who: (actor) =>
+      reachOf(actor, 'section', 'add') !== undefined ||
+      (reachOf(actor, 'section', 'list') !== undefined && reachOf(actor, student.name, 'list') !== undefined),
     body: z.object({ course: text, stream: text, semester: z.preprocess(numeric, z.int().nullable()), sub_code: text }),
     answers: z.array(z.object({ roll_no: z.string(), name: z.string(), email: z.string() })),
     handle: async ({ actor, body: { course, stream, semester } }) => {
