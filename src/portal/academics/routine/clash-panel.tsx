@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { freeSlots, type Clash, type Slot } from '#model/academics/routine-clashes.ts';
+import { freeSlots, type Hour, type Slot } from '#model/academics/routine-clashes.ts';
 import { pathOf } from '#model/routes.ts';
 import { remark } from '#portal/kit/kinds/remark.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
@@ -39,13 +39,14 @@ export function ClashPanel(props: InputProps<string>) {
 
 function Found({ judged: { clashes, moved, hour } }: { judged: Judged }) {
   if (clashes.length === 0) return isComplete(hour) && <p className={styles['none']}>No clash in this session.</p>;
+  const others = [...Map.groupBy(clashes, (clash) => clash.other)];
   return (
     <>
-      <p className={styles['title']}>{titleOf(clashes.length, moved)}</p>
+      <p className={styles['title']}>{titleOf(others.length, moved)}</p>
       <ul className={styles['list']}>
-        {clashes.map((clash) => (
-          <li key={`${clash.field} ${clash.other.id}`}>
-            {clash.message} <OpenOther clash={clash} />
+        {others.map(([other, its]) => (
+          <li key={other.id}>
+            {its.map((clash) => clash.message).join(' ')} <OpenOther other={other} />
           </li>
         ))}
       </ul>
@@ -54,12 +55,12 @@ function Found({ judged: { clashes, moved, hour } }: { judged: Judged }) {
 }
 
 function titleOf(count: number, moved: boolean): string {
-  if (!moved) return count === 1 ? 'Stored with a clash' : `Stored with ${count} clashes`;
-  return count === 1 ? 'A clash' : `${count} clashes`;
+  const others = count === 1 ? 'another entry' : `${count} other entries`;
+  return moved ? `Clashes with ${others}` : `Stored in spite of a clash with ${others}`;
 }
 
 /** In a tab of its own: what is typed here stays. */
-function OpenOther({ clash: { other } }: { clash: Clash }) {
+function OpenOther({ other }: { other: Hour }) {
   return (
     <a href={`${pathOf('routine')}?edit=${other.id}`} target="_blank" rel="noreferrer" className={styles['open']}>
       Open {other.sub_code}
@@ -78,7 +79,7 @@ function Free({ judged: { hour, surroundings }, onTake }: { judged: Judged; onTa
         <Button
           key={`${slot.day} ${slot.period_number}`}
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           className={styles['slot'] ?? ''}
           onClick={() => onTake(slot)}
         >

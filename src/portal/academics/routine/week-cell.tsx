@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { WeekCell as Cell, WeekRow } from '#model/academics/routine-week.ts';
 import { ordinal } from '#model/academics/terms.ts';
 import type { Values } from '#model/define.ts';
@@ -72,14 +73,21 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
           {entry.start_time}–{entry.end_time}
         </span>
       )}
-      <span className={styles['details']}>{detailsOf(facts.of, entry)}</span>
+      <span className={styles['details']}>
+        {detailsOf(facts.of, entry).map((detail, at) => (
+          <Fragment key={detail}>
+            {at > 0 && ' · '}
+            <span>{detail}</span>
+          </Fragment>
+        ))}
+      </span>
       {clashes.length > 0 && <span data-unseen>{clashes.map((one) => one.message).join(' ')}</span>}
     </>
   );
 }
 
 /** What the week itself does not say already. */
-function detailsOf(of: WeekFacts['of'], entry: Entry): string {
+function detailsOf(of: WeekFacts['of'], entry: Entry): string[] {
   const { course, stream, semester, section, teacher, teacher_name, room_number } = entry;
   const whose = [
     stream && stream !== course ? `${course} ${stream}` : course,
@@ -91,5 +99,5 @@ function detailsOf(of: WeekFacts['of'], entry: Entry): string {
     teacher: [whose.filter(Boolean).join(' '), room_number],
     room: [whose.filter(Boolean).join(' '), teacher_name || teacher],
   };
-  return parts[of].filter(Boolean).join(' · ');
+  return parts[of].filter((part) => part !== '');
 }

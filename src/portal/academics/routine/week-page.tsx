@@ -17,6 +17,7 @@ import { PrintMenu } from './print-menu.tsx';
 import { routineViews } from './routine-views.tsx';
 import { useWeek } from './use-week.ts';
 import { planInput, WeekChooser } from './week-chooser.tsx';
+import styles from './week-page.module.css';
 import { WeekSheet } from './week-sheet.tsx';
 
 const RecordDrawer = lazy(async () => {
@@ -55,7 +56,7 @@ export function WeekPage({ of, above }: { of: WeekOf; above: ReactNode }) {
           leftSection={<IconCalendarDown size={16} stroke={1.5} aria-hidden="true" />}
           onClick={() => setDownloads(true)}
         >
-          Calendar file
+          Calendar<span className={styles['what']}>&nbsp;file</span>
         </Button>
       )}
       {plan && onAdd && <AddButton onAdd={onAdd} />}
@@ -131,7 +132,7 @@ const nothing = {
 function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
     <Button leftSection={<IconPlus size={16} aria-hidden="true" />} aria-keyshortcuts="n" onClick={() => onAdd()}>
-      Add routine
+      Add<span className={styles['what']}>&nbsp;routine</span>
     </Button>
   );
 }

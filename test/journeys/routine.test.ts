@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import { signInOverHttp, type Caller } from './caller.ts';
+import { choose, dialog, field, heading, onPhone, said } from './screen.ts';
+
+const password = 'a-good-long-password';
+const marks = { total_marks: 80, pass_marks: 32 };
+const mina = { name: 'Mina Bora', email: 'mina.bora@college.example' };
+const jiten = { name: 'Jiten Das', email: 'jiten.das@college.example' };
+
+const botany = {
+  session: '2026-27',
+  day: 'Mon',
+  course: 'BSc',
+  stream: 'Science',
+  semester: 1,
+  section: 'A',
+  sub_code: 'BOT-1',
+  teacher: mina.email,
+  room_number: 'B-1',
+  period_number: 2,
+  start_time: '10:00',
+  end_time: '11:00',
+};
+const physics = { ...botany, section: 'B', sub_code: 'PHY-1', teacher: jiten.email, room_number: 'P-1' };
+const early = { ...physics, day: 'Sat', period_number: 1, start_time: '09:00', end_time: '10:00' };
+
+const college: readonly [entity: string, fields: object][] = [
+  ['course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 }],
+  ['course', { name: 'MA', tenure: 'Year', no_of_term: 2 }],
+  ['stream', { stream_name: 'Science' }],
+  ['session', { session_name: '2025-26' }],
+  ['session', { session_name: '2026-27', is_active: 1 }],
+  ['session', { session_name: '2027-28' }],
+  ['subject', { sub_code: 'BOT-1', sub_name: 'Phycology', course: 'BSc', ...marks }],
+  ['subject', { sub_code: 'PHY-1', sub_name: 'Mechanics', course: 'BSc', ...marks }],
+  ['subject', { sub_code: 'HIS-1', sub_name: 'Historiography', course: 'MA', ...marks }],
+  ['employee', { ...mina, type: 'FACULTY', appointment_type: 'REGULAR', password }],
+  ['employee', { ...jiten, type: 'FACULTY', appointment_type: 'REGULAR' }],
+  ['accesscontrol', { assigned_to: mina.email, permission: 'R', access_field: 'EGOV' }],
+];
+
+/** A portal with a routine of three hours, the same before every test. */
+const test = testAlone().extend<{ routine: Caller }, { filled: Caller }>({
+  filled: [
+    async ({ office }, use) => {
+      for (const [entity, fields] of college) await office.add(entity, fields);
+      await use(office);
+    },
+    { scope: 'worker' },
+  ],
+  routine: async ({ filled }, use) => {
+    for (const { id } of await filled.rows('routine')) await filled.remove('routine', id);
+    for (const fields of [botany, physics, early]) await filled.add('routine', fields);
+    await use(filled);
+  },
+});
+
+test('a clash names the other entry while one types, and a free time solves it', async ({ page, routine, enter }) => {
+  await enter(routine, '/master/routine?add');
+  const drawer = dialog(page, 'Add New');
+  await expect(drawer.getByRole('combobox', { name: 'Session' }), 'the active one').toHaveValue('2026-27');
+  await choose(drawer, 'Day', 'Mon');
+  await choose(drawer, 'Course', 'BSc');
+  await choose(drawer, 'Semester', '3rd Semester');
+  await drawer.getByRole('combobox', { name: 'Subject' }).click();
+  await expect(page.getByRole('option'), 'those of the course').toHaveText(['Mechanics · PHY-1', 'Phycology · BOT-1']);
+  await page.getByRole('option', { name: 'Mechanics' }).click();
+  await choose(drawer, 'Teacher', 'Mina Bora · mina.bora@college.example');
+  await expect(field(drawer, 'Teacher’s name')).toHaveValue('Mina Bora');
+  await choose(drawer, 'Period', '2 · 10:00–11:00');
+  await expect(drawer.getByLabel('Start time')).toHaveValue('10:00');
+  await expect(drawer.getByRole('status')).toContainText(
+    'Mina Bora already teaches BOT-1 (BSc Science, 1st semester, section A) on Mon, 10:00–11:00.',
+  );
+  await expect(drawer.getByText('Clash with BOT-1: see below.')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Open BOT-1' })).toHaveAttribute(
+    'href',
+    /\/master\/routine\?edit=\d+$/,
+  );
+  await drawer.getByRole('button', { name: 'Mon, period 1, 09:00–10:00' }).click();
+  await expect(drawer.getByRole('status')).toHaveText('No clash in this session.');
+  await expect(field(drawer, 'Reason')).toBeHidden();
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Routine added successfully')).toBeVisible();
+  expect((await routine.rows('routine')).at(-1)).toMatchObject({
+    day: 'Mon',
+    period_number: 1,
+    start_time: '09:00',
+    end_time: '10:00',
+    teacher_name: 'Mina Bora',
+  });
+});
+
+test('against advice it is saved only with a reason, which the log tells', async ({ page, routine, enter }) => {
+  const { id } = await stored(routine, physics);
+  await enter(routine, `/master/routine?edit=${id}`);
+  const drawer = dialog(page, 'Edit DATA');
+  await field(drawer, 'Room number').fill('b-1');
+  await expect(drawer.getByText('Room B-1 already holds BOT-1')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  const reason = field(drawer, 'Reason');
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription(/Choose another time, or give a reason/);
+  await reason.fill('Joint lecture in the big hall');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Routine updated successfully')).toBeVisible();
+  await enter(routine, `/master/routine?edit=${id}`);
+  await expect(drawer.getByText('Stored in spite of a clash with another entry')).toBeVisible();
+  await enter(routine, '/logs');
+  await expect(page.getByText('Joint lecture in the big hall').first()).toBeVisible();
+});
+
+test('an end before the start is refused at its field', async ({ page, routine, enter }) => {
+  const { id } = await stored(routine, physics);
+  await enter(routine, `/master/routine?edit=${id}`);
+  const drawer = dialog(page, 'Edit DATA');
+  await drawer.getByLabel('End time').fill('09:59');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(drawer.getByLabel('End time')).toHaveAccessibleDescription('End time must be after the start time.');
+});
+
+for (const [tab, name, week, others] of [
+  ['By section', 'Section', 'BSc Science, 1st semester, section A', 'BSc Science, 1st semester, section B'],
+  ['By teacher', 'Teacher', 'Mina Bora', 'Jiten Das'],
+  ['By room', 'Room', 'B-1', 'P-1'],
+] as const) {
+  test(`${tab}: shows the week that was entered, and opens the entry`, async ({ page, routine, enter }) => {
+    await enter(routine, '/master/routine');
+    await page.getByRole('tab', { name: tab }).click();
+    await choose(page, name, others);
+    const grid = page.getByRole('table');
+    await expect(grid.getByRole('caption')).toHaveText(`${others} 2 hours a week, 10 of 12 periods free`);
+    await page.reload();
+    await expect(grid.getByRole('caption'), 'it is in the address').toContainText(others);
+    await choose(page, name, week);
+    await expect(grid.getByRole('caption')).toHaveText(`${week} 1 hour a week, 11 of 12 periods free`);
+    await goToDay(page, 'Monday');
+    await grid.getByRole('button', { name: /^BOT-1 ?Phycology/ }).click();
+    await expect(field(dialog(page, 'Edit DATA'), 'Room number')).toHaveValue('B-1');
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+  });
+}
+
+test('a free place of the grid begins an entry for it', async ({ page, routine, enter }) => {
+  await enter(routine, '/master/routine?tab=teacher&of=mina.bora@college.example');
+  await goToDay(page, 'Tuesday');
+  await page.getByRole('button', { name: 'Add on Tue, period 1' }).click();
+  const drawer = dialog(page, 'Add New');
+  await expect(drawer.getByRole('combobox', { name: 'Day' })).toHaveValue('Tue');
+  await expect(drawer.getByRole('combobox', { name: 'Teacher' })).toHaveValue(/^Mina Bora/);
+  await expect(drawer.getByLabel('End time')).toHaveValue('10:00');
+  await page.keyboard.press('Escape');
+  await expect(drawer, 'nothing was typed').toBeHidden();
+});
+
+test('a clash is said in the grid, and another session has a grid of its own', async ({ page, routine, enter }) => {
+  await routine.add('routine', { ...physics, teacher: mina.email, day: 'Mon', reason: 'Both stand by' });
+  await enter(routine, '/master/routine?tab=teacher&of=mina.bora@college.example');
+  await goToDay(page, 'Monday');
+  await expect(page.getByRole('cell').filter({ hasText: 'BOT-1' }).getByText('Clash', { exact: true })).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Session' }).selectOption('2025-26');
+  await expect(page.getByRole('heading', { name: 'Nothing to show for 2025-26' })).toBeVisible();
+});
+
+test('who may only read sees the own week, and nothing to press in it', async ({ page, portal, routine, enter }) => {
+  const teacher = await signInOverHttp(portal.url, { email: mina.email, password });
+  expect(await routine.rows('routine')).toHaveLength(3);
+  await enter(teacher, '/master/routine?tab=teacher');
+  await expect(page.getByRole('caption')).toContainText('Mina Bora');
+  await goToDay(page, 'Monday');
+  await expect(page.getByRole('cell', { name: /Phycology/ })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0);
+});
+
+test('a week is downloaded as an iCalendar file', async ({ page, routine, enter }) => {
+  await enter(routine, '/master/routine?tab=teacher&of=jiten.das@college.example');
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  const asked = dialog(page, 'Calendar file');
+  await asked.getByLabel('First day').fill('2026-08-03');
+  await asked.getByLabel('Last day').fill('2027-08-03');
+  await asked.getByRole('button', { name: 'Download' }).click();
+  await expect(asked.getByText('The last day is 31 Jan 2027 at most: 26 weeks.')).toBeVisible();
+  await asked.getByLabel('Last day').fill('2026-12-12');
+  const arrived = page.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Download' }).click();
+  const file = await arrived;
+  expect(file.suggestedFilename()).toBe('Jiten-Das-2026-27.ics');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(text).toContain('DTSTART:20260803T100000\r\n');
+  expect(text).toContain('RRULE:FREQ=WEEKLY;UNTIL=20261212T235900;BYDAY=SA\r\n');
+  expect(text).toContain('SUMMARY:PHY-1 Mechanics\r\n');
+  await expect(asked).toBeHidden();
+});
+
+test('prints one week, or a page for every teacher', async ({ page, routine, enter }) => {
+  test.skip(onPhone(page), 'paper is the same everywhere');
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await enter(routine, '/master/routine?tab=teacher');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/Routine 2026-27$/)).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'All 2 teachers' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('caption')).toHaveText([/^Jiten Das/, /^Mina Bora/]);
+  await expect(heading(page, 'Routine')).toBeHidden();
+});
+
+async function stored(office: Caller, { sub_code, day }: { sub_code: string; day: string }) {
+  const found = (await office.rows('routine')).find((row) => row['sub_code'] === sub_code && row['day'] === day);
+  if (!found) throw new Error(`There is no ${sub_code} on ${day}.`);
+  return found;
+}
+
+/** A phone shows one day at a time. */
+async function goToDay(page: Page, day: string): Promise<void> {
+  const button: Locator = page.getByRole('group', { name: 'Day' }).getByRole('button', { name: day });
+  await expect(page.getByRole('table')).toBeVisible();
+  if (onPhone(page)) await button.click();
+}
