@@ -85,6 +85,9 @@ function Sheet({ row }: { row: Student }) {
           <span>Roll number</span> {row.college_roll_no}
         </p>
       </div>
+      <p className={styles['name']} aria-hidden="true">
+        {row.name}
+      </p>
       {groups.map(({ title, fields }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
