@@ -116,7 +116,7 @@ function Correction({ resource, state, row }: { resource: Resource; state: Impor
         ))}
       </div>
       {wrong.length > 0 && (
-        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button variant="transparent" size="compact-sm" px={0} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Only what is wrong' : 'All columns'}
         </Button>
       )}

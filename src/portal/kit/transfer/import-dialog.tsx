@@ -46,34 +46,37 @@ export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) 
     onClose();
   };
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={() => void close()}
-      title={`Import into ${resource.title}`}
       size="min(1080px, 100%)"
       fullScreen={isPhone}
       closeOnClickOutside={false}
       transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
-      classNames={{
-        content: styles['content'],
-        header: styles['header'],
-        title: styles['title'],
-        body: styles['body'],
-      }}
+      classNames={{ content: styles['content'] }}
     >
-      <StepHeading state={state} />
-      {state.problem !== '' && (
-        <p className={styles['problem']} role="alert">
-          {state.problem}
-        </p>
-      )}
-      {state.doing ? (
-        <ProgressLine doing={state.doing} rows={state.file?.rows.length ?? 0} onStop={state.stop} />
-      ) : (
-        <Step {...{ resource, imports, state }} onUndo={undo} onDone={finish} />
-      )}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* No header element: outside <main> it would be a landmark of the whole page. */}
+        <div className={styles['header']}>
+          <Modal.Title className={styles['title']}>Import into {resource.title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" size={40} />
+        </div>
+        <div className={styles['body']}>
+          <StepHeading state={state} />
+          {state.problem !== '' && (
+            <p className={styles['problem']} role="alert">
+              {state.problem}
+            </p>
+          )}
+          {state.doing ? (
+            <ProgressLine doing={state.doing} rows={state.file?.rows.length ?? 0} onStop={state.stop} />
+          ) : (
+            <Step {...{ resource, imports, state }} onUndo={undo} onDone={finish} />
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
