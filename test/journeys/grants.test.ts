@@ -52,7 +52,9 @@ test('Read opens the master screens to look at, and nothing else', async ({ page
   await expect(heading(page, 'Document Types')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Mark sheet' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /Add|Edit/ })).toHaveCount(0);
-  await expect(dialog(page)).toBeHidden();
+  await expect(said(page, 'You may read this list, but not change it.')).toBeVisible();
+  await expect(page).toHaveURL('/master/doctype');
+  await expect(dialog(page)).toHaveCount(0);
   const rail = await openRail(page);
   const links = rail.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links.nth(0)).toHaveText(/^My page/);
@@ -67,6 +69,7 @@ test('Read opens the master screens to look at, and nothing else', async ({ page
 test('Read & Write adds and edits but deletes nothing', async ({ page, rima, give, enter }) => {
   await give('RW');
   await enter(rima, '/master/doctype');
+  await expect(row(page, 'Mark sheet')).toBeVisible();
   await page.reload();
   await row(page, 'Mark sheet').getByRole('button').click();
   const drawer = dialog(page, 'Edit DATA');

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useList, type DataSource } from './data-source.tsx';
-import { sayProblem } from './feedback.tsx';
+import { say, sayProblem } from './feedback.tsx';
 import { loadPickers } from './kinds/pickers.ts';
 import { FilterButton, FilterChips } from './list-filters.tsx';
 import { useListKeys } from './list-keys.ts';
@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, Page } from './page.tsx';
 import { RecordTable } from './record-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useOpenedRecord } from './use-opened-record.ts';
+import { useOpenedRecord, type OpenedRecord } from './use-opened-record.ts';
 import type { Views } from './views.ts';
 
 // A list is read more often than written: the drawer comes when a hand or the focus nears what opens it.
@@ -59,6 +59,7 @@ export function ListPage({ resource, views, above, title = resource.title, addAt
   const isOwnTitle = title === resource.title;
   const toRows = () => area.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus();
   useLastPage(state, list);
+  useBarred(opened, !mayShow);
   useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });
 
   const print = async () => {
@@ -128,6 +129,20 @@ export function ListPage({ resource, views, above, title = resource.title, addAt
       </Suspense>
     </Page>
   );
+}
+
+/** An address that opens a form to somebody who reads alone leads to the list, and says why. */
+function useBarred(opened: OpenedRecord, barred: boolean): void {
+  const isBarred = barred && opened.shown !== null;
+  const tell = useEffectEvent(() => {
+    say('You may read this list, but not change it.', { tone: 'problem', ms: 4000 });
+    opened.close();
+  });
+  useEffect(() => {
+    if (!isBarred) return undefined;
+    const timer = setTimeout(() => tell());
+    return () => clearTimeout(timer);
+  }, [isBarred]);
 }
 
 /** Whether a row can be opened: somebody who reads alone has nothing to do in there. */
