@@ -96,6 +96,28 @@ const screens: readonly Screen[] = [
       await expect(question(page)).toBeVisible();
     },
   },
+  { name: 'routine of a section', path: '/master/routine?tab=section', ready: shown('2 hours a week') },
+  { name: 'routine of a teacher', path: '/master/routine?tab=teacher', ready: shown('Mina Bora') },
+  { name: 'routine of a room', path: '/master/routine?tab=room', ready: shown('B-1') },
+  { name: 'routine, nothing yet', path: '/master/routine?tab=room&session=2027-28', ready: shown('Nothing to show') },
+  {
+    name: 'routine, a clash',
+    path: '/master/routine?edit=1',
+    ready: async (page) => {
+      await choose(dialog(page), 'Day', 'Tue');
+      await expect(dialog(page).getByRole('group', { name: 'Free instead' })).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Update' }).click();
+      await expect(dialog(page).getByRole('alert')).toContainText('to mend');
+    },
+  },
+  {
+    name: 'routine, calendar file',
+    path: '/master/routine?tab=teacher',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Calendar' }).click();
+      await expect(dialog(page, 'Calendar file').getByLabel('First day')).toBeVisible();
+    },
+  },
   { name: 'users', path: '/users', ready: shown('Quality cell') },
   {
     name: 'user, role',
@@ -176,6 +198,13 @@ test.beforeAll(async ({ office, people }) => {
   });
   await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
   await office.add('stream', { stream_name: 'Science' });
+  for (const session_name of ['2026-27', '2027-28']) await office.add('session', { session_name, is_active: 0 });
+  for (const day of ['Mon', 'Tue']) {
+    await office.add('routine', {
+      ...{ session: '2026-27', day, course: 'BSc', semester: 1, sub_code: 'BOT1026', room_number: 'B-1' },
+      ...{ teacher: people.teacher.user.email, period_number: 2, start_time: '10:00', end_time: '11:00' },
+    });
+  }
   const bsc = { branch_code: 'BSC-BOT', program: 'UG' };
   await office.add('branch', { ...bsc, branch_name: 'BSc Botany', course: 'BSc', stream: 'Science' });
   await office.add('student', {

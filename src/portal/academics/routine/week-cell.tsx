@@ -74,10 +74,10 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
         </span>
       )}
       <span className={styles['details']}>
-        {detailsOf(facts.of, entry).map((detail, at) => (
+        {detailsOf(facts.of, entry).map((detail, at, all) => (
           <Fragment key={detail}>
-            {at > 0 && ' · '}
-            <span>{detail}</span>
+            {/* The point ends a line and never begins one. */}
+            <span>{at < all.length - 1 ? `${detail} ·` : detail}</span>{' '}
           </Fragment>
         ))}
       </span>
