@@ -82,6 +82,8 @@ test('who is no longer in the term stays to be seen, and goes with one button', 
   const { id } = (await college.rows('section'))[0]!;
   await enter(college, `/master/section?edit=${id}`);
   const drawer = dialog(page, 'Edit DATA');
+  await expect(drawer).toBeVisible();
+  await expect(counted(drawer, '3 of 241 chosen')).toBeVisible();
   const gone = drawer.getByRole('status').filter({ hasText: '24-001' });
   await expect(gone).toContainText('not among the students of the 1st Semester of BA Arts');
   await gone.getByRole('button', { name: 'Take it out' }).click();
