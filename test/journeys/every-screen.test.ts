@@ -118,6 +118,17 @@ const screens: readonly Screen[] = [
       await expect(dialog(page, 'Calendar file').getByLabel('First day')).toBeVisible();
     },
   },
+  {
+    name: 'section, adding',
+    path: '/master/section?add',
+    ready: (page) =>
+      expect(dialog(page).getByText('Choose course, stream and term to see the students.')).toBeVisible(),
+  },
+  {
+    name: 'grant, adding',
+    path: '/master/access?add',
+    ready: (page) => expect(field(dialog(page), 'Assigned by')).toHaveValue(/@/),
+  },
   { name: 'users', path: '/users', ready: shown('Quality cell') },
   {
     name: 'user, role',
@@ -198,7 +209,8 @@ test.beforeAll(async ({ office, people }) => {
   });
   await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
   await office.add('stream', { stream_name: 'Science' });
-  for (const session_name of ['2026-27', '2027-28']) await office.add('session', { session_name, is_active: 0 });
+  await office.add('session', { session_name: '2026-27', is_active: 1 });
+  await office.add('session', { session_name: '2027-28' });
   for (const day of ['Mon', 'Tue']) {
     await office.add('routine', {
       ...{ session: '2026-27', day, course: 'BSc', semester: 1, sub_code: 'BOT1026', room_number: 'B-1' },
