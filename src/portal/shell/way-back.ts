@@ -4,6 +4,15 @@ import type { Address } from './start.ts';
 
 const key = 'quadrangle.way-back';
 
+/** True once the person leaves by hand. */
+let leaves = false;
+
+/** Called before somebody logs out: whatever the server says to that, no sign-in is lost. */
+export function forgetWay(): void {
+  leaves = true;
+  sessionStorage.removeItem(key);
+}
+
 /** A sign-in that is not good any more ends at /login. Signing in again in this tab leads back to where it was lost. */
 export function loseSession(): void {
   rememberWay();
@@ -14,7 +23,7 @@ export function loseSession(): void {
 export function rememberWay(): boolean {
   const user = storedUser();
   const match = matchPage(location.pathname);
-  if (!user || !match || pages[match.name].roles === 'public') return false;
+  if (leaves || !user || !match || pages[match.name].roles === 'public') return false;
   const way = { user: user.id, path: location.pathname, query: location.search };
   sessionStorage.setItem(key, JSON.stringify(way));
   return true;
