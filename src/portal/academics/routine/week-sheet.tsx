@@ -42,15 +42,10 @@ export function WeekSheet({ facts, plan, shown, onAdd, onOpen }: WeekSheetProps)
       </p>
       <div className={styles['days']} role="group" aria-label="Day">
         {days.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === day}
-            aria-label={wholeNames[one]}
-            onClick={() => setDay(one)}
-          >
+          <button key={one} type="button" aria-pressed={one === day} onClick={() => setDay(one)}>
             {one}
             {one === today && <span className={styles['dot']} aria-hidden="true" />}
+            {one === today && <span data-unseen>, today</span>}
           </button>
         ))}
       </div>
