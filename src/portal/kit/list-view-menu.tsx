@@ -56,7 +56,7 @@ export function ViewMenu(props: ViewMenuProps) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={styles['view']} aria-label="View">
-          <ViewOptions {...props} onImport={imports && open} />
+          <ViewOptions {...props} onImport={imports && open} onExported={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
       <Suspense>
@@ -72,7 +72,8 @@ function ViewOptions({
   preferences,
   onPrint,
   onImport,
-}: ViewMenuProps & { onImport: (() => void) | undefined }) {
+  onExported,
+}: ViewMenuProps & { onImport: (() => void) | undefined; onExported: () => void }) {
   const { density, setDensity } = preferences;
   return (
     <>
@@ -106,7 +107,7 @@ function ViewOptions({
       >
         Print all rows
       </Button>
-      <TransferButtons resource={resource} query={state.query} onImport={onImport} />
+      <TransferButtons resource={resource} query={state.query} onImport={onImport} onExported={onExported} />
     </>
   );
 }

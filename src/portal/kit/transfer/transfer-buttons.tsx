@@ -13,13 +13,16 @@ interface TransferButtonsProps {
   query: ListQuery;
   /** Opens the import; absent for those who may not. */
   onImport: (() => void) | undefined;
+  /** A file went out. */
+  onExported: () => void;
 }
 
 /** What is filtered goes out as a file, and files come in. */
-export function TransferButtons({ resource, query, onImport }: TransferButtonsProps) {
+export function TransferButtons({ resource, query, onImport, onExported }: TransferButtonsProps) {
   const source = useDataSource();
   const [busy, setBusy] = useState<FileFormat | null>(null);
   const hand = async (format: FileFormat) => {
+    if (busy) return;
     setBusy(format);
     try {
       const [{ exportRows }, { rows }] = await Promise.all([
@@ -27,26 +30,27 @@ export function TransferButtons({ resource, query, onImport }: TransferButtonsPr
         source.list(resource, { q: query.q ?? '', sort: query.sort ?? [], filters: query.filters ?? {} }),
       ]);
       await exportRows(resource, rows, format);
+      onExported();
       say(`Exported ${rows.length.toLocaleString('en-IN')} ${rows.length === 1 ? 'row' : 'rows'}`);
     } catch (error) {
       sayProblem(error);
     }
     setBusy(null);
   };
-  const exporting = (format: FileFormat) => ({
-    variant: 'default',
-    loading: busy === format,
-    disabled: busy !== null,
-    onClick: () => void hand(format),
-  });
   return (
     <div className={styles['transfer']} role="group" aria-label="Spreadsheets">
-      <Button {...exporting('csv')} leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}>
-        Export CSV
-      </Button>
-      <Button {...exporting('xlsx')} leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}>
-        Export XLSX
-      </Button>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+          // Not disabled while it is under way: it would lose the focus.
+          aria-disabled={busy !== null}
+          onClick={() => void hand(format)}
+        >
+          {busy === format ? 'Exporting…' : `Export ${format.toUpperCase()}`}
+        </Button>
+      ))}
       {onImport && (
         <Button
           variant="default"

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { dialog, field, onPhone, question, said } from './screen.ts';
+
+/** A portal with courses, papers and a branch. */
+const test = testAlone().extend<object, { filled: Caller }>({
+  filled: [
+    async ({ office }, use) => {
+      for (const [name, tenure, no_of_term] of [
+        ['BA', 'Semester', 6],
+        ['=2+2', 'Year', 2],
+        ['স্নাতক', 'Year', 3],
+      ] as const) {
+        await office.add('course', { name, tenure, no_of_term });
+      }
+      await office.add('stream', { stream_name: 'Arts' });
+      await office.add('stream', { stream_name: 'Science' });
+      await office.add('branch', {
+        ...{ branch_code: 'BA-ENG', branch_name: 'BA English', program: 'UG', course: 'BA', stream: 'Arts' },
+      });
+      for (const [sub_code, is_MIL] of [
+        ['ENG-1', 0],
+        ['ASM-1', 1],
+      ] as const) {
+        const stream = ['Arts', 'Science'].map((value) => ({ label: value, value }));
+        await office.add('subject', {
+          ...{ sub_code, sub_name: `Paper, "${sub_code}"`, course: 'BA', stream, is_MIL },
+          ...{ total_marks: 100, pass_marks: 40 },
+        });
+      }
+      await use(office);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('exports what is filtered, so that Excel reads every script and runs no formula', async ({
+  page,
+  filled,
+  enter,
+}) => {
+  await enter(filled, '/master/course?tenure=Year&sort=-no_of_term');
+  const file = await exported(page, 'CSV');
+  expect(file.name).toMatch(/^course-list-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.bytes.toString('utf8')).toBe('\ufeffName,Tenure,Number of terms\r\nস্নাতক,Year,3\r\n"\'=2+2",Year,2\r\n');
+  await expect(said(page, 'Exported 2 rows')).toBeVisible();
+});
+
+test('an exported workbook comes back unchanged', async ({ page, filled, enter }) => {
+  await enter(filled, '/master/subject');
+  const { name, bytes } = await exported(page, 'XLSX');
+  await openImport(page);
+  await choose(page, name, bytes);
+  await dialog(page).getByRole('button', { name: 'Check 2 rows' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Unchanged 2' })).toBeVisible();
+  await expect(said(page, 'Every row is stored already as it is.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+test('a refused row is corrected where it stands, all of it goes in, and all of it is undone', async ({
+  page,
+  filled,
+  enter,
+}) => {
+  await enter(filled, '/master/course');
+  await openImport(page);
+  const lines = ['NAME;Terms of it;tenure;Remarks', 'BVoc;six;Semester;x', 'BA;8;Semester;', 'BFA;4;Year;'];
+  await choose(page, 'courses.csv', Buffer.from(lines.join('\r\n')));
+  await expect(said(page, 'Not in the file: Number of terms.')).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'Terms of it goes to' }).selectOption('Number of terms');
+  await expect(dialog(page).getByRole('combobox', { name: 'Remarks goes to' })).toHaveValue('');
+  await dialog(page).getByRole('button', { name: 'Check 3 rows' }).click();
+
+  await expect(dialog(page).getByRole('button', { name: 'Refused 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(row(page, 2)).toContainText('Number of terms must be a whole number.');
+  await field(row(page, 2), 'Number of terms of row 2').fill('6');
+  await dialog(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(said(page, 'Every row is good.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Changed 1' }).click();
+  await expect(row(page, 3)).toContainText('no_of_term 6 → 8');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toContainText('Leave the import');
+  await question(page).getByRole('button', { name: 'Go on' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 2 new, 1 changed' }).click();
+
+  await expect(said(page, 'Imported 2 new, 1 changed')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('row', { name: 'BVoc' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View' })).toBeFocused();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Import undone: 2 deleted, 1 put back')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('row', { name: 'BVoc' })).toBeHidden();
+  await openImport(page);
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'courses.csv' }).first()).toContainText('Undone');
+});
+
+test('an import of a while ago is undone where it is listed, unless somebody changed it', async ({
+  page,
+  filled,
+  enter,
+}) => {
+  await takeIn(filled, 'stream', [{ stream_name: 'Commerce' }]);
+  await enter(filled, '/master/stream');
+  await openImport(page);
+  const past = dialog(page).getByRole('listitem').filter({ hasText: 'old.csv' }).first();
+  await past.getByRole('button', { name: 'Undo the import of old.csv' }).click();
+  await question(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(past).toContainText('Undone');
+
+  await takeIn(filled, 'stream', [{ stream_name: 'Commerce' }]);
+  const commerce = (await filled.rows('stream')).find((one) => one['stream_name'] === 'Commerce')!;
+  await filled.update('stream', commerce.id, { stream_name: 'Trade' });
+  await page.reload();
+  await openImport(page);
+  await past.getByRole('button', { name: 'Undo the import of old.csv' }).click();
+  await question(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'One record was changed since this import ("Trade"), so nothing was undone.')).toBeVisible();
+  await filled.remove('stream', commerce.id);
+});
+
+test('a refused row may be left out', async ({ page, filled, enter }) => {
+  await enter(filled, '/master/stream');
+  await openImport(page);
+  await choose(page, 'streams.csv', Buffer.from('Stream name\nLaw\nLaw\nArts'));
+  await dialog(page).getByRole('button', { name: 'Check 3 rows' }).click();
+  await expect(row(page, 3)).toContainText('An earlier row of this file is this stream already.');
+  await dialog(page).getByRole('button', { name: 'Leave out row 3' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 1 new' }).click();
+  await expect(said(page, 'Imported 1 new')).toBeVisible();
+  expect((await filled.rows('stream')).filter((one) => one['stream_name'] === 'Law')).toHaveLength(1);
+  await filled.remove('stream', (await filled.rows('stream')).find((one) => one['stream_name'] === 'Law')!.id);
+});
+
+test('says what is wrong with a file', async ({ page, filled, enter }) => {
+  await enter(filled, '/master/course');
+  await openImport(page);
+  const files: [name: string, bytes: Buffer, words: string][] = [
+    ['empty.csv', Buffer.alloc(0), 'This file is empty.'],
+    ['head.csv', Buffer.from('Name,Tenure\n'), 'This file has a row of headings and no rows below it.'],
+    ['paper.pdf', Buffer.from('%PDF-1.7'), 'This is no spreadsheet.'],
+    ['locked.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This workbook is locked by a password'],
+    ['other.xlsx', Buffer.from('PK\u0003\u0004 and then nonsense'), 'This is no Excel workbook that can be read.'],
+    ['open.csv', Buffer.from('Name,Tenure\n"BA,Year\n'), 'A quotation mark in this file is never closed'],
+  ];
+  for (const [name, bytes, words] of files) {
+    await choose(page, name, bytes);
+    await expect(dialog(page).getByRole('alert')).toContainText(words);
+  }
+  // UTF-16 as Excel's "Unicode text" is, with tabs.
+  await choose(page, 'unicode.txt', Buffer.from('\ufeffName\tTenure\nখেল\tYear', 'utf16le'));
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Name' }).first()).toContainText('খেল');
+});
+
+test('takes in 5,000 students and says how far it is', async ({ page, filled, enter }) => {
+  test.skip(onPhone(page), 'the same on a phone');
+  test.slow();
+  await enter(filled, '/students');
+  await openImport(page);
+  await choose(page, 'students.csv', Buffer.from(fiveThousandStudents()));
+  await dialog(page).getByRole('button', { name: 'Check 5,000 rows' }).click();
+  await expect(dialog(page).getByRole('progressbar', { name: 'Checking' })).toHaveAttribute('aria-valuemax', '5000');
+  await expect(dialog(page)).toContainText(/Checking: [\d,]+ of 5,000 rows/);
+  await dialog(page).getByRole('button', { name: 'Import 5,000 new' }).click({ timeout: 60_000 });
+  await expect(dialog(page).getByRole('progressbar', { name: 'Importing' })).toBeVisible();
+  await expect(said(page, 'Imported 5,000 new')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('of 5,000');
+});
+
+async function exported(page: Page, format: 'CSV' | 'XLSX'): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'View' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export ${format}` }).click();
+  const file = await download;
+  const bytes = readFileSync(await file.path());
+  return { name: file.suggestedFilename(), bytes };
+}
+
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Choose a file' })).toBeVisible();
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await dialog(page)
+    .getByLabel(/Choose a CSV or Excel file/)
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+/** A row of the check, by its number in the file. */
+function row(page: Page, number: number): Locator {
+  return dialog(page)
+    .getByRole('region', { name: 'Rows of the file' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^Row ${number}(?!\\d)`) });
+}
+
+/** An import over the calls, of a file old.csv. */
+async function takeIn(caller: Caller, resource: string, rows: object[]): Promise<void> {
+  await caller.call('POST', `/admin/${resource}/import`, { file: 'old.csv', rows });
+}
+
+function fiveThousandStudents(): string {
+  const head =
+    'Program,Branch,Semester,Roll number,Name,Father’s name,Mother’s name,Date of admission,Date of birth,Gender,Caste,Phone,Present address,Permanent address';
+  const lines = Array.from({ length: 5000 }, (_, at) => {
+    const roll = `${20 + Math.floor(at / 1000)}-${String(at % 1000).padStart(3, '0')}`;
+    return `UG,BA-ENG,${(at % 6) + 1},${roll},Student ${at},Father,Mother,01/08/2025,12 Mar 2007,FEMALE,GENERAL,${9_000_000_000 + at},Pandu,Nalbari`;
+  });
+  return [head, ...lines].join('\n');
+}
