@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { department } from '#model/academics/department.ts';
+import { exportColumns } from '#model/spreadsheet.ts';
+import { cellsByColumn, matchColumns, missingColumns } from './match-columns.ts';
+import { readSpreadsheet } from './read-file.ts';
+import { csvFile, xlsxFile } from './write-file.ts';
+
+const read = async (...parts: BlobPart[]) => {
+  const { headings, rows } = await readSpreadsheet(new File(parts, 'it.csv'));
+  return [headings, ...rows.map(({ cells }) => cells)];
+};
+
+/** Texts that a spreadsheet program would change if it could. */
+const tricky = [
+  ['=1+1', "'=1+1", '-5', '@x', '+91 361'],
+  ['0361', 'a,b;c', 'a "b"', 'two\nlines', 'ভূতত্ত্ব'],
+];
+
+test.each([
+  ['a CSV file', csvFile],
+  ['a workbook', (sheet: Parameters<typeof csvFile>[0]) => xlsxFile('Department: List', sheet)],
+])('texts come back from %s as they were', async (_, write) => {
+  const columns = ['A', 'B', 'C', 'D', 'E'].map((label) => ({
+    name: label,
+    label,
+    field: { kind: 'text', label } as const,
+  }));
+  expect(await read(await write({ columns, rows: tricky }))).toEqual([['A', 'B', 'C', 'D', 'E'], ...tricky]);
+});
+
+test('numbers, dates and times come back from a workbook as their kinds write them', async () => {
+  const kinds = ['number', 'date', 'date', 'time', 'phone'] as const;
+  const columns = kinds.map((kind, at) => ({ name: `f${at}`, label: `F${at}`, field: { kind, label: `F${at}` } }));
+  const row = ['120000', '2026-11-20', '1890-01-02', '09:30', '0361257000'];
+  expect((await read(await xlsxFile('All', { columns, rows: [row, ['', '', '', '', '1']] })))[1]).toEqual(row);
+});
+
+test.each([
+  [
+    'commas',
+    'Name,Age\nA,1',
+    [
+      ['Name', 'Age'],
+      ['A', '1'],
+    ],
+  ],
+  [
+    'semicolons',
+    'Name;Age\nA;1,5',
+    [
+      ['Name', 'Age'],
+      ['A', '1,5'],
+    ],
+  ],
+  [
+    'tabs',
+    'Name\tAge\nA, B\t1',
+    [
+      ['Name', 'Age'],
+      ['A, B', '1'],
+    ],
+  ],
+  ['one column that holds semicolons', 'Name\nA; B', [['Name'], ['A; B']]],
+  [
+    'a hint of Excel',
+    'sep=;\nName;Age\nA;1',
+    [
+      ['Name', 'Age'],
+      ['A', '1'],
+    ],
+  ],
+  [
+    'empty lines',
+    'Name,Age\n\n,\nA,1\n',
+    [
+      ['Name', 'Age'],
+      ['A', '1'],
+    ],
+  ],
+])('reads %s', async (_, text, rows) => {
+  expect(await read(text)).toEqual(rows);
+});
+
+test('reads whatever encoding a spreadsheet program writes', async () => {
+  const rows = [['Name'], ['José']];
+  expect(await read(new Uint8Array([0xef, 0xbb, 0xbf]), 'Name\nJosé')).toEqual(rows);
+  expect(await read(Buffer.from('\ufeffName\nJosé', 'utf16le'))).toEqual(rows);
+  expect(await read(Buffer.from('\ufeffName\nJosé', 'utf16le').swap16())).toEqual(rows);
+  expect(await read(Buffer.from('Name\nJosé', 'latin1'))).toEqual(rows);
+});
+
+test('a row keeps the number it has in the file', async () => {
+  const { rows } = await readSpreadsheet(new File(['Name\n\nA\n\nB'], 'it.csv'));
+  expect(rows.map(({ number }) => number)).toEqual([3, 5]);
+});
+
+test('headings are matched by label or name, whatever their case and marks, each column once', () => {
+  const matching = matchColumns(department, [
+    'DEPT_CODE',
+    ' department  name',
+    'Teaching-Department',
+    'id',
+    'Colour',
+    'dept code',
+  ]);
+  expect(matching).toEqual(['dept_code', 'dept_name', 'is_teaching', 'id', '', '']);
+  expect(missingColumns(department, matching.slice(1))).toEqual(['Department code']);
+  expect(cellsByColumn(matching, ['GEO', 'Geology'])).toEqual({
+    dept_code: 'GEO',
+    dept_name: 'Geology',
+    is_teaching: '',
+    id: '',
+  });
+});
+
+test('an export is matched whole', () => {
+  const columns = exportColumns(department);
+  expect(
+    matchColumns(
+      department,
+      columns.map(({ label }) => label),
+    ),
+  ).toEqual(columns.map(({ name }) => name));
+});
