@@ -130,6 +130,11 @@ describe.each(engines)('%s', (engine) => {
     expect((await list()).at(-1), 'kept nowhere else').not.toHaveProperty('reason');
   });
 
+  test('a reason that nothing asks for is not told', async () => {
+    const id = await stored({ ...physics, reason: 'Just so' });
+    expect(await lastLine()).toMatch(new RegExp(`added routine ${id} "PHY-1"$`));
+  });
+
   test('a change into a clash is refused, and one of a clashing entry that moves nothing needs no new reason', async () => {
     const id = await stored(physics);
     expect((await change(id, { room_number: 'B-1' })).status).toBe(409);

@@ -1,5 +1,5 @@
 import { routine } from '#model/academics/routine.ts';
-import { clashesOf, isMoved, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
+import { clashesOf, isMoved, type Clash, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
 import { session } from '#model/academics/session.ts';
 import type { Values } from '#model/define.ts';
@@ -11,14 +11,7 @@ import { termBeyond } from './terms.ts';
 
 /** An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may. */
 export const routineGuard: Guard = {
-  own: async ({ writing, before, after = {} }) => {
-    const { teacher, teacher_name } = after;
-    const named =
-      teacher_name !== '' && (!before || before['teacher'] === teacher || before['teacher_name'] !== teacher_name);
-    if (teacher === '' || named) return {};
-    const found = await findRecord(writing, employee, ['email', teacher]);
-    return found ? { teacher_name: found['name'] } : {};
-  },
+  own: async (input) => ({ ...(await nameOfTeacher(input)), ...(await neededReason(input)) }),
   check: async (input) => {
     const { writing, after = {} } = input;
     const problems = await termBeyond(writing, after, { course: 'course', term: 'semester' });
@@ -27,19 +20,28 @@ export const routineGuard: Guard = {
   },
 };
 
-async function assertNoClash({ writing, before, after = {} }: GuardInput): Promise<void> {
-  const hour = { ...(after as Values & Hour), ...(before && { id: before.id }) };
-  if (!isMoved(before, hour)) return;
+async function nameOfTeacher({ writing, before, after = {} }: GuardInput): Promise<Values> {
+  const { teacher, teacher_name } = after;
+  const named =
+    teacher_name !== '' && (!before || before['teacher'] === teacher || before['teacher_name'] !== teacher_name);
+  if (teacher === '' || named) return {};
+  const found = await findRecord(writing, employee, ['email', teacher]);
+  return found ? { teacher_name: found['name'] } : {};
+}
+
+/** The log tells why a clash was saved; where there is none, there is nothing to tell. */
+async function neededReason(input: GuardInput): Promise<Values> {
+  if (input.after?.['reason'] === '') return {};
+  return (await clashesIn(input)).length > 0 ? {} : { reason: '' };
+}
+
+async function assertNoClash(input: GuardInput): Promise<void> {
+  const { writing, before, after = {} } = input;
+  if (!isMoved(before, hourOf(input))) return;
   // Two entries of one session are judged one after the other, or neither would see the other.
   await holdForChange(writing, session, ['session_name', after['session']]);
   if (after['reason'] !== '') return;
-  const { session: name, day, course } = after;
-  const hours = await findRecords(writing, routine, { session: name, day });
-  const sections = await findRecords(writing, section, { session: name, course });
-  const clashes = clashesOf(hour, {
-    hours: hours as unknown as Hour[],
-    sections: sections as unknown as Roster[],
-  });
+  const clashes = await clashesIn(input);
   if (clashes.length === 0) return;
   throw conflict(`${clashes.map((one) => one.message).join(' ')} ${wayOut}`, [
     { field: 'reason', message: wayOut },
@@ -48,3 +50,18 @@ async function assertNoClash({ writing, before, after = {} }: GuardInput): Promi
 }
 
 const wayOut = 'Choose another time, or give a reason to save it all the same.';
+
+async function clashesIn(input: GuardInput): Promise<Clash[]> {
+  const { writing, after = {} } = input;
+  const { session: name, day, course } = after;
+  const hours = await findRecords(writing, routine, { session: name, day });
+  const sections = await findRecords(writing, section, { session: name, course });
+  return clashesOf(hourOf(input), {
+    hours: hours as unknown as Hour[],
+    sections: sections as unknown as Roster[],
+  });
+}
+
+function hourOf({ before, after }: GuardInput): Hour {
+  return { ...(after as Values & Hour), ...(before && { id: before.id }) };
+}
