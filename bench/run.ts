@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { importTimes } from './imports.ts';
 import { run, median, type Load, type Seen } from './load.ts';
 import { pageScripts } from './page-scripts.ts';
 import { admin, measure, type Measured } from './process.ts';
@@ -124,6 +125,7 @@ async function readsDuringLogins(portal: Measured, token: string) {
 }
 
 const figures: Record<string, number> = await startTimes();
+Object.assign(figures, await importTimes(portalEntry));
 const portal = await measure([process.execPath, portalEntry], '/readyz');
 const bare = await measure([process.execPath, bareEntry], '/course');
 await wait(3000);
