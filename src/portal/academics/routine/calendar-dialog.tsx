@@ -46,6 +46,7 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
       opened
       onClose={onClose}
       title="Calendar file"
+      classNames={{ title: styles['title'] ?? '' }}
       size={432}
       padding="lg"
       transitionProps={{ duration: 120 }}

@@ -77,7 +77,7 @@ function Hour({ facts, row, entry }: { facts: WeekFacts; row: WeekRow; entry: En
         {detailsOf(facts.of, entry).map((detail, at, all) => (
           <Fragment key={detail}>
             {/* The point ends a line and never begins one. */}
-            <span>{at < all.length - 1 ? `${detail} ·` : detail}</span>{' '}
+            <span>{at < all.length - 1 ? `${detail}\u00a0·` : detail}</span>{' '}
           </Fragment>
         ))}
       </span>
