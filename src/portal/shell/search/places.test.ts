@@ -37,6 +37,7 @@ test.each([
   ['department', 'BOT', 'BOT', '/departments/BOT/home'],
   ['department', 'PHY', 'PHY', undefined],
   ['course', '3', '', undefined],
+  ['student', '9', '', '/departments/BOT/home?tab=students&q=T'],
 ])('Botany opens %s %s of "%s" at %s', (resource, key, dept_code, path) => {
   expect(placeOf(person('BOT'), found(resource, key, dept_code))?.path).toBe(path);
 });

@@ -38,11 +38,19 @@ export function listOf(user: SignedInUser, resource: string): Place | null {
 /** Where a person sees a record that was found; null when nothing that shows it opens to them. */
 export function placeOf(user: SignedInUser, found: Found): Place | null {
   if (found.resource === 'employee') return employeePlace(user, found);
-  if (found.resource === 'student') return opened(user, { name: 'student', params: { id: found.key } });
+  if (found.resource === 'student') return studentPlace(user, found);
   const list = listOf(user, found.resource);
   if (list) return editing(list, found.key);
   if (found.resource !== 'department') return null;
   return opened(user, { name: 'departmentHome', params: { dept_code: found.key } });
+}
+
+/** A department finds a student in the list on its own page. */
+function studentPlace(user: SignedInUser, { key, title }: Found): Place | null {
+  const own = opened(user, { name: 'student', params: { id: key } });
+  if (own || roleKind(user.role) !== 'DEPARTMENT') return own;
+  const home = opened(user, { name: 'departmentHome', params: { dept_code: user.role } });
+  return home && { ...home, path: `${home.path}?${new URLSearchParams({ tab: 'students', q: title }).toString()}` };
 }
 
 function employeePlace(user: SignedInUser, { key, dept_code }: Found): Place | null {
