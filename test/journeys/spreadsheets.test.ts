@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, signInOverHttp } from './caller.ts';
 import { dialog, field, onPhone, question, said } from './screen.ts';
 
 /** A portal with courses, papers and a branch. */
@@ -130,6 +130,19 @@ test('a refused row may be left out', async ({ page, filled, enter }) => {
   await expect(said(page, 'Imported 1 new')).toBeVisible();
   expect((await filled.rows('stream')).filter((one) => one['stream_name'] === 'Law')).toHaveLength(1);
   await filled.remove('stream', (await filled.rows('stream')).find((one) => one['stream_name'] === 'Law')!.id);
+});
+
+test('a department takes in its own employees without naming itself', async ({ page, portal, filled, enter }) => {
+  const office = { email: `botany${onPhone(page)}@college.example`, password: 'a-good-long-password' };
+  await filled.add('collegeuser', { name: 'Botany', role: 'BOT', ...office });
+  await enter(await signInOverHttp(portal.url, office), '/departments/BOT/home?tab=employee');
+  await openImport(page);
+  await choose(page, 'staff.csv', Buffer.from('Name,Type,Nature of appointment\nMina Bora,Faculty,Regular'));
+  await dialog(page).getByRole('button', { name: 'Check 1 row' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 1 new' }).click();
+  await expect(page.getByRole('main').getByRole('row', { name: 'Mina Bora' })).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('main').getByRole('row', { name: 'Mina Bora' })).toBeHidden();
 });
 
 test('says what is wrong with a file', async ({ page, filled, enter }) => {

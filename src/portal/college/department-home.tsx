@@ -10,6 +10,7 @@ import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { DataSourceProvider, useDataSource, useList, type DataSource } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import type { ImportFile, Imports } from '#portal/kit/transfer/imports.ts';
 import type { Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
@@ -149,6 +150,17 @@ function within(source: DataSource, dept_code: string): DataSource {
         ? source.list(resource, { ...query, filters: { ...query.filters, dept_code } })
         : source.list(resource, query),
     add: (resource, values) => source.add(resource, { ...values, dept_code }),
+    ...(source.imports && { imports: importsWithin(source.imports, dept_code) }),
+  };
+}
+
+/** Every row of a file is an employee of this department too. */
+function importsWithin(imports: Imports, dept_code: string): Imports {
+  const own = (file: ImportFile) => ({ ...file, rows: file.rows.map((row) => ({ ...row, dept_code })) });
+  return {
+    ...imports,
+    check: (resource, file, watch) => imports.check(resource, own(file), watch),
+    run: (resource, file, watch) => imports.run(resource, own(file), watch),
   };
 }
 

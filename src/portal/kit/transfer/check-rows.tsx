@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
-import styles from './import.module.css';
+import styles from './check-rows.module.css';
 import { columnsToMatch } from './match-columns.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
 

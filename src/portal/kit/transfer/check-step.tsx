@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import { CheckRows } from './check-rows.tsx';
+import rowStyles from './check-rows.module.css';
 import styles from './import.module.css';
 import type { ImportOutcome, RowState } from './imports.ts';
 import { sayCounts } from './say-counts.ts';
@@ -41,14 +42,14 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   };
   return (
     <>
-      <div className={styles['filters']} role="group" aria-label="Show rows">
+      <div className={rowStyles['filters']} role="group" aria-label="Show rows">
         {filters
           .filter(([name]) => name === 'all' || counts[name] > 0)
           .map(([name, label]) => (
             <button
               key={name}
               type="button"
-              className={styles['filter']}
+              className={rowStyles['filter']}
               data-state={name}
               aria-pressed={filter === name}
               onClick={() => setFilter(name)}
