@@ -55,12 +55,12 @@ export function sayColumn({ field }: Column): string {
   const from = field.refersTo === undefined ? '' : `From ${targetOf(field).to.title}.`;
   const parts = [
     field.required ? 'Required.' : '',
-    kindOf(field).cellHint?.(field) ?? '',
-    from,
+    kindOf(field).cellHint?.(field) ?? (from || 'Text.'),
+    kindOf(field).cellHint ? from : '',
     field.unique ? 'No two are the same.' : '',
     field.help ?? '',
   ];
-  return parts.filter((part) => part !== '').join(' ') || 'Text.';
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 function fieldColumns(resource: Resource, has: (field: Field) => boolean): Column[] {

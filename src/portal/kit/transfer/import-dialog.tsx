@@ -98,6 +98,8 @@ function StepHeading({ state: { step, doing } }: { state: ImportState }) {
   const names = Object.keys(steps);
   const isFirst = useRef(true);
   const isBusy = doing !== null;
+  // What is checked or imported is at the last step already.
+  const shown = doing && doing.what !== 'reading' ? 'check' : step;
   useEffect(() => {
     // At the start the dialog itself gives the focus to what is first in it.
     if (!isFirst.current && !isBusy) heading.current?.focus();
@@ -106,9 +108,9 @@ function StepHeading({ state: { step, doing } }: { state: ImportState }) {
   return (
     <h3 ref={heading} tabIndex={-1} className={styles['step']}>
       <span>
-        Step {names.indexOf(step) + 1} of {names.length}
+        Step {names.indexOf(shown) + 1} of {names.length}
       </span>{' '}
-      {steps[step]}
+      {steps[shown]}
     </h3>
   );
 }

@@ -135,6 +135,8 @@ function useDoing() {
       return await job({ heard: (progress) => setDoing({ what, progress }), signal: controller.signal });
     } catch (error) {
       if (!controller.signal.aborted) setProblem(error instanceof UnreadableFile ? error.message : messageOf(error));
+      else if (what === 'importing')
+        setProblem('Stopped: nothing was stored, unless it had just ended. The earlier imports tell.');
       return undefined;
     } finally {
       setDoing(null);
