@@ -69,7 +69,7 @@ function matching(
   }
   if (query.q) {
     const pattern = `%${literally(query.q.toLowerCase())}%`;
-    asked = asked.where(({ or }) => or(searched(resource).map((field) => isLike(seen(scope, field), pattern))));
+    asked = asked.where(isLike(allText(scope, resource), pattern));
   }
   return asked;
 }
@@ -84,6 +84,15 @@ export function searched(resource: Resource): string[] {
 /** Whether a field's text is like a pattern in lower case, whatever its own case. */
 export function isLike(text: Expression<unknown>, pattern: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
+}
+
+/** No text that is stored holds it: words are never found across two fields. */
+const between = '\u001f';
+
+/** Everything of a record that is searched, as one text: to put it in lower case once a row, not once a field, is what costs. */
+export function allText(scope: Scope, resource: Resource): Expression<unknown> {
+  const texts = searched(resource).map((field) => sql`coalesce(${seen(scope, field)}, '')`);
+  return sql.join(texts, sql` || ${sql.lit(between)} || `);
 }
 
 /** A field as an actor sees it: empty in the rows that do not show it. */

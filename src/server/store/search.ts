@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from './actor.ts';
 import { literally } from './matching.ts';
-import { isLike, searched, seen } from './reading.ts';
+import { allText, isLike, searched } from './reading.ts';
 import { columnsOf, recordOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 import { records, type Store } from './store.ts';
@@ -21,7 +21,7 @@ export async function searchRecords(
   let asked = records(store.sql)
     .selectFrom(resource.name)
     .select(columnsOf(resource))
-    .where(({ or }) => or(fields.map((name) => isLike(seen(scope, name), holding))));
+    .where(isLike(allText(scope, resource), holding));
   if (scope.rows) asked = asked.where(scope.rows);
   const names = fields.filter((name) => name === resource.caption || name === resource.handle);
   const query = asked.orderBy(nearness(names, words)).orderBy('id').limit(limit);
