@@ -154,9 +154,11 @@ function Item({ item, current, folded }: { item: MenuItem; current: boolean; fol
   );
 }
 
-/** Who is on a department's page is under Departments. */
+/** The list that a page of one record belongs to: who is on a department's page is under Departments. */
+const listOf: Partial<Record<PageName, PageName>> = { departmentHome: 'departments', student: 'students' };
+
 function isHere({ page }: MenuItem, here: PageName | undefined): boolean {
-  return page === here || (page === 'departments' && here === 'departmentHome');
+  return page === here || (here !== undefined && listOf[here] === page);
 }
 
 function Hint({ label, shown, children }: { label: string; shown: boolean; children: React.ReactElement }) {

@@ -29,7 +29,7 @@ export interface WeekFacts {
 
 const none: readonly Entry[] = [];
 
-/** The week that the address names: `session`, and the section, teacher or room (`of`). Without them the first there is. */
+/** The week that the address names: `session`, and the section, teacher or room (`of`). Without them the fullest there is. */
 export function useWeek(of: WeekOf) {
   const [params] = useSearchParams();
   const sessions = useSessions();
@@ -38,7 +38,7 @@ export function useWeek(of: WeekOf) {
   const isRead = list.data !== undefined && !list.isPlaceholderData;
   const hours = (isRead ? list.data.rows : none) as readonly Entry[];
   const plans = useMemo(() => plansOf(of, hours), [of, hours]);
-  const plan = usePlan(of, plans, params.get('of'));
+  const plan = usePlan({ of, plans, hours }, params.get('of'));
   const shown = useMemo(() => (plan ? hoursOfPlan(of, plan.key, hours) : none), [of, plan, hours]);
   const subjectName = useSubjectNames();
   const clashes = useClashes(session, { hours, shown });
@@ -48,10 +48,22 @@ export function useWeek(of: WeekOf) {
 }
 
 /** The plan that the address names. Without one a teacher sees the own week first. */
-function usePlan(of: WeekOf, plans: readonly Plan[], key: string | null): Plan | undefined {
+function usePlan({ of, plans, hours }: Plans, key: string | null): Plan | undefined {
   const { email } = useMe().user;
   const wanted = key ?? (of === 'teacher' ? email : '');
-  return plans.find((plan) => plan.key === wanted) ?? plans[0];
+  const fullest = useMemo(() => fullestOf({ of, plans, hours }), [of, plans, hours]);
+  return plans.find((plan) => plan.key === wanted) ?? fullest;
+}
+
+interface Plans {
+  of: WeekOf;
+  plans: readonly Plan[];
+  hours: readonly Entry[];
+}
+
+function fullestOf({ of, plans, hours }: Plans): Plan | undefined {
+  const counted = plans.map((plan) => ({ plan, count: hoursOfPlan(of, plan.key, hours).length }));
+  return counted.sort((one, other) => other.count - one.count)[0]?.plan;
 }
 
 function useSubjectNames() {
