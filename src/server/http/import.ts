@@ -26,7 +26,7 @@ const bodyLimit = 32 * 1024 * 1024;
 const rowsATurn = 50;
 
 const body = z.object({
-  file: z.string({ error: 'The name of the file is expected.' }).transform(
+  file: z.string({ error: 'The name of the file is expected.' }).overwrite(
     (name) =>
       name
         .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -65,10 +65,32 @@ class TakenBack extends Error {
   }
 }
 
-const answers = z.looseObject({
-  rows: z.array(z.object({ state: z.enum(['new', 'changed', 'unchanged', 'refused']) })),
-  counts: z.record(z.string(), z.int()),
+const count = z.int();
+
+const answers = z.object({
+  rows: z.array(
+    z.object({
+      state: z.enum(['new', 'changed', 'unchanged', 'refused']),
+      problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+      changes: z.string().optional(),
+    }),
+  ),
+  counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
+  import: count.nullable().optional().describe('The import, by which it can be undone; null when nothing changed'),
 });
+
+const pastImports = z.array(
+  z.object({
+    id: count,
+    at: z.string(),
+    email: z.string(),
+    file: z.string(),
+    added: count,
+    changed: count,
+    undone_at: z.string(),
+    can_undo: z.boolean(),
+  }),
+);
 
 /** Files of records: what they would do, taking them in, and which were taken in before. */
 export function importCalls(context: Context, resources: readonly Resource[], guards: Guards): Call[] {
@@ -114,7 +136,7 @@ export function importCalls(context: Context, resources: readonly Resource[], gu
       method: 'GET',
       path: '/:apikey/:entity/getimports',
       summary: 'The last imports of a list, the newest first.',
-      answers: z.array(z.looseObject({ id: z.int(), file: z.string() })),
+      answers: pastImports,
       handle: async ({ params, actor }) => {
         const imports = await recentImports(context.store, known(params));
         return imports.map((one) => {
@@ -151,7 +173,7 @@ async function check(job: Job, telling: Telling): Promise<object> {
 async function takeIn(job: Job, telling: Telling): Promise<object> {
   const { context, resource, actor, sent } = job;
   const secrets = await secretsOf(job, (done, of) =>
-    telling.say({ done: 0, of: sent.rows.length, passwords: { done, of } }),
+    report(telling, { done: 0, of: sent.rows.length, passwords: { done, of } }),
   );
   try {
     return await context.store.write(async (tx) => {
@@ -257,6 +279,10 @@ async function alone(importing: Importing, rows: readonly Waiting[]): Promise<Ro
 /** Lets others have their turn, tells how far it is, and stops for a caller who hung up. */
 export async function pause(telling: Telling, progress: { done: number; of: number }): Promise<void> {
   await new Promise(setImmediate);
+  report(telling, progress);
+}
+
+function report(telling: Telling, progress: object): void {
   if (telling.isGone()) throw malformed('Nobody waits for this any more.');
   telling.say(progress);
 }
