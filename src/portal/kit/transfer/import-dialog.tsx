@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Resource } from '#model/define.ts';
 import { useReload } from '../data-source.tsx';
 import { confirm, isAsking, say } from '../feedback.tsx';
-import { useUnloadGuard } from '../use-leave-guard.ts';
+import { useLeaveGuard } from '../use-leave-guard.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import styles from './import.module.css';
@@ -30,7 +30,7 @@ export function ImportDialog({ resource, imports, onClose }: ImportDialogProps) 
   const undo = useUndoImport(imports);
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const holdsWork = state.step !== 'choose' || state.doing !== null;
-  useUnloadGuard(holdsWork);
+  useLeaveGuard(holdsWork);
   const close = async () => {
     // Escape also reaches the dialog while a question lies over it; then it answers that question alone.
     if (isAsking()) return;

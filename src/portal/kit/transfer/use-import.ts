@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import { messageOf } from '../problem.ts';
 import type { ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
@@ -122,6 +122,10 @@ function useDoing() {
   const [problem, setProblem] = useState('');
   const stopping = useRef<AbortController | null>(null);
 
+  const stop = useCallback(() => stopping.current?.abort(), []);
+  // Whoever leaves the page does not wait for the end.
+  useEffect(() => stop, [stop]);
+
   /** Runs a job; what it throws is shown, unless it was stopped. */
   const during = async <Result>(
     what: Doing['what'],
@@ -143,5 +147,5 @@ function useDoing() {
     }
   };
 
-  return { doing, problem, setProblem, during, stop: () => stopping.current?.abort() };
+  return { doing, problem, setProblem, during, stop };
 }
