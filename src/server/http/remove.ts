@@ -34,7 +34,7 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
 }
 
 async function assertUnreferenced(writing: Writing, resource: Resource, row: StoredRow): Promise<void> {
-  const referrers = await referrersOf(writing, resource, row);
+  const referrers = await referrersOf(writing, resource, { row });
   if (referrers.length === 0) return;
   throw conflict(
     `"${String(row[resource.caption])}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`,

@@ -101,7 +101,7 @@ async function assertStillNamed(
 ): Promise<void> {
   for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
     if (after[by] || !before[by]) continue;
-    const referrers = await referrersOf(writing, resource, before, by);
+    const referrers = await referrersOf(writing, resource, { row: before, by });
     if (referrers.length === 0) continue;
     const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${namedReferrers(referrers)}.`;
     throw conflict(message, [{ field: by, message }]);

@@ -131,8 +131,7 @@ export interface Referrer {
 export async function referrersOf(
   writing: Writing,
   resource: Resource,
-  row: StoredRow,
-  by?: string,
+  { row, by }: { row: StoredRow; by?: string },
 ): Promise<Referrer[]> {
   const found: Referrer[] = [];
   for (const reference of references.filter((one) => one.to === resource && (by ?? one.by) === one.by)) {
