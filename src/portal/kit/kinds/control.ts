@@ -1,7 +1,12 @@
 import type { InputProps } from '../views.ts';
 
 /** What every control is given alike: its label, its help, what is wrong with it. Mantine ties them to it by the id. */
-export function controlProps({ id, name, field, error }: Omit<InputProps<never>, 'value' | 'onChange' | 'values' | 'change'>) {
+export function controlProps({
+  id,
+  name,
+  field,
+  error,
+}: Omit<InputProps<never>, 'value' | 'onChange' | 'values' | 'change'>) {
   return {
     id,
     name,
