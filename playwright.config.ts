@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   // A loaded build machine now and then starves a browser. What passes only at the second try is named in the last line, and is to be mended.
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
