@@ -208,7 +208,7 @@ async function writeRows(
   tx: Transaction,
   { secrets, telling }: { secrets: readonly Secrets[]; telling: Telling },
 ): Promise<Outcome> {
-  const writing = { store: context.store, tx: remembering(tx), lines: [] };
+  const writing = { store: context.store, tx: remembering(tx), actor, lines: [] };
   const importing: Importing = { context, writing, actor, resource, guard, seen: new Set() };
   const rows = sent.rows.map((cells, at): Waiting => ({ cells, secrets: secrets[at] ?? {} }));
   const outcome: Outcome = { rows: [], written: [] };
