@@ -29,38 +29,89 @@ interface Kept {
   readonly action: KeptState['action'];
 }
 
-/** Keeps what a record is after a change, in the transaction of the change. */
-export async function keepState(
-  { store, tx, actor }: RecordWriting,
-  resource: Resource,
-  { id, version, values, action }: Kept,
-): Promise<void> {
-  const { email, role } = actor;
-  const at = new Date().toISOString();
-  const state = { resource: resource.name, record_id: id, version, at, email, role, action };
-  const row = { ...state, name: nameOf(resource, values), record: recordText(resource, values) };
-  await tx.run(insertionOf(store.sql, row));
+/** A state to be kept. */
+export type HistoryRow = Omit<HistoryTable, 'id'>;
+
+/** Keeps what a record is after a change, in the transaction of the change; where that gathers the states, at its end. */
+export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {
+  const { store, tx, actor, states } = writing;
+  const row = rowOf(resource, kept, actor);
+  if (states) states.push(row);
+  else await tx.run(insertionOf(store.sql, row));
 }
 
 /** Keeps what a record was before its first change that is kept, so that this can be taken back too. */
-export async function keepFirst({ store, tx }: Writing, resource: Resource, before: StoredRow): Promise<void> {
+export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
+  const { store, tx, states } = writing;
   const { id, version } = before;
+  const row = rowOf(resource, { id, version, values: before, action: 'first' }, { email: '', role: '' });
+  if (states) {
+    states.push(row);
+    return;
+  }
   // One statement, because nearly always there is nothing to do.
-  const query = sql`
-    insert into ${sql.table('history')} (resource, record_id, version, at, email, role, action, name, record)
-    select cast(${resource.name} as text), cast(${id} as integer), cast(${version} as integer),
-      cast(${new Date().toISOString()} as text), '', '', 'first',
-      cast(${nameOf(resource, before)} as text), cast(${recordText(resource, before)} as text)
-    where not exists (
-      select 1 from history where resource = cast(${resource.name} as text) and record_id = cast(${id} as integer)
+  const given = (value: string | number) =>
+    sql`cast(${value} as ${sql.raw(typeof value === 'number' ? 'integer' : 'text')})`;
+  const query = sql`insert into ${sql.table('history')} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    select ${sql.join(Object.values(row).map(given))} where not exists (
+      select 1 from history where resource = ${given(row.resource)} and record_id = ${given(id)}
     )`;
   await tx.run(query.compile(store.sql));
+}
+
+/** How many states are written in one statement. */
+const atOnce = 500;
+
+/** Writes the states that a job has gathered, in their order. */
+export async function writeStates({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<void> {
+  const seen = await withHistory({ store, tx }, rows);
+  const wanted = rows.filter((row) => {
+    const name = `${row.resource} ${row.record_id}`;
+    const isKnown = seen.has(name);
+    seen.add(name);
+    return row.action !== 'first' || !isKnown;
+  });
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    await tx.run(store.sql.insertInto('history').values(wanted.slice(at, at + atOnce)));
+  }
+}
+
+/** The records of these rows that have a history already. */
+async function withHistory({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  const asked = rows.filter(({ action }) => action === 'first');
+  for (let at = 0; at < asked.length; at += atOnce) {
+    const part = asked.slice(at, at + atOnce);
+    const names = [...new Set(part.map(({ resource }) => resource))];
+    const known = store.sql
+      .selectFrom('history')
+      .select(['resource', 'record_id'])
+      .distinct()
+      .where('resource', 'in', names)
+      .where(
+        'record_id',
+        'in',
+        part.map(({ record_id }) => record_id),
+      );
+    for (const { resource, record_id } of await tx.all(known)) found.add(`${resource} ${record_id}`);
+  }
+  return found;
+}
+
+function rowOf(
+  resource: Resource,
+  { id, version, values, action }: Kept,
+  { email, role }: RecordWriting['actor'],
+): HistoryRow {
+  const at = new Date().toISOString();
+  const state = { resource: resource.name, record_id: id, version, at, email, role, action };
+  return { ...state, name: nameOf(resource, values), record: recordText(resource, values) };
 }
 
 const insertions = new WeakMap<Builder, CompiledQuery>();
 
 /** Every write makes one, so it is compiled once; only the values differ, in the order of the row. */
-function insertionOf(builder: Builder, row: Omit<HistoryTable, 'id'>): CompiledQuery {
+function insertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
   const known = insertions.get(builder) ?? builder.insertInto('history').values(row).compile();
   insertions.set(builder, known);
   return { ...known, parameters: Object.values(row) };

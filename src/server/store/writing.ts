@@ -4,7 +4,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import type { ActivityLine } from './activity.ts';
 import type { Actor } from './actor.ts';
-import { keepFirst, keepState } from './history.ts';
+import { keepFirst, keepState, type HistoryRow } from './history.ts';
 import { containsText } from './matching.ts';
 import { columnsOf, columnValues, keyValue, recordOf, usesUniqueIndex } from './rows.ts';
 import { records, type Store, type Transaction } from './store.ts';
@@ -20,6 +20,8 @@ export interface Writing {
 /** A write of records: whoever does it stands in their history. */
 export interface RecordWriting extends Writing {
   readonly actor: Pick<Actor, 'email' | 'role'>;
+  /** Where the states of the history are gathered, likewise. */
+  readonly states?: HistoryRow[];
 }
 
 /** Reads a record to change or delete it: until the commit nobody else does. Rows out of the resource's reach are not found. */
