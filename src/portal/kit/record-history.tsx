@@ -23,7 +23,7 @@ const actions: Readonly<Record<HistoryEntry['action'], string>> = {
   updated: 'Changed',
   carried: 'Changed with another record',
   deleted: 'Deleted',
-  restored: 'Taken back',
+  restored: 'Restored',
 };
 
 interface RecordHistoryProps {
