@@ -231,7 +231,7 @@ describe.each(engines)('%s', (engine) => {
     const { store } = server.running.context;
     const long = new Date(Date.now() - 91 * 24 * 60 * 60_000).toISOString();
     const age = sql`update history set at = ${long} where resource = 'stream' and record_id in (${gone.id}, ${kept.id})`;
-    await store.write(async (tx) => void (await tx.run(age.compile(store.sql))));
+    await store.write((tx) => tx.run(age.compile(store.sql)));
     expect((await restore('stream', gone.id)).status).toBe(404);
     expect((await deleted('?q=gone for good')).length).toBe(0);
     (await keepHistoryShort(server.running.context))();
@@ -245,7 +245,7 @@ describe.each(engines)('%s', (engine) => {
     const { id, version } = await addStream('Before all this');
     const { store } = server.running.context;
     const forget = sql`delete from history where resource = 'stream' and record_id = ${id}`;
-    await store.write(async (tx) => void (await tx.run(forget.compile(store.sql))));
+    await store.write((tx) => tx.run(forget.compile(store.sql)));
     expect(await historyOf('stream', id)).toEqual([]);
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'And after' }));
     const told = await historyOf('stream', id);
