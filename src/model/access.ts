@@ -97,6 +97,8 @@ export const acts = {
   seeEmployeeLogins: ['SUPERADMIN'],
   /** Read the mails that were not sent, and send a test mail. */
   readOutbox: ['SUPERADMIN'],
+  /** See what was deleted of every list, to restore it. */
+  readDeleted: ['SUPERADMIN'],
   /** Read everybody's activity, not only the own. */
   readAllActivity: ['SUPERADMIN'],
 } as const satisfies Record<string, readonly RoleKind[]>;

@@ -4,15 +4,19 @@ import { resources } from '#model/resources.ts';
 import { academicsGuards } from './academics/guards.ts';
 import { academicsLookups } from './academics/lookups.ts';
 import { activityCalls } from './activity/log.ts';
+import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
 import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { buildApp } from './http/app.ts';
+import { deletedCall } from './http/deleted.ts';
+import { historyCall } from './http/history.ts';
 import { importCalls } from './http/import.ts';
 import { documentationCalls } from './http/openapi.ts';
 import { servePortal } from './http/portal.ts';
 import { resourceCalls } from './http/resource-calls.ts';
+import { restoreCall } from './http/restore.ts';
 import { searchCalls } from './http/search.ts';
 import { undoImportCall } from './http/undo-import.ts';
 import { identityCalls } from './identity/calls.ts';
@@ -47,6 +51,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const mail = await openMail({ config, store, report });
   const context: Context = { config, store, mail, hash: hashPassword, report };
   await furnish(context);
+  const endPruning = await keepHistoryShort(context);
   const administrator = await ensureAdministrator(context);
   const app = buildApp(context, await authenticator(context), allCalls(context));
   await servePortal(app, context, builtPortal());
@@ -57,6 +62,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
     url,
     context,
     close: async () => {
+      endPruning();
       await app.close();
       await mail.close();
       await store.close();
@@ -74,6 +80,9 @@ function allCalls(context: Context) {
     ...searchCalls(context, generic),
     ...importCalls(context, generic, guards),
     undoImportCall(context, generic, guards),
+    historyCall(context, resources),
+    restoreCall(context, resources, guards),
+    deletedCall(context, resources),
     ...academicsLookups(context),
     ...peopleLookups(context),
     ...registrationCalls(context),

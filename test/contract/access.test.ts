@@ -83,6 +83,14 @@ const specials: {
   },
   { call: 'getimports', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/course/getimports') },
   { call: 'undoimport', who: roles, missing: 404, ask: (client) => client.post('/api/admin/999999/undoimport') },
+  { call: 'history', who: ['SUPERADMIN'], missing: 404, ask: (client) => client.get('/api/admin/course/9999/history') },
+  {
+    call: 'restore',
+    who: ['SUPERADMIN'],
+    missing: 404,
+    ask: (client) => client.post('/api/admin/course/9999/restore', { version: 1 }),
+  },
+  { call: 'getdeleted', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getdeleted') },
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];
 

@@ -140,6 +140,16 @@ const screens: readonly Screen[] = [
   { name: 'employees', path: '/users?tab=individual', ready: shown('Can sign in') },
   { name: 'change password', path: '/master/passwordchange', ready: shown('Reset the range') },
   { name: 'log', path: '/logs', ready: shown('signed in') },
+  { name: 'deleted', path: '/logs?tab=deleted', ready: shown('days left') },
+  {
+    name: 'history',
+    path: '/master/department',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Folklore' }).click();
+      await dialog(page).getByRole('button', { name: 'History' }).click();
+      await expect(dialog(page, 'History').getByText('Added')).toBeVisible();
+    },
+  },
   { name: 'outbox', path: '/logs?tab=outbox', ready: shown('Test mail') },
   { name: 'departments', path: '/departments', ready: shown('Folklore') },
   { name: 'department', who: 'botany', path: '/departments/BOT/home', ready: shown('Dr. Mina Bora') },
@@ -208,6 +218,8 @@ test.beforeAll(async ({ office, people }) => {
     pass_marks: 40,
   });
   await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
+  await office.add('doctype', { doc_type: 'Old form' });
+  for (const { id } of await office.rows('doctype')) await office.remove('doctype', id);
   await office.add('stream', { stream_name: 'Science' });
   await office.add('session', { session_name: '2026-27', is_active: 1 });
   await office.add('session', { session_name: '2027-28' });

@@ -2,20 +2,23 @@ import { pages } from '#model/routes.ts';
 import { Page } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { Deleted } from './deleted.tsx';
 import { Log } from './log.tsx';
 import { Outbox } from './outbox.tsx';
 
-const tabs = { log: 'Log', outbox: 'Outbox' };
-
-/** Who did what, and what the server wrote to whom. */
+/** Who did what, what the server wrote to whom, and what was deleted. */
 export function Logs() {
   const { can } = useMe();
-  const tab = useTab(tabs);
   const readsOutbox = can.acts.includes('readOutbox');
+  const readsDeleted = can.acts.includes('readDeleted');
+  const tabs = { log: 'Log', ...(readsOutbox && { outbox: 'Outbox' }), ...(readsDeleted && { deleted: 'Deleted' }) };
+  const tab = useTab<'log' | 'outbox' | 'deleted'>(tabs);
   return (
     <Page title={pages.logs.title}>
-      {readsOutbox && <TabStrip label={pages.logs.title} tabs={tabs} />}
-      {tab === 'outbox' && readsOutbox ? <Outbox /> : <Log />}
+      {Object.keys(tabs).length > 1 && <TabStrip label={pages.logs.title} tabs={tabs} />}
+      {tab === 'log' && <Log />}
+      {tab === 'outbox' && <Outbox />}
+      {tab === 'deleted' && <Deleted />}
     </Page>
   );
 }

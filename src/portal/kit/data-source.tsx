@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useState, type ReactNode } from 'react';
+import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
 import { ProblemError } from './problem.ts';
 import type { Imports } from './transfer/imports.ts';
@@ -25,6 +26,29 @@ export interface ListAnswer {
   readonly total: number;
 }
 
+/** One change of a record. */
+export interface HistoryEntry {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Who made it; "" where nobody knows. */
+  readonly email: string;
+  readonly role: string;
+  /** `first` is the state that a record had when its history began; `carried` followed a change of another record. */
+  readonly action: 'first' | 'added' | 'updated' | 'carried' | 'deleted' | 'restored';
+  /** The record's version after it. */
+  readonly version: number;
+  readonly changes: readonly FieldChange[];
+  /** Whether the record can be taken back to this state, and what that would change. */
+  readonly restorable: boolean;
+  readonly back: readonly FieldChange[];
+}
+
+/** A part of a record's history, the newest first, and how many changes there are in all. */
+export interface HistoryPart {
+  readonly entries: readonly HistoryEntry[];
+  readonly total: number;
+}
+
 /** All the kit knows of the server. Failed calls throw `ProblemError`; a successful write gives the message to show. */
 export interface DataSource {
   list(resource: Resource, query: ListQuery): Promise<ListAnswer>;
@@ -32,6 +56,10 @@ export interface DataSource {
   /** `key` is the stored value of the resource's `key` field; `values` hold the whole record and its `version`. */
   update(resource: Resource, key: string | number, values: Values): Promise<string>;
   remove(resource: Resource, key: string | number): Promise<string>;
+  /** Who changed what of a record with this `id`. */
+  history(resource: Resource, id: number, page: { limit: number; offset: number }): Promise<HistoryPart>;
+  /** Takes a record back to the state with this version, unless it has another than `current` by now; without a version, one that was deleted. */
+  restore(resource: Resource, id: number, state: { version?: number; current?: number | undefined }): Promise<string>;
   /** Whether the person signed in may use a verb, as the server said. */
   can(resourceName: string, verb: Verb): boolean;
   /** Whole files of records; absent where there are none to take in. */

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource } from './data-source.tsx';
 import { isAsking } from './feedback.tsx';
@@ -11,6 +11,9 @@ import { useUnloadGuard } from './use-leave-guard.ts';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
 import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
 import type { Views } from './views.ts';
+
+// Looked at now and then: it comes when it is asked for.
+const RecordHistory = lazy(async () => ({ default: (await import('./record-history.tsx')).RecordHistory }));
 
 interface RecordDrawerProps {
   resource: Resource;
@@ -26,9 +29,10 @@ interface RecordDrawerProps {
 /** The drawer in which one record is added, edited or deleted. Focus goes in, and back to where it was. */
 export function RecordDrawer({ resource, opened, onClose, onChanged, views }: RecordDrawerProps) {
   const row = opened === 'new' ? undefined : opened;
+  const source = useDataSource();
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, onClose);
-  const Panel = views?.panel;
+  const [told, setTold] = useState(false);
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
   useEffect(() => tell(form.changed), [form.changed]);
   useUnloadGuard(form.changed);
@@ -51,18 +55,43 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
       <Drawer.Content>
         {/* No header and footer elements: outside <main> these would be landmarks of the whole page. */}
         <div className={styles['header']}>
-          <Drawer.Title className={styles['title']}>{row ? 'Edit DATA' : 'Add New'}</Drawer.Title>
+          <Drawer.Title className={styles['title']}>{told ? 'History' : row ? 'Edit DATA' : 'Add New'}</Drawer.Title>
+          {row && source.can(resource.name, 'update') && (
+            <Button variant="subtle" size="sm" className={styles['turn']} onClick={() => setTold(!told)}>
+              {told ? 'Back to the form' : 'History'}
+            </Button>
+          )}
           <Drawer.CloseButton aria-label="Close" size={40} />
         </div>
-        {Panel ? (
+        {/* It stays while its history is shown: nothing typed is lost by looking. */}
+        <div className={styles['face']} hidden={told}>
+          <Face form={form} writes={writes} views={views} row={row} onClose={onClose} />
+        </div>
+        {told && row && (
           <div className={styles['panel']}>
-            <Panel row={row} close={onClose} />
+            <Suspense>
+              <RecordHistory resource={resource} row={row} holdsWork={form.changed} onTakenBack={onClose} />
+            </Suspense>
           </div>
-        ) : (
-          <DrawerForm form={form} writes={writes} views={views} />
         )}
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+interface FaceProps extends DrawerFormProps {
+  row: StoredRow | undefined;
+  onClose: () => void;
+}
+
+/** The form, or what an area shows in its place. */
+function Face({ row, onClose, ...form }: FaceProps) {
+  const Panel = form.views?.panel;
+  if (!Panel) return <DrawerForm {...form} />;
+  return (
+    <div className={styles['panel']}>
+      <Panel row={row} close={onClose} />
+    </div>
   );
 }
 

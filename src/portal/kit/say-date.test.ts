@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayDate } from './say-date.ts';
+import { sayDate, sayMoment } from './say-date.ts';
 
 test('a day is said as people write it', () => {
   expect(sayDate('2026-11-20')).toBe('20 Nov 2026');
@@ -9,4 +9,8 @@ test('a day is said as people write it', () => {
 test('what is no day comes back as it is', () => {
   expect(sayDate('')).toBe('');
   expect(sayDate('2026-13-01')).toBe('2026-13-01');
+});
+
+test('a moment is said by the clock of the reader', () => {
+  expect(sayMoment(new Date(2026, 10, 20, 14, 5).toISOString())).toBe('20 Nov 2026, 14:05');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { useDataSource, useReload, type DataSource } from './data-source.tsx';
-import { confirm, say } from './feedback.tsx';
+import { confirm, say, sayProblem, type SayOptions } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
 import { messageOf, ProblemError } from './problem.ts';
 import { changedFields, type RecordFormState } from './use-record-form.ts';
@@ -27,11 +27,11 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<StoredRow | null>(null);
 
-  const write = async (call: () => Promise<string>) => {
+  const write = async (call: () => Promise<string>, options?: SayOptions) => {
     setBusy(true);
     try {
       const message = await call();
-      say(message);
+      say(message, options);
       onSaved();
       void reload();
     } catch (error) {
@@ -68,7 +68,10 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
         no: 'No',
         danger: true,
       });
-      if (sure) await write(() => source.remove(resource, keyOf(resource, stored)));
+      if (!sure) return;
+      const undo = () => void bringBack({ source, reload }, resource, stored);
+      // Longer than it takes to read it: to think better of it, and to reach the button.
+      await write(() => source.remove(resource, keyOf(resource, stored)), { undo, ms: 10_000 });
     },
     settle(keepOwn) {
       if (!conflict) return;
@@ -79,6 +82,20 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
       setConflict(null);
     },
   };
+}
+
+/** Takes a delete back, and says what the server says of it. */
+async function bringBack(
+  { source, reload }: { source: DataSource; reload: () => Promise<void> },
+  resource: Resource,
+  { id }: StoredRow,
+): Promise<void> {
+  try {
+    say(await source.restore(resource, id, {}), { ms: 4000 });
+  } catch (error) {
+    sayProblem(error);
+  }
+  void reload();
 }
 
 /** The whole record and the version it stands on. A password left empty is not sent: it keeps what is set. */

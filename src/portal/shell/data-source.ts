@@ -1,7 +1,7 @@
 import { settings } from '#model/college/settings.ts';
 import type { Can } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import type { DataSource, ListQuery } from '#portal/kit/data-source.tsx';
+import type { DataSource, HistoryEntry, ListQuery } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { apiKey } from './calls.ts';
 import { request, type Request } from './client.ts';
@@ -41,6 +41,18 @@ export function serverSource(can: Can, refused: () => void): DataSource {
     },
     async remove(resource, key) {
       return write({ method: 'DELETE', path: `${recordPath(resource, key)}/${resource.calls.remove ?? ''}` });
+    },
+    async history(resource, id, { limit, offset }) {
+      const { data, total } = await request({
+        method: 'GET',
+        path: `/${apiKey()}/${resource.name}/${id}/history`,
+        query: { limit: String(limit), offset: String(offset) },
+      });
+      const entries = data as HistoryEntry[];
+      return { entries, total: total ?? entries.length };
+    },
+    async restore(resource, id, state) {
+      return write({ method: 'POST', path: `/${apiKey()}/${resource.name}/${id}/restore`, body: state });
     },
     can: (name, verb) => can.resources[name]?.includes(verb) ?? false,
     imports,

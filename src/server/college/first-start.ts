@@ -11,7 +11,7 @@ import { insertRecord } from '../store/writing.ts';
 /** Gives an empty store its settings and the departments that every college starts with. Later starts change nothing. */
 export async function furnish({ store }: Context): Promise<void> {
   await store.write(async (tx) => {
-    const writing = { store, tx };
+    const writing = { store, tx, actor: systemActor };
     if (!(await claimOnce(writing, 'furnished'))) return;
     const values = { ...blankRecord(settings), college_code: 'PANDU', upload_limit: 45 };
     await insertRecord(writing, settings, { values });

@@ -21,7 +21,7 @@ export async function addRecord(
   const values = readNew(actor, resource, sent);
   const secrets = await hashedSecrets(context, resource, sent);
   return context.store.write((tx) => {
-    const writing = { store: context.store, tx };
+    const writing = { store: context.store, tx, actor };
     return storeNew({ context, writing, actor, resource, before: undefined, after: values, secrets }, guard);
   });
 }
@@ -36,15 +36,16 @@ export function readNew(actor: Actor, resource: Resource, sent: unknown): Values
 
 /** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */
 export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
-  const { resource, writing, actor } = read;
+  const { resource, writing, actor, restores } = read;
   const { input, own } = await withOwn(guard, read);
   const values = input.after ?? {};
   const problems = [...(await missingReferences(writing, resource, values)), ...((await guard?.check?.(input)) ?? [])];
   if (problems.length > 0) throw invalid(problems);
-  const id = await insertRecord(writing, resource, { values, own: columnsAlone(resource, own) });
+  const id = await insertRecord(writing, resource, { values, own: columnsAlone(resource, own), restores });
   await guard?.written?.({ ...input, id });
   const detail = nameInLog(resource, { ...values, id, version: 1 }) + remarksIn(resource, values);
-  await recordActivity(writing, { actor, action: 'added', resource: resource.name, recordId: id, detail });
+  const action = restores ? 'restored' : 'added';
+  await recordActivity(writing, { actor, action, resource: resource.name, recordId: id, detail });
   return id;
 }
 

@@ -1,18 +1,23 @@
 import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import type { Writing } from '../store/writing.ts';
+import type { RecordWriting } from '../store/writing.ts';
 
 /** A write as a guard sees it, inside its transaction. */
 export interface GuardInput {
   readonly context: Context;
-  readonly writing: Writing;
+  readonly writing: RecordWriting;
   readonly actor: Actor;
   readonly resource: Resource;
   /** The stored record; undefined when one is added. */
   readonly before: StoredRow | undefined;
   /** The record as it will be; undefined when it is deleted. */
   readonly after: Values | undefined;
+  /**
+   * The record that this write takes back to an earlier state; the log and the history say so. One that was deleted comes back
+   * under this id, with this version.
+   */
+  readonly restores?: Pick<StoredRow, 'id' | 'version'>;
   /** Hashes of the secrets that were sent, by field. */
   readonly secrets: Readonly<Record<string, string>>;
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { findRecords, recordsByHandle } from '../store/finding.ts';
 import type { WrittenRecord } from '../store/imports.ts';
-import { lockRecordBy, type Writing } from '../store/writing.ts';
+import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { readNew, storeNew } from './add.ts';
 import { conflict, invalid } from './errors.ts';
 import type { Guard } from './guard.ts';
@@ -20,7 +20,7 @@ export type Cells = Readonly<Record<string, string>>;
 /** An import under way, inside its transaction. */
 export interface Importing {
   readonly context: Context;
-  readonly writing: Writing;
+  readonly writing: RecordWriting;
   readonly actor: Actor;
   readonly resource: Resource;
   readonly guard: Guard | undefined;

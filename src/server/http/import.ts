@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { writeActivity } from '../store/activity.ts';
+import { writeStates } from '../store/history.ts';
 import { insertImport, recentImports } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
 import { DuplicateValue, type Transaction } from '../store/store.ts';
@@ -208,7 +209,7 @@ async function writeRows(
   tx: Transaction,
   { secrets, telling }: { secrets: readonly Secrets[]; telling: Telling },
 ): Promise<Outcome> {
-  const writing = { store: context.store, tx: remembering(tx), lines: [] };
+  const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
   const importing: Importing = { context, writing, actor, resource, guard, seen: new Set() };
   const rows = sent.rows.map((cells, at): Waiting => ({ cells, secrets: secrets[at] ?? {} }));
   const outcome: Outcome = { rows: [], written: [] };
@@ -222,6 +223,7 @@ async function writeRows(
     }
   }
   await writeActivity(writing, writing.lines);
+  await writeStates(writing, writing.states);
   return outcome;
 }
 
@@ -258,7 +260,7 @@ async function writeSome(importing: Importing, rows: readonly Waiting[]): Promis
 /** Writes these rows, or none of them. */
 async function alone(importing: Importing, rows: readonly Waiting[]): Promise<RowWritten[]> {
   const { writing, seen } = importing;
-  const lines = writing.lines?.length ?? 0;
+  const [lines, states] = [writing.lines?.length ?? 0, writing.states?.length ?? 0];
   const written: RowWritten[] = [];
   try {
     await writing.tx.alone(async () => {
@@ -271,6 +273,7 @@ async function alone(importing: Importing, rows: readonly Waiting[]): Promise<Ro
   } catch (error) {
     for (const { id } of written) seen.delete(id);
     writing.lines?.splice(lines);
+    writing.states?.splice(states);
     throw error;
   }
   return written;

@@ -14,7 +14,7 @@ import { noSuchRecord, type UpdateTarget } from './update.ts';
 /** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
 export async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
   await context.store.write(async (tx) => {
-    const writing = { store: context.store, tx };
+    const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     if (!mayTouch(actor, { resource, verb: 'remove' }, before)) throw outsideDepartment(resource);
@@ -27,7 +27,7 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
   const { resource, writing, actor } = input;
   await assertUnreferenced(writing, resource, before);
   await guard?.remove?.(input);
-  await deleteRecord(writing, resource, before.id);
+  await deleteRecord(writing, resource, before);
   await guard?.written?.({ ...input, id: before.id });
   const detail = nameInLog(resource, before);
   await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });

@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { writeActivity } from '../store/activity.ts';
+import { writeStates } from '../store/history.ts';
 import {
   holdImport,
   markUndone,
@@ -16,7 +17,7 @@ import {
 } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
 import { mayTouch } from '../store/scope.ts';
-import { lockRecordBy, type Writing } from '../store/writing.ts';
+import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { outsideDepartment } from './add.ts';
 import { signedIn, Told, type Call, type Telling } from './call.ts';
 import { CallError, conflict, notFound } from './errors.ts';
@@ -44,7 +45,7 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
         new Told(async (telling) => {
           const id = importId(params['id'] ?? '');
           const message = await context.store.write(async (tx) => {
-            const writing = { store: context.store, tx: remembering(tx), lines: [] };
+            const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
             const found = await holdImport(writing, id);
             const resource = resources.find((one) => one.name === found?.resource);
             if (!found || !resource) throw noSuchImport();
@@ -60,7 +61,7 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
 
 interface Undoing {
   readonly context: Context;
-  readonly writing: Writing;
+  readonly writing: RecordWriting;
   readonly actor: Actor;
   readonly resource: Resource;
   readonly guard: Guard | undefined;
@@ -93,6 +94,7 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   const detail = `the import of ${file} into ${resource.title}: ${words}`;
   await recordActivity(writing, { actor, action: 'undid', resource: resource.name, detail });
   await writeActivity(writing, writing.lines ?? []);
+  await writeStates(writing, writing.states ?? []);
   return `Import undone: ${words}`;
 }
 

@@ -38,7 +38,7 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
   const { resource, actor, key, guard } = target;
   const secrets = await hashedSecrets(context, resource, sent);
   await context.store.write(async (tx) => {
-    const writing = { store: context.store, tx };
+    const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     const after = readChange(actor, resource, { sent, before });
@@ -84,12 +84,13 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   const changes = changesBetween(resource, before, after);
   if (changes === '') return '';
   await assertStillNamed(writing, resource, { before, after });
-  await updateRecord(writing, resource, { id: before.id, values: after, own: columnsAlone(resource, own) });
+  const action = read.restores ? 'restored' : 'updated';
+  await updateRecord(writing, resource, { before, values: after, own: columnsAlone(resource, own), action });
   const carried = await carryThrough(writing, resource, { before, after });
   await guard?.written?.({ ...input, id: before.id });
   const also = carried > 0 ? `; carried through to ${carried} other ${carried === 1 ? 'record' : 'records'}` : '';
   const detail = `${nameInLog(resource, before)}: ${changes}${also}`;
-  await recordActivity(writing, { actor, action: 'updated', resource: resource.name, recordId: before.id, detail });
+  await recordActivity(writing, { actor, action, resource: resource.name, recordId: before.id, detail });
   return changes;
 }
 

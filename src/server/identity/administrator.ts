@@ -1,17 +1,21 @@
 import { collegeUser } from '#model/identity/college-user.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
-import type { Actor } from '../store/actor.ts';
 import { insertLogin } from '../store/logins.ts';
-import type { Writing } from '../store/writing.ts';
+import type { RecordWriting } from '../store/writing.ts';
 
 /** Adds a SUPERADMIN, with its audit line. Throws `DuplicateValue` when the e-mail signs in somebody else. */
 export async function addAdministrator(
-  writing: Writing,
-  actor: Actor,
+  writing: RecordWriting,
   { name, email, hash }: { name: string; email: string; hash: string },
 ): Promise<void> {
   const values = { name, email, role: 'SUPERADMIN' };
   const id = await insertLogin(writing, { ...values, password_hash: hash, employee_id: null });
   const detail = nameInLog(collegeUser, { ...values, id, version: 1 });
-  await recordActivity(writing, { actor, action: 'added', resource: collegeUser.name, recordId: id, detail });
+  await recordActivity(writing, {
+    actor: writing.actor,
+    action: 'added',
+    resource: collegeUser.name,
+    recordId: id,
+    detail,
+  });
 }

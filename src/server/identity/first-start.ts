@@ -32,7 +32,7 @@ async function addConfigured(context: Context, admin: { email: string; password:
   const hash = await context.hash(admin.password);
   const login = { name: 'Administrator', email: admin.email, hash };
   try {
-    await context.store.write((tx) => addAdministrator({ store: context.store, tx }, systemActor, login));
+    await context.store.write((tx) => addAdministrator({ store: context.store, tx, actor: systemActor }, login));
   } catch (error) {
     // Another server may have started on the same store and been faster.
     if (error instanceof DuplicateValue && (await hasAdministrator(context.store))) return;

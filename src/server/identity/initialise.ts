@@ -34,9 +34,9 @@ export function initialiseCalls({ context }: Desk): Call[] {
         if ((await readSetupLink(store)) !== link || (await hasAdministrator(store))) throw linkIsVoid();
         const login = { name: body.name, email: body.email, hash: await hash(body.password) };
         await store.write(async (tx) => {
-          const writing = { store, tx };
+          const writing = { store, tx, actor: systemActor };
           if (!(await spendSetupLink(writing, link))) throw linkIsVoid();
-          await addAdministrator(writing, systemActor, login);
+          await addAdministrator(writing, login);
         });
         return 'Administrator added successfully';
       },

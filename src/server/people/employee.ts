@@ -11,7 +11,7 @@ import {
   setPasswordHash,
 } from '../store/logins.ts';
 import { findRecords } from '../store/finding.ts';
-import { updateRecord, type Writing } from '../store/writing.ts';
+import { updateRecord, type RecordWriting } from '../store/writing.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
 export const employeeGuard: Guard = {
@@ -24,11 +24,12 @@ export const employeeGuard: Guard = {
 };
 
 /** The routine shows a teacher's name beside the e-mail: where it was this one, it stays this one's. */
-async function renameInRoutine(writing: Writing, before: Values, after: Values): Promise<void> {
+async function renameInRoutine(writing: RecordWriting, before: Values, after: Values): Promise<void> {
   if (before['name'] === after['name'] || after['email'] === '') return;
   const theirs = { teacher: after['email'], teacher_name: before['name'] };
   for (const row of await findRecords(writing, routine, theirs)) {
-    await updateRecord(writing, routine, { id: row.id, values: { ...row, teacher_name: after['name'] } });
+    const values = { ...row, teacher_name: after['name'] };
+    await updateRecord(writing, routine, { before: row, values, action: 'carried' });
   }
 }
 
@@ -42,7 +43,7 @@ interface Wanted {
   hash: string | undefined;
 }
 
-async function keepInStep(writing: Writing, { id, name, email, hash }: Wanted): Promise<void> {
+async function keepInStep(writing: RecordWriting, { id, name, email, hash }: Wanted): Promise<void> {
   const login = await holdEmployeeLogin(writing, id);
   if (login && email === '') return deleteLogin(writing, login.id);
   if (!login && (email === '' || hash === undefined)) return undefined;
@@ -55,7 +56,7 @@ async function keepInStep(writing: Writing, { id, name, email, hash }: Wanted): 
   if (hash !== undefined) await setPasswordHash(writing, { id: login.id, hash });
 }
 
-async function assertFree(writing: Writing, email: string): Promise<void> {
+async function assertFree(writing: RecordWriting, email: string): Promise<void> {
   if (!(await emailIsTaken(writing, email))) return;
   const message = `${email} already signs in somebody else. Choose another e-mail address.`;
   throw conflict(message, [{ field: 'email', message }]);

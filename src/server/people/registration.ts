@@ -97,7 +97,7 @@ async function register(
   if (!reading.ok) throw invalid(reading.problems);
   const after = { ...reading.values, ...kept };
   await context.store.write((tx) => {
-    const writing = { store: context.store, tx };
+    const writing = { store: context.store, tx, actor };
     return storeNew(
       { context, writing, actor, resource: student, before: undefined, after, secrets: {} },
       studentGuard,

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { collegeUser } from '#model/identity/college-user.ts';
 import { deleteCode } from './codes.ts';
+import { keepState } from './history.ts';
 import { employeeOf } from './linked-employee.ts';
 import { records, type Store } from './store.ts';
 import { endTokens } from './tokens.ts';
-import type { Writing } from './writing.ts';
+import type { RecordWriting, Writing } from './writing.ts';
 
 /** A sign-in: a college user's, or an employee's. */
 export interface Login {
@@ -116,15 +118,21 @@ export async function emailIsTaken({ store, tx }: Writing, email: string, except
 }
 
 /** Stores a sign-in. Answers its id. */
-export async function insertLogin({ store, tx }: Writing, login: NewLogin): Promise<number> {
+export async function insertLogin(writing: RecordWriting, login: NewLogin): Promise<number> {
+  const { store, tx } = writing;
   const row = await tx.one(
     store.sql
       .insertInto('collegeuser')
       .values({ version: 1, apikey: newApikey(), ...login })
       .returning('id'),
   );
+  const id = Number(row?.id);
+  // The sign-in of an employee is no record of its own: what it was, the employee tells.
+  if (login.employee_id === null) {
+    await keepState(writing, collegeUser, { id, version: 1, values: { ...login }, action: 'added' });
+  }
   tx.touch('collegeuser');
-  return Number(row?.id);
+  return id;
 }
 
 /** Gives a sign-in another name and e-mail. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Writing } from './writing.ts';
+import { collegeUser } from '#model/identity/college-user.ts';
+import { findRecords } from './finding.ts';
+import { updateRecord, type RecordWriting, type Writing } from './writing.ts';
 
 /** The e-mail addresses of the users with a role, in the order they were added. */
 export async function usersWithRole({ store, tx }: Writing, role: string): Promise<string[]> {
@@ -10,14 +11,11 @@ export async function usersWithRole({ store, tx }: Writing, role: string): Promi
 }
 
 /** Gives the users of one role another. Their tokens end: a token says its role. */
-export async function renameRole({ store, tx }: Writing, { from, to }: { from: string; to: string }): Promise<void> {
+export async function renameRole(writing: RecordWriting, { from, to }: { from: string; to: string }): Promise<void> {
+  const { store, tx } = writing;
   const theirs = store.sql.selectFrom('collegeuser').select('id').where('role', '=', from);
   await tx.run(store.sql.deleteFrom('token').where('user_id', 'in', theirs));
-  await tx.run(
-    store.sql
-      .updateTable('collegeuser')
-      .set({ role: to, version: sql<number>`version + 1` })
-      .where('role', '=', from),
-  );
-  tx.touch('collegeuser');
+  for (const before of await findRecords(writing, collegeUser, { role: from, employee_id: null })) {
+    await updateRecord(writing, collegeUser, { before, values: { ...before, role: to }, action: 'carried' });
+  }
 }

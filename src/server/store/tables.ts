@@ -108,6 +108,25 @@ export interface ImportRowTable {
   before: string;
 }
 
+/** A record as it was after one change of it. */
+export interface HistoryTable {
+  id: Generated<number>;
+  resource: string;
+  record_id: number;
+  /** The record's version after the change. A deletion counts as one. */
+  version: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  email: string;
+  role: string;
+  /** `first` is the state that a record had when its history began, whoever made it. */
+  action: 'first' | 'added' | 'updated' | 'carried' | 'deleted' | 'restored';
+  /** What a person knows the record by. */
+  name: string;
+  /** Its fields as JSON: after the change, or what was deleted. */
+  record: string;
+}
+
 /** A fact about the store itself, such as the hash of the one-time link. */
 export interface MetaTable {
   name: string;
@@ -124,6 +143,7 @@ export interface Tables {
   outbox: OutboxTable;
   import: ImportTable;
   import_row: ImportRowTable;
+  history: HistoryTable;
   meta: MetaTable;
 }
 

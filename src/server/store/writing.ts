@@ -3,6 +3,8 @@ import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import type { ActivityLine } from './activity.ts';
+import type { Actor } from './actor.ts';
+import { keepFirst, keepState, type HistoryRow } from './history.ts';
 import { containsText } from './matching.ts';
 import { columnsOf, columnValues, keyValue, recordOf, usesUniqueIndex } from './rows.ts';
 import { records, type Store, type Transaction } from './store.ts';
@@ -13,6 +15,13 @@ export interface Writing {
   readonly tx: Transaction;
   /** Where the lines of the log are gathered, for a job that writes many records; absent: each is written at once. */
   readonly lines?: ActivityLine[];
+}
+
+/** A write of records: whoever does it stands in their history. */
+export interface RecordWriting extends Writing {
+  readonly actor: Pick<Actor, 'email' | 'role'>;
+  /** Where the states of the history are gathered, likewise. */
+  readonly states?: HistoryRow[];
 }
 
 /** Reads a record to change or delete it: until the commit nobody else does. Rows out of the resource's reach are not found. */
@@ -38,39 +47,79 @@ export async function lockRecordBy(
   return row && recordOf(resource, row);
 }
 
-/** Stores a new record, with columns of the server's own where the resource has them. Answers its id. */
+/** A new record: its values, and columns of the server's own where the resource has them. */
+interface NewRecord {
+  readonly values: Values;
+  readonly own?: Values;
+  /** The id and version of a deleted record that comes back. */
+  readonly restores?: Pick<StoredRow, 'id' | 'version'> | undefined;
+}
+
+/** Stores a new record. Answers its id. */
 export async function insertRecord(
-  { store, tx }: Writing,
+  writing: RecordWriting,
   resource: Resource,
-  { values, own = {} }: { values: Values; own?: Values },
+  { values, own = {}, restores }: NewRecord,
 ): Promise<number> {
+  const { store, tx } = writing;
+  const columns = { version: 1, ...columnValues(resource, values), ...own, ...restores };
   const row = await tx.one(
-    records(store.sql)
-      .insertInto(resource.name)
-      .values({ version: 1, ...columnValues(resource, values), ...own })
-      .returning('id'),
+    restores
+      ? insertUnderId(store, resource, columns)
+      : records(store.sql).insertInto(resource.name).values(columns).returning('id'),
   );
+  const id = Number(row?.id);
+  const action = restores ? 'restored' : 'added';
+  await keepState(writing, resource, { id, version: columns.version, values, action });
   tx.touch(resource.name);
-  return Number(row?.id);
+  return id;
+}
+
+/** The one insert that brings its id along. PostgreSQL gives ids itself unless it is told not to. */
+function insertUnderId({ engine, sql: builder }: Store, resource: Resource, columns: Values) {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const given = engine === 'postgres' ? sql`overriding system value` : sql``;
+  const values = sql.join(Object.values(columns));
+  return sql<{
+    id: number;
+  }>`insert into ${sql.table(resource.name)} (${names}) ${given} values (${values}) returning "id"`.compile(builder);
+}
+
+/** A changed record: as it was, and its new values. */
+interface ChangedRecord {
+  readonly before: StoredRow;
+  readonly values: Values;
+  readonly own?: Values;
+  readonly action: 'updated' | 'carried' | 'restored';
 }
 
 /** Stores a record's new values, its version one higher. */
 export async function updateRecord(
-  { store, tx }: Writing,
+  writing: RecordWriting,
   resource: Resource,
-  { id, values, own = {} }: { id: number; values: Values; own?: Values },
+  { before, values, own = {}, action }: ChangedRecord,
 ): Promise<void> {
-  await tx.run(
+  const { store, tx } = writing;
+  const { id } = before;
+  await keepFirst(writing, resource, before);
+  const row = await tx.one(
     records(store.sql)
       .updateTable(resource.name)
       .set({ ...columnValues(resource, values), ...own, version: sql<number>`version + 1` })
-      .where('id', '=', id),
+      .where('id', '=', id)
+      .returning('version'),
   );
+  if (row) await keepState(writing, resource, { id, version: row.version, values, action });
   tx.touch(resource.name);
 }
 
-export async function deleteRecord({ store, tx }: Writing, resource: Resource, id: number): Promise<void> {
+/** Deletes a record. What it was stays in its history. */
+export async function deleteRecord(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
+  const { store, tx } = writing;
+  const { id, version } = before;
+  await keepFirst(writing, resource, before);
   await tx.run(records(store.sql).deleteFrom(resource.name).where('id', '=', id));
+  await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted' });
   tx.touch(resource.name);
 }
 
@@ -166,7 +215,11 @@ interface Change {
 }
 
 /** Carries a record's new handle, and the words that others copied of it, through to all that refer to it. Answers how many changed. */
-export async function carryThrough(writing: Writing, resource: Resource, { before, after }: Change): Promise<number> {
+export async function carryThrough(
+  writing: RecordWriting,
+  resource: Resource,
+  { before, after }: Change,
+): Promise<number> {
   let carried = 0;
   for (const reference of references.filter((one) => one.to === resource)) {
     const { from, field, by } = reference;
@@ -177,7 +230,8 @@ export async function carryThrough(writing: Writing, resource: Resource, { befor
     for (const row of await referring(writing, reference, handleOf(before, reference))) {
       const value = refers.carried(row[field], change);
       if (JSON.stringify(value) === JSON.stringify(row[field])) continue;
-      await updateRecord(writing, resourceNamed(from.name), { id: row.id, values: { ...row, [field]: value } });
+      const values = { ...row, [field]: value };
+      await updateRecord(writing, resourceNamed(from.name), { before: row, values, action: 'carried' });
       carried += 1;
     }
   }

@@ -1,0 +1,182 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { resourceNamed, resources } from '#model/resources.ts';
+import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
+import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { sayMoment } from '#portal/kit/say-date.ts';
+import styles from './activity.module.css';
+import { readDeleted, type DeletedRecord } from './read-deleted.ts';
+
+/** So many come at a time. */
+const portion = 50;
+
+const kinds = resources
+  .filter(({ calls }) => calls.remove !== undefined)
+  .map(({ name, label }) => ({ value: name, label }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+/** What was deleted and can still be restored, the newest first. */
+export function Deleted() {
+  const [params, setParams] = useSearchParams();
+  const [q, kind] = [params.get('q') ?? '', params.get('kind') ?? ''];
+  const deleted = useInfiniteQuery({
+    queryKey: ['deleted', q, kind],
+    queryFn: ({ pageParam }) => readDeleted({ q, resource: kind, limit: portion, offset: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: (last, parts) => {
+      const read = parts.reduce((sum, part) => sum + part.records.length, 0);
+      return last.records.length > 0 && read < last.total ? read : null;
+    },
+    staleTime: 0,
+  });
+  const show = (next: { q: string; kind: string }) => {
+    const entries = Object.entries({ tab: 'deleted', ...next }).filter(([, value]) => value !== '');
+    setParams(Object.fromEntries(entries), { preventScrollReset: true });
+  };
+  const records = deleted.data?.pages.flatMap((part) => part.records) ?? [];
+  const total = deleted.data?.pages[0]?.total ?? 0;
+  const narrowed = q !== '' || kind !== '';
+  return (
+    <div role="tabpanel" aria-label="Deleted" className={styles['deleted']}>
+      <Narrowing key={q} q={q} kind={kind} show={show} />
+      {deleted.isPending && <Skeleton lines={6} height={56} />}
+      {deleted.isError && <ErrorState error={deleted.error} retry={() => void deleted.refetch()} />}
+      {deleted.isSuccess && records.length === 0 && (
+        <EmptyState title={narrowed ? 'Nothing found' : 'Nothing deleted'}>
+          What is deleted can be restored here for 90 days.
+        </EmptyState>
+      )}
+      {records.length > 0 && (
+        <>
+          <ul className={styles['mails']} aria-label="Deleted records">
+            {records.map((record) => (
+              <DeletedRow
+                key={`${record.resource} ${record.id}`}
+                record={record}
+                onRestored={() => void deleted.refetch()}
+              />
+            ))}
+          </ul>
+          <div className={styles['pager']}>
+            <span role="status">
+              {records.length < total
+                ? `${records.length} of ${total.toLocaleString('en-IN')} deleted records`
+                : `${total.toLocaleString('en-IN')} deleted ${total === 1 ? 'record' : 'records'}`}
+            </span>
+            {deleted.hasNextPage && (
+              <Button
+                variant="default"
+                size="sm"
+                loading={deleted.isFetchingNextPage}
+                onClick={() => void deleted.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NarrowingProps {
+  q: string;
+  kind: string;
+  show: (next: { q: string; kind: string }) => void;
+}
+
+/** Narrows the list when sent; a kind counts at once. */
+function Narrowing({ q, kind, show }: NarrowingProps) {
+  const [typed, setTyped] = useState(q);
+  return (
+    <form
+      className={styles['filters']}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show({ q: typed.trim(), kind });
+      }}
+    >
+      <TextInput
+        label="Name"
+        placeholder="Part of a name"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Select
+        label="Kind"
+        placeholder="Any"
+        data={kinds}
+        value={kind || null}
+        clearable
+        onChange={(value) => show({ q: typed.trim(), kind: value ?? '' })}
+      />
+      <div className={styles['send']}>
+        <Button type="submit" variant="default">
+          Filter
+        </Button>
+        {(q !== '' || kind !== '') && (
+          <Button variant="subtle" onClick={() => show({ q: '', kind: '' })}>
+            Show all
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored: () => void }) {
+  const { resource, id, label, caption, email, role, at, days_left } = record;
+  const source = useDataSource();
+  const reload = useReload();
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    const sure = await confirm({
+      title: `Restore ${caption}`,
+      body: `This ${label.toLowerCase()} comes back as it was when it was deleted.`,
+      yes: 'Restore',
+      no: 'Cancel',
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      say(await source.restore(resourceNamed(resource), id, {}), { ms: 4000 });
+      void reload();
+      onRestored();
+    } catch (error) {
+      sayProblem(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <li className={styles['gone']}>
+      <div className={styles['what']}>
+        <span className={styles['subject']}>{caption}</span>
+        <span className={styles['kind']}>{label}</span>
+      </div>
+      <div className={styles['by']}>
+        <span>{sayMoment(at)}</span>
+        <span className={styles['recipient']}>
+          {email} ({role || 'None'})
+        </span>
+      </div>
+      <span className={styles['left']} data-few={days_left <= 7 || undefined}>
+        {days_left === 1 ? '1 day left' : `${days_left} days left`}
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        loading={busy}
+        aria-label={`Restore ${label.toLowerCase()} ${caption}`}
+        onClick={() => void restore()}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { mayAct } from '#model/access.ts';
+import type { Resource } from '#model/define.ts';
+import type { Context } from '../context.ts';
+import { readDeleted, restorableDays, restorableSince } from '../store/history.ts';
+import type { Call, CallRequest } from './call.ts';
+import { invalid } from './errors.ts';
+import { readPaging } from './list-query.ts';
+import { paged } from './paged.ts';
+
+const queries = {
+  resource: 'only what was deleted of this list: course',
+  q: 'words in what it was known by',
+  limit: 'how many at the most; the answer then carries X-Total-Count',
+  offset: 'how many to leave out first',
+} as const;
+
+const dayInMs = 24 * 60 * 60_000;
+
+/** `GET /{apikey}/getdeleted`: what is deleted and can still be restored. */
+export function deletedCall(context: Context, resources: readonly Resource[]): Call {
+  return {
+    method: 'GET',
+    path: '/:apikey/getdeleted',
+    tag: 'History',
+    summary: `What was deleted in the last ${restorableDays} days and not restored, the newest first.`,
+    who: ({ role }) => mayAct(role, 'readDeleted'),
+    queries,
+    answers: z.array(
+      z.object({
+        resource: z.string(),
+        id: z.int(),
+        label: z.string().describe('What kind of record it is'),
+        caption: z.string().describe('What it was known by'),
+        email: z.string().describe('Who deleted it'),
+        role: z.string(),
+        at: z.string(),
+        days_left: z.int(),
+      }),
+    ),
+    handle: async ({ query }) => {
+      const { limit, offset } = readPaging(query);
+      const now = Date.now();
+      const asked = { resources: wanted(resources, query), q: textOf(query['q']), since: restorableSince(now) };
+      const { states, total } = await readDeleted(context.store, { ...asked, limit, offset });
+      const rows = states.map(({ resource, record_id, name, email, role, at }) => ({
+        resource,
+        id: record_id,
+        label: resources.find((one) => one.name === resource)?.label ?? resource,
+        caption: name,
+        email,
+        role,
+        at,
+        days_left: Math.max(1, Math.ceil((Date.parse(at) - now) / dayInMs) + restorableDays),
+      }));
+      return paged(rows, limit === undefined ? undefined : total);
+    },
+  };
+}
+
+function wanted(resources: readonly Resource[], query: CallRequest['query']): string[] {
+  const name = textOf(query['resource']);
+  const names = resources.map((one) => one.name).filter((one) => name === '' || one === name);
+  if (names.length === 0) throw invalid([{ field: 'resource', message: `There is no list "${name.slice(0, 40)}".` }]);
+  return names;
+}
+
+function textOf(value: string | string[] | undefined): string {
+  return ((Array.isArray(value) ? value.at(-1) : value) ?? '').replaceAll('\0', '').trim().slice(0, 200);
+}

@@ -1,0 +1,55 @@
+import type { Resource, Values } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { fieldSchemas } from '#model/record.ts';
+import type { KeptState } from '../store/history.ts';
+
+/** What a kept state is worth today. */
+export interface Usable {
+  /** Its values, as far as the definition of today takes them. */
+  readonly values: Values;
+  /** The labels of the fields whose value of that time is none any more. */
+  readonly passedOver: readonly string[];
+}
+
+/**
+ * What the state at `at` is worth today. `states` are those of one record, the newest first. Where a name changed later and the
+ * record followed it, the state of before follows it too. A field that is no more is left out.
+ */
+export function usableState(resource: Resource, states: readonly KeptState[], at: number): Usable {
+  const followed = { ...states[at]?.record };
+  for (let later = at - 1; later >= 0; later -= 1) {
+    const [was, is] = [states[later + 1]?.record, states[later]];
+    if (was && is?.action === 'carried') follow(followed, was, is.record);
+  }
+  const values: Values = {};
+  const passedOver: string[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (kindOf(field).column === null || !Object.hasOwn(followed, name)) continue;
+    const reading = fieldSchemas(resource)[name]?.safeParse(followed[name]);
+    if (reading?.success) values[name] = reading.data;
+    else passedOver.push(field.label);
+  }
+  return { values, passedOver };
+}
+
+/** What one carried change made of a name it makes of it here; in a list, of every entry. */
+function follow(values: Values, was: Values, is: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (same(was[name], is[name])) continue;
+    values[name] = replaced(value, was[name], is[name]);
+  }
+}
+
+function replaced(value: unknown, was: unknown, is: unknown): unknown {
+  if (same(value, was)) return is;
+  if (!Array.isArray(value) || !Array.isArray(was) || !Array.isArray(is)) return value;
+  const [before, after] = [was as unknown[], is as unknown[]];
+  return value.map((entry: unknown) => {
+    const place = before.findIndex((one) => same(one, entry));
+    return place < 0 ? entry : (after[place] ?? entry);
+  });
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,224 @@
+import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
+import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { literally } from './matching.ts';
+import type { Builder, Runner, Store } from './store.ts';
+import type { HistoryTable, Tables } from './tables.ts';
+import type { RecordWriting, Writing } from './writing.ts';
+
+/** A record as it was after one change. */
+export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
+  readonly id: number;
+  /** The fields it had, by the names of that time. */
+  readonly record: Values;
+}
+
+/** For so many days what was deleted can be restored. */
+export const restorableDays = 90;
+
+/** The moment from which on a deletion counts, ISO 8601 in UTC. */
+export function restorableSince(now: number): string {
+  return new Date(now - restorableDays * 24 * 60 * 60_000).toISOString();
+}
+
+/** A change of a record: what it is afterwards, or what was deleted. */
+interface Kept {
+  readonly id: number;
+  readonly version: number;
+  readonly values: Values;
+  readonly action: KeptState['action'];
+}
+
+/** A state to be kept. */
+export type HistoryRow = Omit<HistoryTable, 'id'>;
+
+/** Keeps what a record is after a change, in the transaction of the change; where that gathers the states, at its end. */
+export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {
+  const { store, tx, actor, states } = writing;
+  const row = rowOf(resource, kept, actor);
+  if (states) states.push(row);
+  else await tx.run(insertionOf(store.sql, row));
+}
+
+/** Keeps what a record was before its first change that is kept, so that this can be taken back too. */
+export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
+  const { store, tx, states } = writing;
+  const { id, version } = before;
+  const row = rowOf(resource, { id, version, values: before, action: 'first' }, { email: '', role: '' });
+  if (states) {
+    states.push(row);
+    return;
+  }
+  // One statement, because nearly always there is nothing to do.
+  const given = (value: string | number) =>
+    sql`cast(${value} as ${sql.raw(typeof value === 'number' ? 'integer' : 'text')})`;
+  const query = sql`insert into ${sql.table('history')} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    select ${sql.join(Object.values(row).map(given))} where not exists (
+      select 1 from history where resource = ${given(row.resource)} and record_id = ${given(id)}
+    )`;
+  await tx.run(query.compile(store.sql));
+}
+
+/** How many states are written in one statement. */
+const atOnce = 500;
+
+/** Writes the states that a job has gathered, in their order. */
+export async function writeStates({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<void> {
+  const seen = await withHistory({ store, tx }, rows);
+  const wanted = rows.filter((row) => {
+    const name = `${row.resource} ${row.record_id}`;
+    const isKnown = seen.has(name);
+    seen.add(name);
+    return row.action !== 'first' || !isKnown;
+  });
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    await tx.run(store.sql.insertInto('history').values(wanted.slice(at, at + atOnce)));
+  }
+}
+
+/** The records of these rows that have a history already. */
+async function withHistory({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  const asked = rows.filter(({ action }) => action === 'first');
+  for (let at = 0; at < asked.length; at += atOnce) {
+    const part = asked.slice(at, at + atOnce);
+    const names = [...new Set(part.map(({ resource }) => resource))];
+    const known = store.sql
+      .selectFrom('history')
+      .select(['resource', 'record_id'])
+      .distinct()
+      .where('resource', 'in', names)
+      .where(
+        'record_id',
+        'in',
+        part.map(({ record_id }) => record_id),
+      );
+    for (const { resource, record_id } of await tx.all(known)) found.add(`${resource} ${record_id}`);
+  }
+  return found;
+}
+
+function rowOf(
+  resource: Resource,
+  { id, version, values, action }: Kept,
+  { email, role }: RecordWriting['actor'],
+): HistoryRow {
+  const at = new Date().toISOString();
+  const state = { resource: resource.name, record_id: id, version, at, email, role, action };
+  return { ...state, name: nameOf(resource, values), record: recordText(resource, values) };
+}
+
+const insertions = new WeakMap<Builder, CompiledQuery>();
+
+/** Every write makes one, so it is compiled once; only the values differ, in the order of the row. */
+function insertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
+  const known = insertions.get(builder) ?? builder.insertInto('history').values(row).compile();
+  insertions.set(builder, known);
+  return { ...known, parameters: Object.values(row) };
+}
+
+/** What is never kept with the record, a secret or a remark, is not kept here either. */
+function recordText(resource: Resource, values: Values): string {
+  const kept = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const kind = kindOf(field);
+    return kind.column ? [[name, values[name] ?? kind.blank] as const] : [];
+  });
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
+/** What a person knows a record by: 'Botany (BOT)'. */
+function nameOf({ caption, handle }: Resource, values: Values): string {
+  const said = (field: string) => String(values[field] ?? '');
+  const also = handle === 'id' || handle === caption || said(handle) === '' ? '' : ` (${said(handle)})`;
+  return (said(caption) + also).slice(0, 200);
+}
+
+/** The states of a record, the newest first, and how many there are without `limit`. `lock` holds the newest until the commit. */
+export async function readStates(
+  { store, runner }: { store: Store; runner: Runner },
+  { resource, id }: { resource: Resource; id: number },
+  limit?: number,
+): Promise<{ states: KeptState[]; total: number }> {
+  const asked = statesOf(store, resource, id);
+  const newest = asked.selectAll().orderBy('id', 'desc');
+  const states = (await runner.all(limit === undefined ? newest : newest.limit(limit))).map(stateOf);
+  if (limit === undefined || states.length < limit) return { states, total: states.length };
+  const counted = await runner.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { states, total: Number(counted?.total ?? 0) };
+}
+
+/** The newest state of a record, held until the commit: nobody else brings the record back meanwhile. */
+export async function holdNewest(
+  { store, tx }: Writing,
+  { resource, id }: { resource: Resource; id: number },
+): Promise<KeptState | undefined> {
+  const asked = statesOf(store, resource, id).selectAll().orderBy('id', 'desc').limit(1);
+  const row = await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return row && stateOf(row);
+}
+
+function statesOf({ sql: builder }: Store, resource: Resource, id: number) {
+  return builder.selectFrom('history').where('resource', '=', resource.name).where('record_id', '=', id);
+}
+
+function stateOf(row: Omit<HistoryTable, 'id'> & { id: number }): KeptState {
+  return { ...row, record: JSON.parse(row.record) as Values };
+}
+
+/** Which deletions are asked for. */
+export interface DeletedQuery {
+  /** The names of the resources; what is no resource any more cannot be restored. */
+  readonly resources: readonly string[];
+  /** Words in what the record was known by, whatever their case; "" for none. */
+  readonly q: string;
+  /** ISO 8601, UTC: none before it. */
+  readonly since: string;
+  readonly limit: number | undefined;
+  readonly offset: number;
+}
+
+/** What is deleted and was not brought back, the newest first, and how many match without `limit` and `offset`. */
+export async function readDeleted(
+  store: Store,
+  { resources, q, since, limit, offset }: DeletedQuery,
+): Promise<{ states: KeptState[]; total: number }> {
+  let asked = deletions(store.sql)
+    .where('at', '>=', since)
+    .where('resource', 'in', [...resources]);
+  if (q) asked = asked.where(sql<boolean>`lower(name) like ${`%${literally(q.toLowerCase())}%`} escape '\\'`);
+  let page = asked.selectAll().orderBy('id', 'desc');
+  if (limit !== undefined) page = page.limit(limit);
+  else if (offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
+  if (offset > 0) page = page.offset(offset);
+  const states = (await store.read.all(page)).map(stateOf);
+  const counted = await store.read.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { states, total: Number(counted?.total ?? 0) };
+}
+
+/** Forgets whatever was deleted before this moment (ISO 8601, UTC) and not brought back. The history of what is there stays. */
+export async function pruneHistory({ store, tx }: Writing, before: string): Promise<void> {
+  const gone = deletions(store.sql).where('at', '<', before).select(['resource', 'record_id']);
+  await tx.run(
+    store.sql
+      .deleteFrom('history')
+      .where(({ refTuple, eb }) => eb(refTuple('resource', 'record_id'), 'in', gone as never)),
+  );
+}
+
+/** The newest state of every record that is deleted. */
+function deletions(builder: Builder): SelectQueryBuilder<Tables, 'history', object> {
+  return builder
+    .selectFrom('history')
+    .where('action', '=', 'deleted')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history as later')
+            .select(sql.lit(1).as('one'))
+            .whereRef('later.resource', '=', 'history.resource')
+            .whereRef('later.record_id', '=', 'history.record_id')
+            .whereRef('later.id', '>', 'history.id'),
+        ),
+      ),
+    );
+}

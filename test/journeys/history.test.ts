@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { choose, dialog, field, heading, onPhone, question, said } from './screen.ts';
+
+test('a record tells who changed what, and is taken back to what it was', async ({ page, office, enter }) => {
+  const name = await newCourse(office);
+  await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
+  const drawer = dialog(page, 'Edit DATA');
+  await field(drawer, 'Tenure').fill('Year');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Course updated successfully')).toBeVisible();
+  await row(page, name).getByRole('button').click();
+  await field(drawer, 'Number of terms').fill('3');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Course updated successfully')).toBeVisible();
+
+  await row(page, name).getByRole('button').click();
+  await drawer.getByRole('button', { name: 'History' }).click();
+  const entries = changes(page);
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toContainText(/Changed\d+ \w{3} \d{4}, \d\d:\d\d/);
+  await expect(entries.nth(0)).toContainText('office@college.example (SUPERADMIN)');
+  await expect(entries.nth(0)).toContainText('Number of termswas 6now 3');
+  await expect(entries.nth(0).locator('del')).toHaveText('6');
+  await expect(entries.nth(0).locator('ins')).toHaveText('3');
+  await expect(entries.nth(0).getByRole('button')).toHaveCount(0);
+  await expect(entries.nth(1)).toContainText('Tenurewas Semesternow Year');
+  await expect(entries.nth(2)).toContainText('Added');
+
+  await entries.nth(2).getByRole('button', { name: 'Take back to this' }).click();
+  await expect(question(page)).toContainText('Tenure: Year → Semester');
+  await expect(question(page)).toContainText('Number of terms: 3 → 6');
+  await question(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(said(page, 'Course taken back successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, name)).toContainText('Semester');
+  const stored = (await office.rows('course')).find((one) => one['name'] === name);
+  expect(stored).toMatchObject({ tenure: 'Semester', no_of_term: 6 });
+});
+
+test('what is typed stays while one looks, and is asked about before it is lost', async ({ page, office, enter }) => {
+  const name = await newCourse(office);
+  const { id } = (await office.rows('course')).find((one) => one['name'] === name)!;
+  await office.update('course', id, { no_of_term: 4 });
+  await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
+  await field(dialog(page), 'Number of terms').fill('8');
+  await page.getByRole('button', { name: 'History' }).click();
+  const back = changes(page).last().getByRole('button', { name: 'Take back to this' });
+  await back.click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Number of terms')).toHaveValue('8');
+  await page.getByRole('button', { name: 'History' }).click();
+  await back.click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await question(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(said(page, 'Course taken back successfully')).toBeVisible();
+});
+
+test('says why it cannot be taken back, and shows what happened meanwhile', async ({ page, office, enter }) => {
+  const name = await newCourse(office);
+  const { id } = (await office.rows('course')).find((one) => one['name'] === name)!;
+  await office.update('course', id, { name: `${name} new` });
+  await office.add('course', { name, tenure: 'Year', no_of_term: 1 });
+  await openCourse(page, { name: `${name} new`, enter: () => enter(office, `/master/course?q=${name} new`) });
+  await page.getByRole('button', { name: 'History' }).click();
+  await changes(page).last().getByRole('button', { name: 'Take back to this' }).click();
+  await question(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(changes(page).last().getByRole('alert')).toHaveText('Name is already taken. Choose another one.');
+
+  await office.update('course', id, { no_of_term: 2 });
+  await changes(page).last().getByRole('button', { name: 'Take back to this' }).click();
+  await question(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this course in the meantime');
+  await expect(changes(page)).toHaveCount(3);
+});
+
+test('a long history is read bit by bit, and one that fails is tried again', async ({ page, office, enter }) => {
+  test.skip(onPhone(page), 'the same on a phone');
+  const name = await newCourse(office);
+  const { id } = (await office.rows('course')).find((one) => one['name'] === name)!;
+  for (let terms = 1; terms <= 24; terms += 1) await office.update('course', id, { no_of_term: (terms % 9) + 1 });
+  let fails = true;
+  await page.route('**/history?*', (route) => (fails ? route.fulfill({ status: 503, json: {} }) : route.continue()));
+  await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('This could not be loaded');
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(changes(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(changes(page)).toHaveCount(25);
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});
+
+test('a delete is undone where it was told', async ({ page, office, enter }) => {
+  const name = await newCourse(office);
+  const before = (await office.rows('course')).find((one) => one['name'] === name)!;
+  await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
+  await deleteOpened(page);
+  const message = said(page, 'Course deleted successfully');
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Course restored successfully')).toBeVisible();
+  await expect(row(page, name)).toBeVisible();
+  const after = (await office.rows('course')).find((one) => one['name'] === name);
+  expect(after).toMatchObject({ id: before.id, tenure: 'Semester' });
+});
+
+test('what was deleted is found among the logs and restored', async ({ page, office, enter }) => {
+  const name = await newCourse(office);
+  await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
+  await deleteOpened(page);
+  await expect(said(page, 'Course deleted successfully')).toBeVisible();
+
+  await page.goto('/logs');
+  await page.getByRole('tab', { name: 'Deleted' }).click();
+  await field(page, 'Name').fill(name.toLowerCase());
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await choose(page, 'Kind', 'Course');
+  await expect(page).toHaveURL(/kind=course/);
+  const gone = page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem');
+  await expect(gone).toHaveCount(1);
+  await expect(gone).toContainText(`${name}Course`);
+  await expect(gone).toContainText('office@college.example (SUPERADMIN)');
+  await expect(gone).toContainText('90 days left');
+  await gone.getByRole('button', { name: `Restore course ${name}` }).click();
+  await question(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(said(page, 'Course restored successfully')).toBeVisible();
+  await expect(heading(page, 'Nothing found')).toBeHidden();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  expect((await office.rows('course')).some((one) => one['name'] === name)).toBe(true);
+});
+
+let made = 0;
+
+async function newCourse(office: Caller): Promise<string> {
+  made += 1;
+  const name = `Past ${made}`;
+  await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
+  return name;
+}
+
+async function openCourse(page: Page, { name, enter }: { name: string; enter: () => Promise<void> }): Promise<void> {
+  await enter();
+  await row(page, name).getByRole('button').click();
+  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue(name);
+}
+
+async function deleteOpened(page: Page): Promise<void> {
+  await dialog(page, 'Edit DATA').getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Yes' }).click();
+}
+
+function row(page: Page, name: string) {
+  return page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+function changes(page: Page) {
+  return page.getByRole('list', { name: 'Changes, the newest first' }).getByRole('listitem');
+}
