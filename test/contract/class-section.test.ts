@@ -137,6 +137,20 @@ describe.each(engines)('%s', (engine) => {
     expect((body as { detail: string }).detail).not.toContain('25-001');
   });
 
+  test('of two students with one roll number a section keeps its own', async () => {
+    const stored = await find(server.admin, 'getstudent', ['name', 'Chitra']);
+    const twin = { ...stored, name: 'Chandan', email: 'chandan@student.example', username: 'chandan' };
+    await add('student', twin);
+    await add('section', { ...sectionA, section: 'D', student_data: [chitra] });
+    const inD = async () => (await find(server.admin, 'getsection', ['section', 'D']))['student_data'];
+    await change('student', ['name', 'Chandan'], { college_roll_no: '25-777' });
+    expect(await inD()).toEqual([chitra]);
+    await change('student', ['name', 'Chandan'], { college_roll_no: '25-003' });
+    expect(await remove('student', ['name', 'Chandan'])).toBe(200);
+    expect(await remove('student', ['name', 'Chitra'])).toBe(409);
+    expect(await remove('section', ['section', 'D'])).toBe(200);
+  });
+
   test('a student may sit in two sections, and a repeated one is kept once', async () => {
     const twice = { ...sectionA, section: 'C', student_data: [asha, asha, chitra] };
     expect((await add('section', twice)).status).toBe(200);

@@ -34,6 +34,8 @@ export interface Kind<Value> {
 export interface Refers<Value> {
   /** The handles in a value. */
   handles(value: Value): string[];
+  /** Whether a value names this record; absent where a handle is nobody else's. */
+  names?(value: Value, named: { by: string; caption: string; record: Values }): boolean;
   /** What the column of a list holds for one handle, so that it can be searched for; absent where the value is the handle alone. */
   readonly fragment?: (handle: string) => string;
   /** The value after the record it names has changed: handle and copies follow. */

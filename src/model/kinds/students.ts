@@ -8,4 +8,5 @@ export const students = entryList<StudentEntry>({
   handle: 'roll_no',
   copies: { name: 'name', email: 'email' },
   greatest: 5000,
+  shared: true,
 });

@@ -184,7 +184,7 @@ export async function referrersOf(
 ): Promise<Referrer[]> {
   const found: Referrer[] = [];
   for (const reference of references.filter((one) => one.to === resource && (by ?? one.by) === one.by)) {
-    const rows = await referring(writing, reference, handleOf(row, reference));
+    const rows = await referring(writing, reference, row);
     if (rows.length === 0) continue;
     const examples = rows.slice(0, 3).map((one) => String(one[reference.from.caption]));
     found.push({ resource: reference.from, count: rows.length, examples });
@@ -192,20 +192,24 @@ export async function referrersOf(
   return found;
 }
 
-/** What others store to refer to a record; "" when it has nothing to be referred by. */
-function handleOf(row: Values, { by }: Reference): string {
-  return String(row[by] ?? '');
-}
-
-async function referring({ store, tx }: Writing, reference: Reference, handle: string): Promise<StoredRow[]> {
+/** The records that refer to one; none when it has nothing to be referred by. */
+async function referring({ store, tx }: Writing, reference: Reference, record: Values): Promise<StoredRow[]> {
+  const { from, field, by } = reference;
+  const handle = String(record[by] ?? '');
   if (handle === '') return [];
-  const { from, field } = reference;
   const asked = records(store.sql).selectFrom(from.name).select(columnsOf(from)).orderBy('id');
   const definition = from.fields[field];
   const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
   // A list is stored as JSON: the pattern finds the candidates, the exact comparison below decides.
   const rows = await tx.all(fragment ? asked.where(containsText(field, fragment)) : asked.where(field, '=', handle));
-  return rows.map((row) => recordOf(from, row)).filter((row) => handlesIn(reference, row).includes(handle));
+  return rows.map((row) => recordOf(from, row)).filter((row) => names(reference, { row, record }));
+}
+
+function names(reference: Reference, { row, record }: { row: StoredRow; record: Values }): boolean {
+  const { from, field, to, by } = reference;
+  const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
+  if (refers?.names) return refers.names(row[field], { by, caption: to.caption, record });
+  return handlesIn(reference, row).includes(String(record[by]));
 }
 
 /** A change of a record, as what refers to it must follow it. */
@@ -227,7 +231,7 @@ export async function carryThrough(
     const copied = (refers?.copied ?? []).map((name) => name ?? resource.caption);
     if (!refers || ![by, ...copied].some((name) => differs(before[name], after[name]))) continue;
     const change = { by, caption: resource.caption, before, after: { ...after, id: before.id } };
-    for (const row of await referring(writing, reference, handleOf(before, reference))) {
+    for (const row of await referring(writing, reference, before)) {
       const value = refers.carried(row[field], change);
       if (JSON.stringify(value) === JSON.stringify(row[field])) continue;
       const values = { ...row, [field]: value };
