@@ -1,0 +1,64 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FilePlace } from './files.ts';
+
+/** The folders and names of a key: nothing that leads anywhere else. */
+const safeKey = /^(\w+\/)+\w+(\.\w+)*$/;
+
+/** How much of a file is in memory at once while it is read. */
+const chunk = 64 * 1024;
+
+/** Keeps files in a folder, one a file, under its key. */
+export async function openLocal(directory: string): Promise<FilePlace> {
+  await mkdir(directory, { recursive: true });
+  const fileOf = (key: string) => {
+    if (!safeKey.test(key)) throw new Error(`"${key}" is no key of a file.`);
+    return join(directory, key);
+  };
+  return {
+    keep: async (key, file) => {
+      const target = fileOf(key);
+      const folder = dirname(target);
+      await mkdir(folder, { recursive: true });
+      await synced(file);
+      await rename(file, target);
+      await synced(folder);
+    },
+    read: async (key, bytes) => {
+      const handle = await open(fileOf(key)).catch(unlessMissing);
+      return handle?.createReadStream({ ...bytes, highWaterMark: chunk });
+    },
+    size: async (key) => (await stat(fileOf(key)).catch(unlessMissing))?.size,
+    remove: (key) => rm(fileOf(key), { force: true }),
+    olderThan: (time) => olderThan(directory, time),
+  };
+}
+
+async function* olderThan(directory: string, time: number): AsyncIterable<string> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const key = `${parentPath.slice(directory.length + 1).replaceAll('\\', '/')}/${name}`;
+    // Whatever somebody else put here is left alone, and drafts look after themselves.
+    if (!safeKey.test(key) || key.startsWith('drafts/')) continue;
+    const found = await stat(join(parentPath, name)).catch(unlessMissing);
+    if (found && found.mtimeMs < time) yield key;
+  }
+}
+
+/** Until it is synced, a file or a name in a folder may be gone after a power cut. */
+async function synced(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some systems cannot sync a folder, and keep its names safe by themselves.
+    if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+  throw error;
+}
