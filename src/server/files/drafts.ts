@@ -56,14 +56,28 @@ async function write(stream: AsyncIterable<Uint8Array>, file: string, most: numb
   const handle = await open(file, 'wx', 0o640);
   try {
     let size = 0;
+    let last: Uint8Array | undefined;
     for await (const chunk of stream) {
+      if (last?.buffer !== chunk.buffer) letGo(last);
+      last = chunk;
       size += chunk.length;
       if (size > most) throw new TooLarge(`The stream is longer than ${most} bytes.`);
       // Waits for the disk, and the sender waits with it.
       await handle.writeFile(chunk);
     }
+    letGo(last);
     return size;
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Frees the memory of bytes that are written and that nobody reads again, now. Left to the garbage collector, which sees small objects
+ * and not the bytes behind them, tens of megabytes would wait for it.
+ */
+function letGo(piece: Uint8Array | undefined): void {
+  if (!(piece?.buffer instanceof ArrayBuffer)) return;
+  // Small pieces lie together in memory that others use too; one that fills more than half of it has it to itself.
+  if (piece.length > piece.buffer.byteLength / 2) piece.buffer.transfer(0);
 }

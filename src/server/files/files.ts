@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { openDrafts, type Drafts } from './drafts.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 
@@ -7,8 +6,11 @@ import { openPictures, type Pictures } from './pictures.ts';
 export interface FilePlace {
   /** Keeps a local file for good under a key, all of it or nothing; the local file is used up. Keys are never used twice. */
   keep(key: string, file: string): Promise<void>;
-  /** Reads a file, or the bytes of it from `start` to `end`, both included. Undefined when there is none. */
-  read(key: string, bytes?: { start: number; end: number }): Promise<Readable | undefined>;
+  /**
+   * Reads a file, or the bytes of it from `start` to `end`, both included, a piece at a time; each is good until the next is asked for.
+   * Undefined when there is none. Whoever asks reads, or ends the reading.
+   */
+  read(key: string, bytes?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** How long a file is, in bytes. Undefined when there is none. */
   size(key: string): Promise<number | undefined>;
   /** Removes a file. One that is not there is no fault. */

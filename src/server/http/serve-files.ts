@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pipeline } from 'node:stream/promises';
+import type { ServerResponse } from 'node:http';
 import { filePath, isPicture, isShownInline } from '#model/files.ts';
 import type { Context } from '../context.ts';
 import { keyOf, thumbnailKeyOf } from '../files/files.ts';
@@ -49,7 +49,7 @@ interface Answering {
   readonly sent: Sent;
 }
 
-async function answer({ files }: Context, { request, reply, sent }: Answering): Promise<void> {
+async function answer({ files, report }: Context, { request, reply, sent }: Answering): Promise<void> {
   const { headers, method } = request;
   const lasting = lastingHeaders(sent);
   if (isKnown(headers['if-none-match'], sent.tag)) {
@@ -72,8 +72,24 @@ async function answer({ files }: Context, { request, reply, sent }: Answering): 
   if (!content) throw notFound('There is no such file.');
   reply.hijack();
   reply.raw.writeHead(status, all);
-  // Whoever hangs up ends the reading, and needs no answer.
-  await pipeline(content, reply.raw).catch(() => undefined);
+  await sendPieces(reply.raw, content).catch(report);
+}
+
+/** Sends one piece after the other. Whoever hangs up ends the reading, and needs no answer. */
+async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const gone = new Promise<void>((resolve) => to.once('close', resolve));
+  try {
+    for await (const piece of content) {
+      const sent = new Promise<void>((resolve) => to.write(piece, () => resolve()));
+      await Promise.race([sent, gone]);
+      if (to.destroyed) return;
+    }
+    to.end();
+  } catch (error) {
+    // The head is out, so a part of the file cannot be taken for the whole.
+    to.destroy(error as Error);
+    throw error;
+  }
 }
 
 function end(reply: FastifyReply, status: number, headers: Record<string, string | number>): void {
