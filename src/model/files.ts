@@ -122,13 +122,17 @@ export function cleanFilename(name: string): string {
 export const filePath = /^[0-9a-f]{32}\.[0-9a-z]{2,5}$/;
 
 /** An uploaded file as `addfile` answers it and as records hold it. Its address is /files/{type}/{path}. */
-export const uploadedFile = z.strictObject({
-  type: z.string().refine((type) => familyOf(type) !== undefined, { error: 'There is no such upload type.' }),
-  path: z.string().regex(filePath, { error: 'This is not the path of an uploaded file.' }),
-  ext: z.enum(Object.keys(takenKinds) as [TakenExtension, ...TakenExtension[]]),
-  mime: z.string(),
-  filename: z.string().max(longestName),
-});
+export const uploadedFile = z
+  .strictObject({
+    type: z.string().refine((type) => familyOf(type) !== undefined, { error: 'There is no such upload type.' }),
+    path: z.string().regex(filePath, { error: 'This is not the path of an uploaded file.' }),
+    ext: z.enum(Object.keys(takenKinds) as [TakenExtension, ...TakenExtension[]]),
+    mime: z.string(),
+    filename: z.string().max(longestName),
+  })
+  .refine(({ path, ext, mime }) => path.endsWith(`.${ext}`) && mime === takenKinds[ext], {
+    error: 'This is not an uploaded file as it was answered.',
+  });
 
 /** A link in a list of files: its path is the address, and nothing was uploaded. */
 export const linkedFile = z.strictObject({
