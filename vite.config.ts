@@ -26,7 +26,7 @@ export default defineConfig({
     ssr: {
       // Packages of plain JavaScript become part of the bundle: reading one file halves the start. What is native, or loaded only by the
       // settings that need it, stays a package.
-      resolve: { noExternal: true, external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer'] },
+      resolve: { noExternal: true, external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp'] },
       build: {
         ssr: true,
         outDir: join(root, 'build/server'),
@@ -36,7 +36,11 @@ export default defineConfig({
         minify: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: join(root, 'src/server/main.ts'), demo: join(root, 'demo/main.ts') },
+          input: {
+            main: join(root, 'src/server/main.ts'),
+            demo: join(root, 'demo/main.ts'),
+            thumbnailer: join(root, 'src/server/files/thumbnailer.ts'),
+          },
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: '[name].js',

@@ -1,4 +1,5 @@
 import type { Verb } from './define.ts';
+import { familyOf, type UploadFamily } from './files.ts';
 import type { ResourceName } from './resources.ts';
 
 /** What a role value means for access. A department's code is the role of those who act for it. */
@@ -104,6 +105,45 @@ export const acts = {
 } as const satisfies Record<string, readonly RoleKind[]>;
 
 export type Act = keyof typeof acts;
+
+/** Whose uploads are whose: the upload types that each role may use, by who they are for. */
+export const uploads: Readonly<Record<RoleKind, readonly UploadFamily[]>> = {
+  SUPERADMIN: ['content', 'iqac', 'ssr', 'faculty', 'employee'],
+  IQAC: ['iqac', 'ssr'],
+  DEPARTMENT: ['content', 'faculty', 'employee'],
+  FACULTY: ['faculty', 'employee'],
+  NONE: [],
+};
+
+/** Whether a role may upload files of some type. */
+export function mayUploadAny(role: string): boolean {
+  return uploads[roleKind(role)].length > 0;
+}
+
+/** Whether a role may upload a file of this type. */
+export function mayUpload(role: string, type: string): boolean {
+  const family = familyOf(type);
+  return family !== undefined && uploads[roleKind(role)].includes(family);
+}
+
+/** A file as far as its removal depends on it. */
+export interface HeldFile {
+  readonly type: string;
+  /** The sign-in that uploaded it. */
+  readonly user_id: number;
+  /** The department that it was uploaded for; "" for none. */
+  readonly dept_code: string;
+}
+
+/**
+ * Whether somebody may delete a file: the office any, others of the types they may upload, and of these their own; a
+ * department's role all that were uploaded for the department.
+ */
+export function mayDeleteFile({ id, role }: { id: number; role: string }, file: HeldFile): boolean {
+  if (role === 'SUPERADMIN') return true;
+  if (!mayUpload(role, file.type)) return false;
+  return file.user_id === id || (roleKind(role) === 'DEPARTMENT' && file.dept_code === role);
+}
 
 /** How far somebody may go with a verb of a resource, by role or by grant; undefined means not at all. */
 export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): Reach | undefined {

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { Files } from './files/files.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Store } from './store/store.ts';
 
@@ -7,6 +8,7 @@ export interface Context {
   readonly config: Config;
   readonly store: Store;
   readonly mail: Mail;
+  readonly files: Files;
   /** Hashes a secret for keeping. Slow on purpose: never called inside a transaction. */
   readonly hash: (secret: string) => Promise<string>;
   /** Tells the operator of a fault that no caller waits for. Never given a secret. */

@@ -8,7 +8,11 @@ import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
 import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
+import { addFileCall } from './content/add-file.ts';
+import { deleteFileCall } from './content/delete-file.ts';
+import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { deletedCall } from './http/deleted.ts';
 import { historyCall } from './http/history.ts';
@@ -18,6 +22,7 @@ import { servePortal } from './http/portal.ts';
 import { resourceCalls } from './http/resource-calls.ts';
 import { restoreCall } from './http/restore.ts';
 import { searchCalls } from './http/search.ts';
+import { serveFiles } from './http/serve-files.ts';
 import { undoImportCall } from './http/undo-import.ts';
 import { identityCalls } from './identity/calls.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
@@ -49,14 +54,17 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const report = (error: unknown) => console.error(error);
   const store = await openStore(config, report);
   const mail = await openMail({ config, store, report });
-  const context: Context = { config, store, mail, hash: hashPassword, report };
+  const files = await openFiles(config);
+  const context: Context = { config, store, mail, files, hash: hashPassword, report };
   await furnish(context);
   const endPruning = await keepHistoryShort(context);
   const administrator = await ensureAdministrator(context);
   const app = buildApp(context, await authenticator(context), allCalls(context));
+  serveFiles(app, context);
   await servePortal(app, context, builtPortal());
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
+  const stopSweeping = sweepFiles(context);
   announce({ config, url, link: administrator?.link });
   return {
     url,
@@ -64,6 +72,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
     close: async () => {
       endPruning();
       await app.close();
+      await stopSweeping();
+      await files.close();
       await mail.close();
       await store.close();
     },
@@ -89,6 +99,8 @@ function allCalls(context: Context) {
     ...settingsCalls(context),
     ...activityCalls(context),
     ...mailCalls(context),
+    addFileCall(context),
+    deleteFileCall(context),
   ];
   return [...calls, ...documentationCalls(calls)];
 }

@@ -91,6 +91,22 @@ const specials: {
     ask: (client) => client.post('/api/admin/course/9999/restore', { version: 1 }),
   },
   { call: 'getdeleted', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getdeleted') },
+  {
+    call: 'addfile',
+    who: ['SUPERADMIN', 'DEPARTMENT', 'FACULTY'],
+    ask: (client) => {
+      const body = new FormData();
+      body.set('type', 'EMPLOYEE_CV');
+      body.set('image_file', new File(['A life.'], 'life.txt'));
+      return client.raw('/api/admin/addfile', { method: 'POST', body });
+    },
+  },
+  {
+    call: 'deletefile',
+    who: ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'FACULTY'],
+    missing: 404,
+    ask: (client) => client.remove('/api/admin/EMPLOYEE_CV/nothing.txt/deletefile'),
+  },
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];
 

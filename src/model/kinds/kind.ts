@@ -28,6 +28,8 @@ export interface Kind<Value> {
   cellHint?(field: Field): string;
   /** How a value names records of another resource; absent where it names none. */
   readonly refers?: Refers<Value>;
+  /** The paths of the uploaded files that a value names, whose column is text; absent where it can name none. */
+  files?(value: Value): string[];
 }
 
 /** The side of a kind that ties records together. */

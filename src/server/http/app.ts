@@ -3,6 +3,7 @@ import { resources } from '#model/resources.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
+import { acceptForms, formOf } from './form.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
@@ -43,7 +44,13 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   app.decorateRequest('caller', null);
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => sendError(context, reply, error));
-  for (const call of calls) addRoute(app, { context, authenticate }, call);
+  const door = { context, authenticate };
+  for (const call of calls.filter((one) => !one.takesForm)) addRoute(app, door, call);
+  // In a room of their own: nothing but these calls reads a form, and they read nothing else.
+  void app.register(async (forms) => {
+    await acceptForms(forms, (error, reply) => sendError(context, reply, error));
+    for (const call of calls.filter((one) => one.takesForm)) addRoute(forms, door, call);
+  });
   addHealth(app, context);
   return app;
 }
@@ -104,6 +111,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     address: request.ip,
     ifNoneMatch: request.headers['if-none-match'],
     acceptsGzip: request.headers['accept-encoding']?.includes('gzip') ?? false,
+    ...(call.takesForm && { form: formOf(request) }),
   };
 }
 

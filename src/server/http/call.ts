@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '../store/actor.ts';
+import type { Form } from './form.ts';
 
 /** A request as a call's handler sees it: who, which segments, which query and a body that is already checked. */
 export interface CallRequest<Body = unknown> {
@@ -14,6 +15,8 @@ export interface CallRequest<Body = unknown> {
   readonly jti: string;
   readonly ifNoneMatch: string | undefined;
   readonly acceptsGzip: boolean;
+  /** The parts of the form as they come, where the call takes one. */
+  readonly form?: Form;
 }
 
 /** An answer that is more than a JSON value with status 200. It may be sent any number of times. */
@@ -76,6 +79,8 @@ export interface Call {
   readonly answers: z.ZodType;
   /** Query parameters, for the documentation: name and meaning. */
   readonly queries?: Readonly<Record<string, string>>;
+  /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */
+  readonly takesForm?: boolean;
   /** The largest body in bytes, where it is not the usual 1 MiB. */
   readonly bodyLimit?: number;
   /** The value to answer as JSON, an `Answer`, or a `Told`. Throws `CallError`. */

@@ -29,6 +29,7 @@ export const catalogue = {
   conflict: { status: 409, title: 'Conflict' },
   'too-large': { status: 413, title: 'Too large' },
   'wrong-kind': { status: 415, title: 'Wrong kind of content' },
+  'no-such-range': { status: 416, title: 'No such part of the file' },
   invalid: { status: 422, title: 'Some fields are not right' },
   'too-many': { status: 429, title: 'Too many tries' },
   internal: { status: 500, title: 'Something went wrong' },
@@ -43,6 +44,8 @@ export const forbidden = (detail: string) => new CallError('forbidden', detail);
 export const notFound = (detail: string) => new CallError('not-found', detail);
 export const conflict = (detail: string, errors: readonly Problem[] = []) =>
   new CallError('conflict', detail, { errors });
+export const tooLarge = (detail: string) => new CallError('too-large', detail);
+export const wrongKind = (detail: string) => new CallError('wrong-kind', detail);
 export const tooMany = (detail: string, retryAfter: number) => new CallError('too-many', detail, { retryAfter });
 export const unavailable = (detail: string) => new CallError('unavailable', detail);
 

@@ -37,12 +37,13 @@ export function openApiDocument(calls: readonly Call[]): Json {
 
 function operation(call: Call): Json {
   const body = call.body ?? call.documentedBody;
+  const bodyType = call.takesForm ? 'multipart/form-data' : 'application/json';
   const problems = call.who === 'anyone' ? ['422', '429'] : ['401', '403', '404', '409', '422'];
   return {
     tags: [call.tag],
     summary: call.summary,
     parameters: [...pathParameters(call), ...queryParameters(call), unitHeader],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(body) } } } } : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answers) } } },
       ...Object.fromEntries(problems.map((status) => [status, problemResponse(Number(status))])),

@@ -127,6 +127,28 @@ export interface HistoryTable {
   record: string;
 }
 
+/** An uploaded file. Its content lies with the files, under its type and path. */
+export interface FileTable {
+  id: Generated<number>;
+  /** The random name it is asked for by; no two share one. */
+  path: string;
+  type: string;
+  ext: string;
+  mime: string;
+  /** The name it had where it came from, cleaned. */
+  filename: string;
+  /** In bytes. */
+  size: number;
+  /** Who uploaded it. */
+  user_id: number;
+  email: string;
+  role: string;
+  /** The department it was uploaded for: that of the role, or the employee's; "" for none. */
+  dept_code: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
 /** A fact about the store itself, such as the hash of the one-time link. */
 export interface MetaTable {
   name: string;
@@ -144,6 +166,7 @@ export interface Tables {
   import: ImportTable;
   import_row: ImportRowTable;
   history: HistoryTable;
+  file: FileTable;
   meta: MetaTable;
 }
 

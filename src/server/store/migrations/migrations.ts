@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as first from './0001-first.ts';
 import * as classesAndStudents from './0002-classes-and-students.ts';
 import * as history from './0003-history.ts';
+import * as files from './0004-files.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-classes-and-students': classesAndStudents,
   '0003-history': history,
+  '0004-files': files,
 };

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+
+/** The greatest `upload_limit` that the settings may name, in MB. */
+export const greatestUpload = 45;
+
+/** Who an upload type is for: access goes by these. */
+export type UploadFamily = 'content' | 'iqac' | 'ssr' | 'faculty' | 'employee';
+
+/** Every upload type, as the contract spells it, by who it is for. The list is closed. */
+export const uploadTypes: Readonly<Record<UploadFamily, readonly string[]>> = {
+  content: [
+    ...['DEPT_EVENT', 'SYLLABUS', 'ACIEVEMENTS', 'DEPARTMENT_BANNER', 'DEPARTMENT_FILE_UPLOAD', 'DEPERTMENT_GALLERY'],
+    // Notices.
+    ...['COLLEGE_TENDER', 'COLLEGE_ADMIN_NOTICE', 'COLLEGE_ACADEMIC_NOTICE', 'COLLEGE_EVENT', 'COLLEGE_DOWNLOADS'],
+    ...['COLLEGE_DOWNLOADS_GALLERY', 'COLLEGE_ACHIEVEMENTS', 'COLLEGE_EMP_ACHIEVEMENTS', 'COLLEGE_STU_ACHIEVEMENTS'],
+    ...['COLLEGE_PUBLICATIONS', 'COLLEGE_DEPT_PUBLICATIONS', 'COLLEGE_TEACHER_PUBLICATIONS'],
+    ...['COLLEGE_STUDENT_PUBLICATIONS', 'NIRF', 'AISHE', 'CLASS_ROUTINES', 'EXAM_RESULTS', 'EXAM_SCHEDULE'],
+    ...['STUDENT_CLUBS', 'COLLEGE_RESEARCH', 'COLLEGE_CERTIFICATES', 'COLLEGE_IDP', 'COLLEGE_PPD', 'COLLEGE_GOVT_DOC'],
+    ...['FYUGP_ENROLLMENT', 'COLLEGE_CLUB', 'COLLEGE_STUDENT_PLACED', 'COLLEGE_STUDENT_PROGRESSED', 'DEPTEVENT'],
+    // Facilities.
+    ...['COLLEGE_F_LIBRARY', 'COLLEGE_F_BOYS_HOSTEL', 'COLLEGE_F_GIRLS_HOSTEL', 'COLLEGE_F_CIF', 'COLLEGE_F_CANTEEN'],
+    ...['COLLEGE_F_ICGC', 'Career_Placement_Cell', 'COLLEGE_IIC', 'PCSU', 'COLLEGE_NCC', 'COLLEGE_NSS'],
+    ...['COLLEGE_DISTANCE_EDUCATION', 'COLLEGE_WOMEN_CELL', 'COLLEGE_PUBLICATION', 'COLLEGE_SCIENCE_FORUM'],
+    'COLLEGE_ISDIC',
+    // The gallery.
+    ...['COLLEGE', 'DEPARTMENT'],
+    // Files of a department and of the college page.
+    ...['JOURNAL', 'ACHIEVEMENTS', 'CO_PO', 'COLLEGE_FACILITIES', 'COLLEGE_ACHIEVEMENTS_SINGLE'],
+    ...['COLLEGE_ACHIEVEMENTS_LARGE', 'COLLEGE_TESTIMONIALS'],
+  ],
+  iqac: [
+    ...['IQAC_STRATEGIES', 'IQAC_FUNCTIONS', 'IQAC_TEAMS', 'IQAC_SSR', 'IQAC_AQAR', 'IQAC_ACTION_TAKEN'],
+    ...['IQAC_MINUTES', 'IQAC_FEEDBACK_FORM', 'IQAC_FEEDBACK_ANALYSIS', 'IQAC_SATISFACTION_SURVEY', 'IQAC_EVENT'],
+    ...['IQAC_BEST_PRACTICE', 'IQAC_DISTINCTIVENESS', 'IQAC_ANNUAL_REPORT', 'IQAC_ACADEMIC_CALENDAR'],
+    ...['IQAC_ORGANOGRAM', 'IQAC_PROGRAM_OUTCOMES', 'IQAC_NEWSLETTER', 'IQAC_AISHE', 'IQAC_MOU', 'IQAC_HIDDEN_LINKS'],
+  ],
+  ssr: ['SSR_FILE'],
+  faculty: [
+    ...['FACULTY_RESEARCH_PAPER', 'FACULTY_TEXT_BOOK', 'FACULTY_MAGAZINE', 'FACULTY_POPULAR_BOOK'],
+    ...['FACULTY_NEWS_PAPER', 'FACULTY_OTHER_PUBLICATION', 'FACULTY_E_CONTENT', 'FACULTY_WORKSHOP'],
+    ...['FACULTY_CAMPUS_ACTIVITY', 'FACULTY_EXTENSION_ACTIVITY', 'FACULTY_AWARDS', 'FACULTY_COURSES_COVERED'],
+    'FACULTY_STUDENT_RELATED_ACTIVITY',
+  ],
+  employee: ['EMPLOYEE_DP', 'EMPLOYEE_CV'],
+};
+
+/** Who an upload type is for; undefined when there is no such type. */
+export function familyOf(type: string): UploadFamily | undefined {
+  return (Object.keys(uploadTypes) as UploadFamily[]).find((family) => uploadTypes[family].includes(type));
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+/** What is taken, by extension in lower case, and the type each is served with. */
+export const takenKinds = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: `${office}.wordprocessingml.document`,
+  xls: 'application/vnd.ms-excel',
+  xlsx: `${office}.spreadsheetml.sheet`,
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: `${office}.presentationml.presentation`,
+  odt: `${openDocument}.text`,
+  ods: `${openDocument}.spreadsheet`,
+  odp: `${openDocument}.presentation`,
+  rtf: 'application/rtf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  zip: 'application/zip',
+  mp4: 'video/mp4',
+  mp3: 'audio/mpeg',
+} as const satisfies Record<string, string>;
+
+export type TakenExtension = keyof typeof takenKinds;
+
+/** The extension of a file's name, in lower case without the dot, where files like it are taken. */
+export function takenExtension(filename: string): TakenExtension | undefined {
+  const ext = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(takenKinds, ext) ? (ext as TakenExtension) : undefined;
+}
+
+/** Whether a file of this type is a picture: it has a thumbnail. */
+export function isPicture(mime: string): boolean {
+  return mime.startsWith('image/');
+}
+
+/** Whether a browser shows a file of this type itself; all others are saved. */
+export function isShownInline(mime: string): boolean {
+  return isPicture(mime) || ['application/pdf', 'video/mp4', 'audio/mpeg'].includes(mime);
+}
+
+/** The longest name of a file that is kept, in characters. */
+const longestName = 200;
+
+/**
+ * Control characters, and those that turn the reading direction or that nobody sees: they make one name look like another. The joiners
+ * stay, since Indic scripts are written with them.
+ */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** A file's name as it is kept and shown: no folders, nothing unseen, at most 200 characters; the extension stays. "" for none. */
+export function cleanFilename(name: string): string {
+  const last = name.toWellFormed().normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replace(/\s+/g, ' ').trim();
+  if (Array.from(clean).length <= longestName) return clean;
+  const ext = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';
+  return (
+    Array.from(clean)
+      .slice(0, longestName - ext.length)
+      .join('') + ext
+  );
+}
+
+/** How `addfile` names a file: 32 hexadecimal digits, a dot and the extension. */
+export const filePath = /^[0-9a-f]{32}\.[0-9a-z]{2,5}$/;
+
+/** An uploaded file as `addfile` answers it and as records hold it. Its address is /files/{type}/{path}. */
+export const uploadedFile = z
+  .strictObject({
+    type: z.string().refine((type) => familyOf(type) !== undefined, { error: 'There is no such upload type.' }),
+    path: z.string().regex(filePath, { error: 'This is not the path of an uploaded file.' }),
+    ext: z.enum(Object.keys(takenKinds) as [TakenExtension, ...TakenExtension[]]),
+    mime: z.string(),
+    filename: z.string().max(longestName),
+  })
+  .refine(({ path, ext, mime }) => path.endsWith(`.${ext}`) && mime === takenKinds[ext], {
+    error: 'This is not an uploaded file as it was answered.',
+  });
+
+/** A link in a list of files: its path is the address, and nothing was uploaded. */
+export const linkedFile = z.strictObject({
+  type: z.string().refine((type) => familyOf(type) !== undefined, { error: 'There is no such upload type.' }),
+  path: z
+    .string()
+    .max(2000)
+    .regex(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i, {
+      error: 'A link must be a web address that starts with http:// or https://.',
+    }),
+  ext: z.literal(''),
+  mime: z.literal('link'),
+  filename: z.string().max(longestName),
+});
+
+/** What stands in a record's list of files. */
+export const fileRecord = z.union([uploadedFile, linkedFile]);
+
+export type UploadedFile = z.infer<typeof uploadedFile>;
+export type FileRecord = z.infer<typeof fileRecord>;

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { mayUpload, mayUploadAny, roleKind } from '#model/access.ts';
+import {
+  cleanFilename,
+  familyOf,
+  greatestUpload,
+  isPicture,
+  takenExtension,
+  takenKinds,
+  uploadedFile,
+  type TakenExtension,
+  type UploadedFile,
+} from '#model/files.ts';
+import { recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { isWhatItClaims } from '../files/content.ts';
+import { TooLarge, type Draft } from '../files/drafts.ts';
+import { keyOf, thumbnailKeyOf } from '../files/files.ts';
+import type { Call } from '../http/call.ts';
+import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
+import type { Form, FormPart } from '../http/form.ts';
+import type { Actor } from '../store/actor.ts';
+import { departmentOfEmployee, insertFile } from '../store/files.ts';
+import { settingsReader } from '../store/settings.ts';
+
+/** A file on its way in: what it calls itself, and where it lies. */
+interface Arrived {
+  readonly filename: string;
+  readonly ext: TakenExtension;
+  readonly draft: Draft;
+}
+
+/** What a form has brought so far. */
+interface Gathered {
+  type: string | undefined;
+  file: Arrived | undefined;
+}
+
+/** What else a form is, beside its file: the names of its parts, and their heads. In bytes. */
+const around = 16 * 1024;
+
+const megabyte = 1024 * 1024;
+
+/** `POST /{apikey}/addfile`: takes a file in, as a form with the fields `type` and `image_file` in either order. */
+export function addFileCall(context: Context): Call {
+  const readSettings = settingsReader(context.store);
+  return {
+    method: 'POST',
+    path: '/:apikey/addfile',
+    tag: 'Files',
+    summary: 'Uploads a file. Its address is /files/{type}/{path}; what no record names is removed after a day.',
+    who: (actor) => mayUploadAny(actor.role),
+    takesForm: true,
+    documentedBody: z.object({
+      type: z.string().describe('Upload type'),
+      image_file: z.string().meta({ format: 'binary' }).describe('The file'),
+    }),
+    answers: uploadedFile,
+    handle: async ({ actor, form }) => {
+      const { upload_limit } = await readSettings();
+      const limit = Math.min(upload_limit ?? greatestUpload, greatestUpload);
+      return takeIn(context, { actor, form: form as Form, limit });
+    },
+  };
+}
+
+interface Upload {
+  readonly actor: Actor;
+  readonly form: Form;
+  /** In MB. */
+  readonly limit: number;
+}
+
+async function takeIn(context: Context, { actor, form, limit }: Upload): Promise<UploadedFile> {
+  const gathered: Gathered = { type: undefined, file: undefined };
+  if (form.length !== undefined && form.length > limit * megabyte + around) throw tooLargeFor(limit);
+  try {
+    for await (const part of form.parts()) await takePart(context, { actor, part, limit, gathered });
+    const { type, file } = gathered;
+    const problems = [
+      ...(type === undefined ? [cannotBeEmpty('type')] : []),
+      ...(file === undefined ? [cannotBeEmpty('image_file')] : []),
+    ];
+    if (type === undefined || file === undefined) throw invalid(problems);
+    return await keep(context, actor, { ...file, type });
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? unavailable('There is no room for the file.') : error;
+  } finally {
+    if (gathered.file) await context.files.drafts.discard(gathered.file.draft.file);
+  }
+}
+
+interface Coming extends Omit<Upload, 'form'> {
+  readonly part: FormPart;
+  readonly gathered: Gathered;
+}
+
+/** Takes one part of the form. What is wrong with it is said before a byte of the file is read, where that can be. */
+async function takePart({ files }: Context, { actor, part, limit, gathered }: Coming): Promise<void> {
+  if (part.name === 'type' && 'text' in part) {
+    if (gathered.type !== undefined) throw malformed('The form has more than one type.');
+    gathered.type = allowedType(actor, part.text);
+    return;
+  }
+  if (part.name !== 'image_file') throw noSuchField(part.name);
+  if (gathered.file) throw invalid([{ field: 'image_file', message: 'Send one file at a time.' }]);
+  const filename = 'filename' in part ? cleanFilename(part.filename) : '';
+  if (!('content' in part) || filename === '') throw invalid([cannotBeEmpty('image_file')]);
+  const ext = takenExtension(filename);
+  if (!ext) throw wrongKind(`Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`);
+  const draft = await files.drafts.receive(part.content, limit * megabyte).catch((error: unknown) => {
+    throw error instanceof TooLarge ? tooLargeFor(limit) : error;
+  });
+  gathered.file = { filename, ext, draft };
+}
+
+function allowedType(actor: Actor, text: string): string {
+  if (text.trim() === '') throw invalid([cannotBeEmpty('type')]);
+  if (familyOf(text) === undefined) {
+    throw invalid([{ field: 'type', message: `There is no upload type "${cleanFilename(text).slice(0, 60)}".` }]);
+  }
+  if (!mayUpload(actor.role, text)) throw forbidden(`Your role may not upload files of the type ${text}.`);
+  return text;
+}
+
+/** Checks what has arrived, and keeps it: the content first, then what is known of it. Nothing stays of what fails. */
+async function keep(
+  context: Context,
+  actor: Actor,
+  { type, filename, ext, draft }: Arrived & { type: string },
+): Promise<UploadedFile> {
+  const { place, drafts } = context.files;
+  if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
+  if (!(await isWhatItClaims(draft.file, ext))) throw notWhatItClaims(ext);
+  const file = { type, path: `${randomBytes(16).toString('hex')}.${ext}`, ext, mime: takenKinds[ext], filename };
+  const thumbnail = isPicture(file.mime) ? drafts.spare() : undefined;
+  try {
+    if (thumbnail) await look(context, { file: draft.file, ext, thumbnail });
+    if (thumbnail) await place.keep(thumbnailKeyOf(file), thumbnail);
+    await place.keep(keyOf(file), draft.file);
+    await store(context, actor, { ...file, size: draft.size });
+  } catch (error) {
+    await Promise.all([place.remove(keyOf(file)), place.remove(thumbnailKeyOf(file))]);
+    throw error;
+  } finally {
+    if (thumbnail) await drafts.discard(thumbnail);
+  }
+  return file;
+}
+
+async function look(
+  { files }: Context,
+  { file, ext, thumbnail }: { file: string; ext: TakenExtension; thumbnail: string },
+): Promise<void> {
+  const format = takenKinds[ext].replace('image/', '');
+  const result = await files.pictures.look({ file, format, thumbnail });
+  if (result === 'too many pixels') throw tooLarge('The picture has too many pixels. Make it smaller first.');
+  if (result === 'broken') throw notWhatItClaims(ext);
+}
+
+async function store({ store }: Context, actor: Actor, file: UploadedFile & { size: number }): Promise<void> {
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    const dept_code =
+      roleKind(actor.role) === 'DEPARTMENT' ? actor.role : await departmentOfEmployee(writing, actor.employee_id);
+    const by = { user_id: actor.id, email: actor.email, role: actor.role, dept_code };
+    const recordId = await insertFile(writing, { ...file, ...by, at: new Date().toISOString() });
+    const detail = `file ${recordId} "${file.filename}" as ${file.type}`;
+    await recordActivity(writing, { actor, action: 'uploaded', resource: 'file', recordId, detail });
+  });
+}
+
+const cannotBeEmpty = (field: string) => ({ field, message: 'Cannot be empty' });
+
+const noSuchField = (name: string) =>
+  invalid([{ field: name, message: `There is no field "${cleanFilename(name).slice(0, 60)}" here.` }]);
+
+const tooLargeFor = (limit: number) => tooLarge(`The file is larger than ${limit} MB.`);
+
+function notWhatItClaims(ext: TakenExtension) {
+  const plain = ext === 'txt' || ext === 'csv' ? ' It must be plain text in UTF-8.' : '';
+  return wrongKind(`The content of the file is not what its name says (${ext}), or it is broken.${plain}`);
+}

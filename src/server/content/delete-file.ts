@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { mayDeleteFile, mayUploadAny } from '#model/access.ts';
+import { filePath } from '#model/files.ts';
+import { recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { keyOf, thumbnailKeyOf } from '../files/files.ts';
+import type { Call } from '../http/call.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { namedReferrers } from '../http/remove.ts';
+import type { Actor } from '../store/actor.ts';
+import { deleteFile, holdFile, referrersOfFile, type StoredFile } from '../store/files.ts';
+import type { Writing } from '../store/writing.ts';
+
+/** `DELETE /{apikey}/{type}/{path}/deletefile`. */
+export function deleteFileCall(context: Context): Call {
+  return {
+    method: 'DELETE',
+    path: '/:apikey/:type/:path/deletefile',
+    tag: 'Files',
+    summary: 'Deletes an uploaded file. Refused while a record names it.',
+    who: (actor) => mayUploadAny(actor.role),
+    answers: z.literal(true),
+    handle: async ({ actor, params: { type = '', path = '' } }) => {
+      await context.store.write(async (tx) => {
+        const writing = { store: context.store, tx };
+        const file = filePath.test(path) ? await holdFile(writing, path) : undefined;
+        if (file?.type !== type) throw notFound('There is no such file.');
+        if (!mayDeleteFile(actor, file)) throw forbidden('This file is not yours to delete.');
+        const referrers = await referrersOfFile(writing, path);
+        if (referrers.length > 0) {
+          throw conflict(`"${file.filename}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`);
+        }
+        await removeFile(context, writing, { actor, file });
+      });
+      return true;
+    },
+  };
+}
+
+/** Removes a file that is held: what is known of it now, its content once that is committed. */
+export async function removeFile(
+  { files }: Context,
+  writing: Writing,
+  { actor, file }: { actor: Pick<Actor, 'email' | 'role'>; file: StoredFile },
+): Promise<void> {
+  await deleteFile(writing, file.id);
+  const detail = `file ${file.id} "${file.filename}" of ${file.type}`;
+  await recordActivity(writing, { actor, action: 'deleted', resource: 'file', recordId: file.id, detail });
+  // What is left here by a crash is found later: no record of a file, no file.
+  writing.tx.afterCommit(async () => {
+    await files.place.remove(keyOf(file));
+    await files.place.remove(thumbnailKeyOf(file));
+  });
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../context.ts';
+import { pathOfKey } from '../files/files.ts';
+import { systemActor } from '../store/actor.ts';
+import { filesBefore, holdFile, knownPaths, namedFiles, referrersOfFile } from '../store/files.ts';
+import { claimTurn } from '../store/meta.ts';
+import { removeFile } from './delete-file.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long an uploaded file may wait for the record that names it, in ms. */
+const patience = 24 * hour;
+
+/** How many are looked at in one go. */
+const atOnce = 500;
+
+/** Removes, now and every hour, the files that no record names. Of several servers one does it. Answers how to stop. */
+export function sweepFiles(context: Context): () => Promise<void> {
+  let last = Promise.resolve();
+  const sweep = (every: number) => {
+    last = last.then(() => sweepOnTurn(context, every)).catch(context.report);
+  };
+  // Servers that start together, or one that starts again and again, do it once.
+  sweep(5 * minute);
+  const timer = setInterval(() => sweep(hour - 5 * minute), hour).unref();
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
+}
+
+async function sweepOnTurn(context: Context, every: number): Promise<void> {
+  const { store } = context;
+  // Drafts are on this server's own disk.
+  await context.files.drafts.clear(Date.now() - patience);
+  if (await store.write((tx) => claimTurn({ store, tx }, { name: 'files swept', every }))) {
+    await removeOrphans(context, Date.now());
+  }
+}
+
+/** Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names. */
+export async function removeOrphans(context: Context, now: number): Promise<void> {
+  const { store } = context;
+  const before = new Date(now - patience).toISOString();
+  const named = await namedFiles(store);
+  for (let id = 0; ;) {
+    const files = await filesBefore(store, { before, id, most: atOnce });
+    for (const { path } of files.filter((one) => !named.has(one.path))) await removeIfUnnamed(context, path);
+    if (files.length < atOnce) break;
+    id = files.at(-1)?.id ?? id;
+  }
+  await removeStrays(context, now - patience);
+}
+
+/** Asks again inside the transaction: a record may have been written since. */
+async function removeIfUnnamed(context: Context, path: string): Promise<void> {
+  const { store } = context;
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    const file = await holdFile(writing, path);
+    if (!file || (await referrersOfFile(writing, path)).length > 0) return;
+    await removeFile(context, writing, { actor: systemActor, file });
+  });
+}
+
+/** Removes content that nothing is known of: a crash came between the two. */
+async function removeStrays({ store, files: { place } }: Context, time: number): Promise<void> {
+  let keys: string[] = [];
+  const flush = async () => {
+    const known = await knownPaths(store, keys.map(pathOfKey));
+    for (const key of keys) if (!known.has(pathOfKey(key))) await place.remove(key);
+    keys = [];
+  };
+  for await (const key of place.olderThan(time)) {
+    keys.push(key);
+    if (keys.length >= atOnce) await flush();
+  }
+  await flush();
+}

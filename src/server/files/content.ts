@@ -1,0 +1,112 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { TakenExtension } from '#model/files.ts';
+import { isMp3, isMp4 } from './media.ts';
+import { isPlainText } from './plain-text.ts';
+import { holdsMarkup, looksLikePage } from './markup.ts';
+import { isOfficeFile, isOpenDocument, isZip, readZip } from './zip.ts';
+
+/** A local file as a check reads it. */
+export interface Content {
+  readonly handle: FileHandle;
+  /** In bytes. */
+  readonly size: number;
+  /** The bytes from `start`, at most `length`; fewer at the end of the file. */
+  at(start: number, length: number): Promise<Buffer>;
+}
+
+type Check = (content: Content) => Promise<boolean>;
+
+/**
+ * Whether the content of a local file is what its extension claims, and nothing else beside: a picture that is also a page or an
+ * archive is refused. Pictures are still to be read by the one who draws them.
+ */
+export async function isWhatItClaims(file: string, ext: TakenExtension): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const at = async (start: number, length: number) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    };
+    return await checks[ext]({ handle, size, at });
+  } finally {
+    await handle.close();
+  }
+}
+
+const jpeg = picture((head) => head.startsWith('\xff\xd8\xff'));
+const checks: Readonly<Record<TakenExtension, Check>> = {
+  jpg: jpeg,
+  jpeg,
+  png: picture((head) => head.startsWith('\x89PNG\r\n\x1a\n')),
+  gif: picture((head) => /^GIF8[79]a/.test(head)),
+  webp: picture((head) => /^RIFF[^]{4}WEBP/.test(head)),
+  avif: picture((head) => /^[^]{4}ftyp[^]{0,40}avi[fs]/.test(head)),
+  pdf: isPdf,
+  doc: compound('WordDocument'),
+  xls: compound('Workbook', 'Book'),
+  ppt: compound('PowerPoint Document'),
+  docx: async (content) => isOfficeFile(await readZip(content), 'word'),
+  xlsx: async (content) => isOfficeFile(await readZip(content), 'xl'),
+  pptx: async (content) => isOfficeFile(await readZip(content), 'ppt'),
+  odt: async (content) => isOpenDocument(await readZip(content), 'text'),
+  ods: async (content) => isOpenDocument(await readZip(content), 'spreadsheet'),
+  odp: async (content) => isOpenDocument(await readZip(content), 'presentation'),
+  zip: async (content) => isZip(await readZip(content)),
+  rtf: async (content) => (await head(content, 6)).startsWith('{\\rtf') && !(await isArchiveToo(content)),
+  txt: isPlainText,
+  csv: isPlainText,
+  mp4: async (content) => (await isMp4(content)) && (await isNothingElse(content)),
+  mp3: async (content) => (await isMp3(content)) && (await isNothingElse(content)),
+};
+
+function picture(opens: (head: string) => boolean): Check {
+  return async (content) => {
+    const first = await head(content, 1024);
+    // A reader of PDF files looks for their beginning in the first kilobyte.
+    return opens(first) && !first.includes('%PDF-') && (await isNothingElse(content));
+  };
+}
+
+async function isPdf(content: Content): Promise<boolean> {
+  const first = await head(content, 4096);
+  if (!/^%PDF-[12]\.\d/.test(first) || looksLikePage(first)) return false;
+  const last = await content.at(Math.max(0, content.size - 4096), 4096);
+  return last.includes('%%EOF') && !(await isArchiveToo(content));
+}
+
+/** The older files of Office: folders within a file. The name of the stream that makes it a document is in UTF-16. */
+function compound(...streams: string[]): Check {
+  const names = streams.map((name) => Buffer.from(`${name}\0`, 'utf16le'));
+  return async (content) => {
+    const magic = await content.at(0, 8);
+    if (!magic.equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return false;
+    // A name begins at a multiple of 128, and so lies within a piece whose size is one.
+    const piece = 64 * 1024;
+    for (let start = 0; start < content.size; start += piece) {
+      const bytes = await content.at(start, piece);
+      if (names.some((name) => bytes.includes(name))) return !(await isArchiveToo(content));
+    }
+    return false;
+  };
+}
+
+async function isNothingElse(content: Content): Promise<boolean> {
+  return !(await isArchiveToo(content)) && !(await holdsMarkup(content));
+}
+
+/** Whether an archive was hung behind: readers of archives begin at the end. */
+async function isArchiveToo(content: Content): Promise<boolean> {
+  const longest = 22 + 65_535;
+  const tail = await content.at(Math.max(0, content.size - longest), longest);
+  for (let at = tail.lastIndexOf('PK\x05\x06'); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1)) {
+    // The record says itself how much follows.
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) <= tail.length) return true;
+  }
+  return false;
+}
+
+/** The first bytes, a character each. */
+async function head(content: Content, length: number): Promise<string> {
+  return (await content.at(0, length)).toString('latin1');
+}

@@ -1,0 +1,79 @@
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FilePlace } from './files.ts';
+
+/** The folders and names of a key: nothing that leads anywhere else. */
+const safeKey = /^(\w+\/)+\w+(\.\w+)*$/;
+
+/** How much of a file is in memory while it is read, in bytes. */
+const pieceSize = 64 * 1024;
+
+/** Keeps files in a folder, one a file, under its key. */
+export async function openLocal(directory: string): Promise<FilePlace> {
+  await mkdir(directory, { recursive: true });
+  const fileOf = (key: string) => {
+    if (!safeKey.test(key)) throw new Error(`"${key}" is no key of a file.`);
+    return join(directory, key);
+  };
+  return {
+    keep: async (key, file) => {
+      const target = fileOf(key);
+      const folder = dirname(target);
+      await mkdir(folder, { recursive: true });
+      await synced(file);
+      await rename(file, target);
+      await synced(folder);
+    },
+    read: async (key, bytes) => {
+      const handle = await open(fileOf(key)).catch(unlessMissing);
+      return handle && pieces(handle, bytes ?? { start: 0, end: Infinity });
+    },
+    size: async (key) => (await stat(fileOf(key)).catch(unlessMissing))?.size,
+    remove: (key) => rm(fileOf(key), { force: true }),
+    olderThan: (time) => olderThan(directory, time),
+  };
+}
+
+/** Reads into the same memory again and again: a large file costs no more than a small one. */
+async function* pieces(handle: FileHandle, { start, end }: { start: number; end: number }): AsyncIterable<Uint8Array> {
+  try {
+    const buffer = Buffer.allocUnsafeSlow(pieceSize);
+    for (let at = start; at <= end;) {
+      const { bytesRead } = await handle.read(buffer, 0, Math.min(pieceSize, end - at + 1), at);
+      if (bytesRead === 0) return;
+      at += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* olderThan(directory: string, time: number): AsyncIterable<string> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const key = `${parentPath.slice(directory.length + 1).replaceAll('\\', '/')}/${name}`;
+    // Whatever somebody else put here is left alone, and drafts look after themselves.
+    if (!safeKey.test(key) || key.startsWith('drafts/')) continue;
+    const found = await stat(join(parentPath, name)).catch(unlessMissing);
+    if (found && found.mtimeMs < time) yield key;
+  }
+}
+
+/** Until it is synced, a file or a name in a folder may be gone after a power cut. */
+async function synced(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some systems cannot sync a folder, and keep its names safe by themselves.
+    if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+  throw error;
+}

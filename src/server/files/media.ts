@@ -1,0 +1,80 @@
+import type { Content } from './content.ts';
+
+/** What an MP4 file may call itself; QuickTime and the pictures in the same container are others. */
+const brands = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v |3gp[4-7]|NDSC|XAVC)$/;
+
+/** A film in pieces has two for every few seconds of it. */
+const mostBoxes = 20_000;
+
+/** Whether a file is an MP4 video: boxes one after the other from the first byte to the last, among them the one with the tracks. */
+export async function isMp4(content: Content): Promise<boolean> {
+  let tracks = false;
+  for (let start = 0, boxes = 0; start < content.size; boxes += 1) {
+    if (boxes > mostBoxes) return false;
+    const head = await content.at(start, 16);
+    if (head.length < 8) return false;
+    const kind = head.toString('latin1', 4, 8);
+    if (!/^[\w \xa9-]{4}$/.test(kind)) return false;
+    if (start === 0 && !(kind === 'ftyp' && brands.test(head.toString('latin1', 8, 12)))) return false;
+    if (kind === 'moov') tracks = true;
+    const length = boxLength(head, content.size - start);
+    if (length < 8 || start + length > content.size) return false;
+    start += length;
+  }
+  return tracks;
+}
+
+/** 0 stands for the rest of the file, 1 for a length of eight bytes that follows. */
+function boxLength(head: Buffer, rest: number): number {
+  const length = head.readUInt32BE(0);
+  if (length === 0) return rest;
+  if (length > 1) return length;
+  return head.length < 16 ? 0 : Number(head.readBigUInt64BE(8));
+}
+
+/** Whether a file is an MP3: perhaps a tag, then one frame after the other. */
+export async function isMp3(content: Content): Promise<boolean> {
+  let start = await tagLength(content);
+  const room = await content.at(start, 64 * 1024);
+  // Writers leave room behind a tag.
+  if (start > 0)
+    start += Math.max(
+      0,
+      room.findIndex((byte) => byte !== 0),
+    );
+  for (let frames = 0; frames < 3; frames += 1) {
+    const length = frameLength(await content.at(start, 4));
+    if (length === 0) return false;
+    start += length;
+    // A very short sound ends with its last frame, or with what tells of it.
+    if (start >= content.size) return frames > 0 && start === content.size;
+  }
+  return true;
+}
+
+async function tagLength(content: Content): Promise<number> {
+  const head = await content.at(0, 10);
+  if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
+  const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6);
+  return 10 + ((a & 127) << 21) + ((b & 127) << 14) + ((c & 127) << 7) + (d & 127);
+}
+
+const bitrates = {
+  first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  second: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
+const sampleRates = [44_100, 48_000, 32_000];
+
+/** The length in bytes of a frame of layer III by its first four; 0 where none begins. */
+function frameLength(head: Buffer): number {
+  if (head.length < 4 || (head.readUInt16BE(0) & 0xffe0) !== 0xffe0) return 0;
+  const [, kind = 0, rates = 0] = head;
+  const version = (kind >> 3) & 3;
+  const layer = (kind >> 1) & 3;
+  const bitrate = (version === 3 ? bitrates.first : bitrates.second)[rates >> 4] ?? 0;
+  const sampled = sampleRates[(rates >> 2) & 3] ?? 0;
+  if (version === 1 || layer !== 1 || bitrate === 0 || sampled === 0) return 0;
+  const divided = version === 3 ? 1 : version === 2 ? 2 : 4;
+  const samples = version === 3 ? 144_000 : 72_000;
+  return Math.floor((samples * bitrate) / (sampled / divided)) + ((rates >> 1) & 1);
+}

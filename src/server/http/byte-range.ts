@@ -1,0 +1,23 @@
+/** The bytes of a file that are asked for, both ends included. */
+export interface Bytes {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What a Range header asks of a file of this size: a part of it; the whole, where the header is absent, asks for several parts or
+ * cannot be read; or nothing that there is.
+ */
+export function byteRange(header: string | undefined, size: number): Bytes | 'whole' | 'none' {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  const [, from = '', to = ''] = asked ?? [];
+  if (from === '' && to === '') return 'whole';
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length > 0 ? { start: size - length, end: size - 1 } : 'none';
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return 'whole';
+  return start < size ? { start, end } : 'none';
+}

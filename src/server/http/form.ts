@@ -1,0 +1,85 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { malformed, wrongKind } from './errors.ts';
+
+/** A part of a form: a field with its text, or a file whose content is read before the next part. */
+export type FormPart =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly filename: string; readonly content: Readable };
+
+/** A form as it comes in. */
+export interface Form {
+  /** The whole request's length in bytes, as it says itself; undefined when it does not. */
+  readonly length: number | undefined;
+  /** Its parts, in their order. Throws `malformed` where it is no form, or broke off. */
+  readonly parts: () => AsyncIterable<FormPart>;
+}
+
+/** Longest text of a field, in bytes, and how many parts are looked at before a form is none. */
+const limits = { fieldNameSize: 100, fieldSize: 1000, parts: 10, headerPairs: 20, fileSize: Infinity };
+
+/** A sender that sends nothing for so long is gone, in ms. */
+const patience = 60_000;
+
+/** How much of what nobody wants is still read after the answer, so that the sender gets to read it: in bytes, and in ms. */
+const swallowed = 64 * 1024 * 1024;
+const swallowing = 20_000;
+
+/** Lets the calls of this room read forms and nothing else. */
+export async function acceptForms(
+  room: FastifyInstance,
+  refuse: (error: unknown, reply: FastifyReply) => void,
+): Promise<void> {
+  room.removeAllContentTypeParsers();
+  await room.register(multipart, { limits, throwFileSizeLimit: false });
+  room.addHook('onRequest', async ({ raw }, reply) => {
+    // What is left of a refused form is read and thrown away, but not for ever.
+    reply.raw.once('finish', () => swallow(raw));
+  });
+  room.setErrorHandler((error, _request, reply) => {
+    const { code } = error as { code?: string };
+    const noForm = wrongKind('Send a form with the file: multipart/form-data.');
+    refuse(code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? noForm : error, reply);
+  });
+}
+
+/** The form of a request. */
+export function formOf(request: FastifyRequest): Form {
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  return { length: Number.isNaN(length) ? undefined : length, parts: () => partsOf(request) };
+}
+
+async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
+  if (!request.isMultipart()) throw wrongKind('Send a form with the file: multipart/form-data.');
+  const { socket } = request.raw;
+  const silent = () => request.raw.destroy();
+  socket.setTimeout(patience, silent);
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        yield { name: part.fieldname, filename: part.filename, content: part.file };
+      } else if (part.valueTruncated || part.fieldnameTruncated) {
+        throw malformed('A field of the form is too long.');
+      } else {
+        yield { name: part.fieldname, text: String(part.value) };
+      }
+    }
+  } finally {
+    socket.setTimeout(0, silent);
+    socket.off('timeout', silent);
+  }
+}
+
+function swallow(request: FastifyRequest['raw']): void {
+  if (request.readableEnded || request.destroyed) return;
+  let left = swallowed;
+  const enough = setTimeout(() => request.destroy(), swallowing).unref();
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.once('close', () => clearTimeout(enough));
+  request.resume();
+}

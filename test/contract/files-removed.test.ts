@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UploadedFile } from '#model/files.ts';
+import { kinds } from '#model/kinds/kinds.ts';
+import { removeOrphans } from '#server/content/orphans.ts';
+import { signInEveryRole, type Role } from './people.ts';
+import { enterReferred, find } from './samples.ts';
+import { sampleFiles } from './sample-files.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
+import { addressOf, filesOf, removalOf, until, upload } from './uploading.ts';
+
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  let png: Uint8Array<ArrayBuffer>;
+  const onDisk = () => filesOf(server);
+  const get = (file: UploadedFile) => fetch(server.url + addressOf(file));
+
+  beforeAll(async () => {
+    [server, { png }] = await Promise.all([startServer(engine), sampleFiles()]);
+    await enterReferred(server.admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  describe('a deletion', () => {
+    test('takes the file and its thumbnail', async () => {
+      const before = onDisk();
+      const { file } = await upload(server.admin, ['a.png', png]);
+      expect(onDisk()).toHaveLength(before.length + 2);
+      const { status, body } = await server.admin.remove(removalOf(file));
+      expect([status, body]).toEqual([200, true]);
+      expect((await get(file)).status).toBe(404);
+      await until(() => onDisk().length === before.length);
+      expect((await server.admin.remove(removalOf(file))).status).toBe(404);
+    });
+
+    test.each(['SYLLABUS/x.txt', 'SYLLABUS/..%2f..%2fx', 'SYLLABUS/%00', 'JOURNAL/https%3A%2F%2Fa.example'])(
+      'of %s finds nothing',
+      async (path) => {
+        expect((await server.admin.remove(`/api/admin/${path}/deletefile`)).status).toBe(404);
+      },
+    );
+
+    test('is for the uploader, the department it was uploaded for and the office', async () => {
+      const by = async (role: Role, type: string) => (await upload(people[role], ['a.txt', 'text'], type)).file;
+      const [ofOffice, ofTeacher, own] = await Promise.all([
+        by('SUPERADMIN', 'FACULTY_AWARDS'),
+        by('FACULTY', 'FACULTY_AWARDS'),
+        by('FACULTY', 'EMPLOYEE_CV'),
+      ]);
+      const statuses = [
+        await people.FACULTY.remove(removalOf(ofOffice)),
+        await people.DEPARTMENT.remove(removalOf(ofOffice)),
+        await people.IQAC.remove(removalOf(ofTeacher)),
+        await people.NONE.remove(removalOf(ofTeacher)),
+        await people.DEPARTMENT.remove(removalOf(ofTeacher)),
+        await people.FACULTY.remove(removalOf(own)),
+        await people.SUPERADMIN.remove(removalOf(ofOffice)),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([403, 403, 403, 403, 200, 200, 200]);
+    });
+  });
+
+  describe('a file that a record names', () => {
+    // No resource holds files yet: until one does, every text may name one.
+    beforeEach(() => {
+      kinds.text.files = (value) => /[0-9a-f]{32}\.\w+/.exec(value) ?? [];
+      return () => delete kinds.text.files;
+    });
+
+    test('is not deleted, and not removed after a day', async () => {
+      const { file } = await upload(server.admin, ['a.txt', 'text']);
+      const { file: unnamed } = await upload(server.admin, ['b.txt', 'text']);
+      await server.admin.post('/api/admin/adddoctype', { doc_type: `See ${file.path}` });
+      const { status, body } = await server.admin.remove(removalOf(file));
+      expect(status).toBe(409);
+      expect((body as { detail: string }).detail).toContain(`"a.txt" cannot be deleted: it is still used by 1 `);
+
+      const { context } = server.running;
+      await removeOrphans(context, Date.now() + day - 60_000);
+      expect((await get(unnamed)).status).toBe(200);
+      await removeOrphans(context, Date.now() + day + 60_000);
+      expect([(await get(file)).status, (await get(unnamed)).status]).toEqual([200, 404]);
+
+      const row = await find(server.admin, 'getdoctype', ['doc_type', `See ${file.path}`]);
+      await server.admin.remove(`/api/admin/${row.id}/deletedoctype`);
+      expect((await server.admin.remove(removalOf(file))).status).toBe(200);
+    });
+  });
+
+  test('content that nothing is known of is removed after a day', async () => {
+    const { context } = server.running;
+    const { file } = await upload(server.admin, ['a.png', png]);
+    await context.store.write((tx) => tx.run(context.store.sql.deleteFrom('file').where('path', '=', file.path)));
+    const kept = join(context.config.dataDir, 'files', file.type, file.path);
+    await removeOrphans(context, Date.now());
+    expect(existsSync(kept)).toBe(true);
+    await removeOrphans(context, Date.now() + day + 60_000);
+    expect(onDisk().filter((name) => name.startsWith(file.path))).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import type { TakenExtension } from '#model/files.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A small real file of every kind that is taken. */
+export async function sampleFiles(): Promise<Record<TakenExtension, Bytes>> {
+  const picture = (width = 600, height = 300) => sharp({ create: { width, height, channels: 3, background: '#2a7' } });
+  const jpeg = bytes(await picture().jpeg().toBuffer());
+  return {
+    jpg: jpeg,
+    jpeg,
+    png: bytes(await picture().png().toBuffer()),
+    gif: bytes(await picture(60, 30).gif().toBuffer()),
+    webp: bytes(await picture().webp().toBuffer()),
+    avif: bytes(await picture(60, 30).avif({ effort: 0 }).toBuffer()),
+    pdf: bytes('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    doc: compound('WordDocument'),
+    xls: compound('Workbook'),
+    ppt: compound('PowerPoint Document'),
+    docx: zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }),
+    xlsx: zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }),
+    pptx: zip({ '[Content_Types].xml': '<Types/>', 'ppt/presentation.xml': '<p:presentation/>' }),
+    odt: openDocument('text'),
+    ods: openDocument('spreadsheet'),
+    odp: openDocument('presentation'),
+    rtf: bytes('{\\rtf1\\ansi A letter.}'),
+    txt: bytes('কামাখ্যা, পাণ্ডু\n'),
+    csv: bytes('\ufeffname,marks\nRima,71\n'),
+    zip: zip({ 'minutes/2026.txt': 'All agreed.' }),
+    mp4: mp4(),
+    mp3: mp3(),
+  };
+}
+
+/** An archive of files that lie in it as they are. */
+export function zip(files: Record<string, string>): Bytes {
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
+  let at = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const [title, content] = [Buffer.from(name), Buffer.from(text)];
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(content.length, 14);
+    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt16LE(title.length, 22);
+    parts.push(Buffer.from('PK\x03\x04'), facts, title, content);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    list.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, title);
+    at += 30 + title.length + content.length;
+  }
+  const listed = Buffer.concat(list);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(Object.keys(files).length, 8);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return bytes(Buffer.concat([...parts, listed, end]));
+}
+
+/** A PNG that says it is 50,000 pixels a side. */
+export function vastPicture(png: Bytes): Bytes {
+  const content = Buffer.from(png);
+  content.writeUInt32BE(50_000, 16);
+  content.writeUInt32BE(50_000, 20);
+  content.writeUInt32BE(crc32(content.subarray(12, 29)), 29);
+  return bytes(content);
+}
+
+/** One after the other. */
+export function joined(...pieces: (Uint8Array | string)[]): Bytes {
+  return bytes(Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))));
+}
+
+function openDocument(kind: string): Bytes {
+  return zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<office:document-content/>' });
+}
+
+/** A file of the older Office, as far as its beginning and its list of streams go. */
+function compound(stream: string): Bytes {
+  const content = Buffer.alloc(1024);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(content);
+  content.write('Root Entry', 512, 'utf16le');
+  content.write(stream, 640, 'utf16le');
+  return bytes(content);
+}
+
+function mp4(): Bytes {
+  const box = (kind: string, content: string) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(8 + content.length);
+    return Buffer.concat([length, Buffer.from(kind + content, 'latin1')]);
+  };
+  return joined(box('ftyp', 'isom\0\0\x02\0isommp41'), box('moov', '\0'.repeat(16)), box('mdat', '\0'.repeat(64)));
+}
+
+/** A tag and four frames of silence: 128 kbit/s at 44.1 kHz. */
+function mp3(): Bytes {
+  const frame = Buffer.alloc(417);
+  frame.set([0xff, 0xfb, 0x90, 0x00]);
+  return joined(Buffer.from('ID3\x03\0\0\0\0\0\x0a', 'latin1'), Buffer.alloc(10), frame, frame, frame, frame);
+}
+
+function bytes(content: Uint8Array | string): Bytes {
+  return Uint8Array.from(typeof content === 'string' ? Buffer.from(content) : content);
+}

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { UploadedFile } from '#model/files.ts';
+import type { Client, Reply, Server } from './server.ts';
+
+/** Sends a file as the portal does. */
+export async function upload(
+  client: Client,
+  [name, content]: [name: string, content: Uint8Array<ArrayBuffer> | string],
+  type = 'SYLLABUS',
+) {
+  const form = new FormData();
+  form.set('type', type);
+  form.set('image_file', new File([content], name));
+  return send(client, form);
+}
+
+/** Sends a form with a file. */
+export async function send(client: Client, form: FormData): Promise<Reply & { file: UploadedFile }> {
+  const reply = await client.raw('/api/admin/addfile', { method: 'POST', body: form });
+  return { ...reply, file: reply.body as UploadedFile };
+}
+
+export const addressOf = ({ type, path }: UploadedFile) => `/files/${type}/${path}`;
+export const removalOf = ({ type, path }: UploadedFile) => `/api/admin/${type}/${path}/deletefile`;
+
+/** The names of what lies on a server's disk: files, thumbnails and drafts. */
+export function filesOf({ running }: Server): string[] {
+  const folder = join(running.context.config.dataDir, 'files');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => one.name);
+}
+
+/** Waits for what the server does after its answer. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await wait(10);
+}
