@@ -152,4 +152,3 @@ export const linkedFile = z.strictObject({
 export const fileRecord = z.union([uploadedFile, linkedFile]);
 
 export type UploadedFile = z.infer<typeof uploadedFile>;
-export type FileRecord = z.infer<typeof fileRecord>;

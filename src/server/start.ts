@@ -57,21 +57,21 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const files = await openFiles(config);
   const context: Context = { config, store, mail, files, hash: hashPassword, report };
   await furnish(context);
-  const endPruning = await keepHistoryShort(context);
   const administrator = await ensureAdministrator(context);
   const app = buildApp(context, await authenticator(context), allCalls(context));
   serveFiles(app, context);
   await servePortal(app, context, builtPortal());
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
+  const stopPruning = keepHistoryShort(context);
   const stopSweeping = sweepFiles(context);
   announce({ config, url, link: administrator?.link });
   return {
     url,
     context,
     close: async () => {
-      endPruning();
       await app.close();
+      await stopPruning();
       await stopSweeping();
       await files.close();
       await mail.close();

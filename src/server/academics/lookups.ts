@@ -10,7 +10,7 @@ import { listQueries, lookup } from '../http/list.ts';
 import { rowSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { everything, readList } from '../store/reading.ts';
-import { settingsReader } from '../store/settings.ts';
+import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
 
 /** The look-ups that registration and the department pages use, beside the generic calls. */
 export function academicsLookups(context: Context): Call[] {
@@ -20,7 +20,7 @@ export function academicsLookups(context: Context): Call[] {
   };
   const branches = lookup(context, branch);
   // Students who register themselves choose from these two.
-  const open = async () => (await readSettings()).self_registration === 1;
+  const open = selfRegistrationReader(context.store);
   return [
     {
       method: 'GET',

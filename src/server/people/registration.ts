@@ -15,7 +15,7 @@ import { bodySchema, messageSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { addAttempts, recentAttempts } from '../store/attempts.ts';
 import { everything, readList } from '../store/reading.ts';
-import { settingsReader } from '../store/settings.ts';
+import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
 import { studentGuard } from './student.ts';
 
 /** Students enter themselves: so many tries from one address in an hour. A computer room shares an address. */
@@ -39,7 +39,7 @@ function factsCall(context: Context): Call {
     tag: student.title,
     summary: 'The college that students register at. Without a token only while students may register themselves.',
     who: (actor) => reachOf(actor, student.name, 'add') !== undefined,
-    open: selfRegistrationOpen(context),
+    open: selfRegistrationReader(context.store),
     answers: z.object({ college_name: z.string(), college_code: z.string(), logo: z.string() }),
     handle: async () => {
       const { college_name, college_code, logo } = await readSettings();
@@ -65,7 +65,7 @@ function addStudentCall(context: Context): Call {
     tag: student.title,
     summary: 'Registers a student. Without a token only while students may register themselves, so many in an hour.',
     who: (actor) => reachOf(actor, student.name, 'add') !== undefined,
-    open: selfRegistrationOpen(context),
+    open: selfRegistrationReader(context.store),
     documentedBody: bodySchema(student),
     answers: messageSchema,
     handle: async (request) => {
@@ -103,12 +103,6 @@ async function register(
       studentGuard,
     );
   });
-}
-
-/** Whether students may register themselves, asked at every call. */
-export function selfRegistrationOpen({ store }: Pick<Context, 'store'>): () => Promise<boolean> {
-  const readSettings = settingsReader(store);
-  return async () => (await readSettings()).self_registration === 1;
 }
 
 /** Those who may write sections choose the students of one; a department is answered those of its own branches. */

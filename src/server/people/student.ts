@@ -11,9 +11,9 @@ import type { Writing } from '../store/writing.ts';
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
   own: async ({ writing, before, after = {} }) => {
-    const college_code = (await findRecord(writing, settings, ['id', 1]))?.['college_code'];
+    const college = before ?? (await findRecord(writing, settings, ['id', 1]));
     return {
-      college_code: before ? before['college_code'] : college_code,
+      college_code: college?.['college_code'],
       ...(after['username'] === '' && { username: usernameOf(after) }),
     };
   },

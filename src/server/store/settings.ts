@@ -17,3 +17,9 @@ export function settingsReader(store: Store): () => Promise<Settings> {
     return recordOf(settings, row) as unknown as Settings;
   };
 }
+
+/** Reads whether students may register themselves at this moment. */
+export function selfRegistrationReader(store: Store): () => Promise<boolean> {
+  const read = settingsReader(store);
+  return async () => (await read()).self_registration === 1;
+}
