@@ -85,8 +85,11 @@ test('back and forth, a reload and a lost sign-in lose nothing; one Final Submit
   await expect(page.getByRole('combobox', { name: 'Gender' })).toHaveValue('FEMALE');
   await next(page);
 
-  await page.evaluate(() => localStorage.setItem('id_token', 'no-token-at-all'));
-  await submit(page).click();
+  // In one go: a list that is read again in between would hear of the lost sign-in first.
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    localStorage.setItem('id_token', 'no-token-at-all');
+    button.click();
+  });
   await expect(page).toHaveURL('/login');
   await signIn(page, { email: botany.user.email, password });
   await expect(page).toHaveURL('/registration?step=3');
