@@ -1,3 +1,4 @@
+import { collegeCodes } from './college/codes.ts';
 import type { Verb } from './define.ts';
 import { familyOf, type UploadFamily } from './files.ts';
 import type { ResourceName } from './resources.ts';
@@ -9,7 +10,7 @@ export type RoleKind = 'SUPERADMIN' | 'IQAC' | 'DEPARTMENT' | 'FACULTY' | 'NONE'
 export const fixedRoles = ['SUPERADMIN', 'IQAC', 'FACULTY'] as const;
 
 /** Codes that no department may take: they are roles, stand for the whole college, or mean "any type" in a path. */
-export const reservedCodes: readonly string[] = [...fixedRoles, 'PANDU', 'PCSU', 'NONE', 'ADMIN'];
+export const reservedCodes: readonly string[] = [...fixedRoles, ...collegeCodes, 'NONE', 'ADMIN'];
 
 /** The kind of a stored role value; "" is the role None. */
 export function roleKind(role: string): RoleKind {
@@ -29,8 +30,8 @@ export interface Holder {
   readonly grant: GrantLevel | null;
 }
 
-/** How far a permission reaches: every record, or those of the caller's own department. */
-export type Reach = 'all' | 'department';
+/** How far a permission reaches: every record, those of the caller's own department, or IQAC material alone. */
+export type Reach = 'all' | 'department' | 'iqac';
 
 type Grant = { readonly [Role in RoleKind]?: Reach };
 type Policy = { readonly [V in Verb]?: Grant };
@@ -39,6 +40,7 @@ const office: Grant = { SUPERADMIN: 'all' };
 const everyone: Grant = { SUPERADMIN: 'all', IQAC: 'all', DEPARTMENT: 'all', FACULTY: 'all', NONE: 'all' };
 const officeAndDepartments: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'all' };
 const officeAndOwnDepartment: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'department' };
+const noticeWriters: Grant = { SUPERADMIN: 'all', IQAC: 'iqac', DEPARTMENT: 'department' };
 
 /** What a grant opens of the master screens, by its level. */
 const verbsOfGrant: Readonly<Record<GrantLevel, readonly Verb[]>> = {
@@ -63,6 +65,12 @@ const grantable: readonly ResourceName[] = [
 ];
 
 const published: Policy = { list: everyone, add: office, update: office, remove: office };
+const ofDepartments: Policy = {
+  list: everyone,
+  add: officeAndOwnDepartment,
+  update: officeAndOwnDepartment,
+  remove: officeAndOwnDepartment,
+};
 const internal: Policy = { list: officeAndDepartments, add: office, update: office, remove: office };
 
 /** Who may use a resource's generic calls. What is not named here is refused (403). */
@@ -80,12 +88,14 @@ export const access: Readonly<Record<ResourceName, Policy>> = {
   section: internal,
   accesscontrol: { list: office, add: office, update: office, remove: office },
   collegeuser: { list: office, add: office, update: office, remove: office },
-  employee: {
-    list: everyone,
-    add: officeAndOwnDepartment,
-    update: officeAndOwnDepartment,
-    remove: officeAndOwnDepartment,
-  },
+  employee: ofDepartments,
+  notice: { list: everyone, add: noticeWriters, update: noticeWriters, remove: noticeWriters },
+  gallery: ofDepartments,
+  departmentfile: ofDepartments,
+  alumni: ofDepartments,
+  committee: published,
+  featured: published,
+  academicperformance: published,
   student: { list: officeAndOwnDepartment, add: officeAndDepartments, update: office, remove: office },
   settings: { list: everyone, update: office },
 };

@@ -10,9 +10,16 @@ import { session } from './academics/session.ts';
 import { stream } from './academics/stream.ts';
 import { subject } from './academics/subject.ts';
 import { settings } from './college/settings.ts';
+import { academicPerformance } from './content/academic-performance.ts';
+import { departmentFile } from './content/department-file.ts';
+import { featured } from './content/featured.ts';
+import { gallery } from './content/gallery.ts';
+import { notice } from './content/notice.ts';
 import type { Field, Resource } from './define.ts';
 import { accessControl } from './identity/access-control.ts';
 import { collegeUser } from './identity/college-user.ts';
+import { alumnus } from './people/alumnus.ts';
+import { committee } from './people/committee.ts';
 import { employee } from './people/employee.ts';
 import { student } from './people/student.ts';
 
@@ -32,6 +39,13 @@ const list = [
   collegeUser,
   employee,
   student,
+  notice,
+  gallery,
+  departmentFile,
+  alumnus,
+  committee,
+  featured,
+  academicPerformance,
   settings,
 ] as const;
 

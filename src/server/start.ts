@@ -10,6 +10,8 @@ import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
+import { contentGuards } from './content/guards.ts';
+import { contentLookups } from './content/lookups.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
 import { openFiles } from './files/files.ts';
@@ -81,7 +83,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
 }
 
 function allCalls(context: Context) {
-  const guards = { ...academicsGuards, ...identityGuards, ...peopleGuards };
+  const guards = { ...academicsGuards, ...identityGuards, ...peopleGuards, ...contentGuards };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
   const calls = [
@@ -95,6 +97,7 @@ function allCalls(context: Context) {
     deletedCall(context, resources),
     ...academicsLookups(context),
     ...peopleLookups(context),
+    ...contentLookups(context),
     ...registrationCalls(context),
     ...settingsCalls(context),
     ...activityCalls(context),

@@ -3,9 +3,11 @@ import { code } from './code.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { flag } from './flag.ts';
+import { instant } from './instant.ts';
 import { items } from './items.ts';
 import type { Kind } from './kind.ts';
 import { link } from './link.ts';
+import { members } from './members.ts';
 import { number } from './number.ts';
 import { people } from './people.ts';
 import { phone } from './phone.ts';
@@ -15,10 +17,12 @@ import { refs } from './refs.ts';
 import { remark } from './remark.ts';
 import { roll } from './roll.ts';
 import { secret } from './secret.ts';
+import { stamp } from './stamp.ts';
 import { students } from './students.ts';
 import { subjects } from './subjects.ts';
 import { text } from './text.ts';
 import { time } from './time.ts';
+import { unit } from './unit.ts';
 
 /** Every kind of value, by the name a field gives. The portal has the other half under the same names. */
 export const kinds = {
@@ -27,8 +31,10 @@ export const kinds = {
   date,
   email,
   flag,
+  instant,
   items,
   link,
+  members,
   number,
   people,
   phone,
@@ -38,10 +44,12 @@ export const kinds = {
   remark,
   roll,
   secret,
+  stamp,
   students,
   subjects,
   text,
   time,
+  unit,
 };
 
 export type KindName = keyof typeof kinds;

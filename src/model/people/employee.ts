@@ -1,6 +1,19 @@
-import { defineResource } from '../define.ts';
+import { collegeCode } from '../college/codes.ts';
+import { defineResource, type Choice, type Problem, type Values } from '../define.ts';
 
-/** A person who works in a department. One with an e-mail and a password can sign in as FACULTY. */
+/** The staff of the college as a whole, beside those of its departments. */
+export const staffTypes = [
+  { value: 'OFFICE_STAFF', label: 'Office staff' },
+  { value: 'LIBRARY_STAFF', label: 'Library staff of the college' },
+  { value: 'NSNT_STAFF', label: 'Non-sanctioned non-teaching staff' },
+] as const satisfies readonly Choice[];
+
+/** Whether a type of employee is one of the college's staff. */
+export function isStaff(type: unknown): boolean {
+  return staffTypes.some(({ value }) => value === type);
+}
+
+/** A person who works in a department, or on the staff of the college. One with an e-mail and a password can sign in as FACULTY. */
 export const employee = defineResource({
   name: 'employee',
   label: 'Employee',
@@ -22,12 +35,12 @@ export const employee = defineResource({
         { value: 'OFFICE', label: 'Office assistant' },
         { value: 'LIB', label: 'Library staff' },
         { value: 'BEARER', label: 'Bearer' },
+        ...staffTypes,
       ],
     },
     appointment_type: {
       kind: 'choice',
       label: 'Nature of appointment',
-      required: true,
       choices: [
         { value: 'REGULAR', label: 'Regular' },
         { value: 'TEMPORARY', label: 'Temporary' },
@@ -35,7 +48,7 @@ export const employee = defineResource({
       ],
     },
     designation: { kind: 'text', label: 'Designation' },
-    dept_code: { kind: 'ref', label: 'Department', refersTo: 'department' },
+    dept_code: { kind: 'unit', label: 'Department', refersTo: 'department' },
     email: { kind: 'email', label: 'E-mail', unique: true, help: 'With a password, the address to sign in with.' },
     password: { kind: 'secret', label: 'Password', help: '8 to 128 characters. Leave empty to keep what is set.' },
     phone: { kind: 'text', label: 'Phone', range: [0, 20] },
@@ -45,6 +58,20 @@ export const employee = defineResource({
     experience: { kind: 'text', label: 'Experience' },
   },
   columns: ['name', 'type', 'designation', 'dept_code', 'email'],
-  prepare: ({ email, password }) =>
-    password && !email ? [{ field: 'email', message: 'An e-mail address is needed to sign in with a password.' }] : [],
+  prepare: (record) => [...signIn(record), ...appointment(record)],
 });
+
+function signIn({ email, password }: Values): Problem[] {
+  if (!password || email) return [];
+  return [{ field: 'email', message: 'An e-mail address is needed to sign in with a password.' }];
+}
+
+/** The staff of the college stand beside its departments, and no nature of appointment is kept of them. */
+function appointment({ type, appointment_type, dept_code }: Values): Problem[] {
+  if (!isStaff(type)) {
+    return appointment_type ? [] : [{ field: 'appointment_type', message: 'Nature of appointment is required.' }];
+  }
+  return dept_code === '' || dept_code === collegeCode
+    ? []
+    : [{ field: 'dept_code', message: `Staff of this type are the college's (${collegeCode}).` }];
+}

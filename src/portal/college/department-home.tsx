@@ -7,11 +7,11 @@ import { defineResource, type Resource, type Row, type StoredRow, type Verb } fr
 import { employee } from '#model/people/employee.ts';
 import { student } from '#model/people/student.ts';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';
-import { DataSourceProvider, useDataSource, useList, type DataSource } from '#portal/kit/data-source.tsx';
+import { DataSourceProvider, useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
-import type { ImportFile, Imports } from '#portal/kit/transfer/imports.ts';
 import type { Views } from '#portal/kit/views.ts';
+import { Within } from '#portal/kit/within.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import styles from './department-home.module.css';
@@ -119,12 +119,10 @@ interface EmployeesProps {
 
 /** The list of employees, seen through a source that knows this department alone. */
 function Employees({ code, title, head, views }: EmployeesProps) {
-  const source = useDataSource();
-  const own = useMemo(() => within(source, code), [source, code]);
   return (
-    <DataSourceProvider key={code} source={own}>
+    <Within of={employee.name} values={{ dept_code: code }}>
       <ListPage resource={ownEmployees} views={views} title={title} above={head} />
-    </DataSourceProvider>
+    </Within>
   );
 }
 
@@ -140,28 +138,6 @@ function Students({ title, head }: { title: string; head: ReactNode }) {
       <ListPage resource={student} title={title} above={head} />
     </DataSourceProvider>
   );
-}
-
-function within(source: DataSource, dept_code: string): DataSource {
-  return {
-    ...source,
-    list: (resource, query) =>
-      resource.name === employee.name
-        ? source.list(resource, { ...query, filters: { ...query.filters, dept_code } })
-        : source.list(resource, query),
-    add: (resource, values) => source.add(resource, { ...values, dept_code }),
-    ...(source.imports && { imports: importsWithin(source.imports, dept_code) }),
-  };
-}
-
-/** Every row of a file is an employee of this department too. */
-function importsWithin(imports: Imports, dept_code: string): Imports {
-  const own = (file: ImportFile) => ({ ...file, rows: file.rows.map((row) => ({ ...row, dept_code })) });
-  return {
-    ...imports,
-    check: (resource, file, watch) => imports.check(resource, own(file), watch),
-    run: (resource, file, watch) => imports.run(resource, own(file), watch),
-  };
 }
 
 function Home({ code }: { code: string }) {

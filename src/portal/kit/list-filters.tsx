@@ -2,12 +2,12 @@ import { Button, Popover } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { Resource } from '#model/define.ts';
+import { saySpan } from './day-span.ts';
 import { choiceLabel } from './kinds/choices.ts';
 import { viewOf } from './kinds/kinds.tsx';
 import { loadPickers } from './kinds/pickers.ts';
 import styles from './list-page.module.css';
 import { filterable, type ListState } from './list-state.ts';
-import { sayDate } from './say-date.ts';
 
 interface FiltersProps {
   resource: Resource;
@@ -66,7 +66,7 @@ export function FilterChips({ resource, state }: FiltersProps) {
       {used.map(([name, value]) => {
         const field = resource.fields[name];
         if (!field) return null;
-        const words = `${field.label}: ${field.kind === 'date' ? sayDate(value) : choiceLabel(field, value)}`;
+        const words = `${field.label}: ${field.kind === 'date' ? saySpan(value) : choiceLabel(field, value)}`;
         return (
           <li key={name} className={styles['chip']}>
             {words}

@@ -15,6 +15,7 @@ import { pageSize, useListState, type ListState } from './list-state.ts';
 import { ViewMenu } from './list-view-menu.tsx';
 import { EmptyState, ErrorState, Page } from './page.tsx';
 import { RecordTable } from './record-table.tsx';
+import { useRemoval } from './removal.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useOpenedRecord, type OpenedRecord } from './use-opened-record.ts';
@@ -38,12 +39,14 @@ interface ListPageProps {
   title?: string;
   /** The address of the page where records are added; the drawer when absent. */
   addAt?: string;
+  /** Opens a record somewhere else; the drawer when absent. */
+  openAt?: (row: StoredRow) => void;
 }
 
 /** A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address. */
-export function ListPage({ resource, views, above, title = resource.title, addAt }: ListPageProps) {
+export function ListPage({ resource, views, above, title = resource.title, addAt, openAt }: ListPageProps) {
   const source = useDataSource();
-  const state = useListState(resource);
+  const state = useListState(resource, views?.sort);
   const preferences = useListPreferences(resource.name);
   const list = useList(resource, state.query);
   const opened = useOpenedRecord(resource, state, list.data?.rows);
@@ -110,7 +113,7 @@ export function ListPage({ resource, views, above, title = resource.title, addAt
           {...{ resource, views, state, list, printed }}
           hidden={preferences.hidden}
           density={preferences.density}
-          onOpen={opened.open}
+          onOpen={openAt ?? opened.open}
           onAdd={mayAdd ? add : undefined}
         />
       </div>
@@ -179,10 +182,15 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   const shown = inOrder.filter(([name]) => !hidden.includes(name));
   const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);
   const opens = mayOpen(source, resource);
+  const remove = useRemoval(resource);
+  const onDelete = views?.deletes && source.can(resource.name, 'remove') ? (row: StoredRow) => void remove(row) : undefined;
   if (list.isPending) return <TableSkeleton fields={fields} action={opens} />;
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;
   if (total === 0) return <Nothing resource={resource} state={state} onAdd={onAdd} />;
+  const first = printed ? 1 : (state.page - 1) * pageSize + 1;
+  const Rows = views?.rows;
+  if (Rows) return <Rows rows={printed ?? rows} onOpen={opens ? onOpen : undefined} onDelete={onDelete} first={first} />;
   return (
     <RecordTable
       caption={resource.title}
@@ -190,9 +198,10 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
       rows={printed ?? rows}
       nameOf={(row) => String(row[resource.caption] ?? row[resource.handle])}
       onOpen={opens ? onOpen : undefined}
+      onDelete={onDelete}
       cells={views?.cells}
       heading={resource.caption in fields ? resource.caption : (Object.keys(fields)[0] ?? '')}
-      first={printed ? 1 : (state.page - 1) * pageSize + 1}
+      first={first}
       density={density}
       sorting={{ sort: state.sort, onSort: (sort) => state.change({ sort: sort || null, page: null }) }}
       busy={list.isPlaceholderData}

@@ -26,8 +26,8 @@ export interface ListState {
   change(parts: Readonly<Record<string, string | null>>, push?: 'push'): void;
 }
 
-/** The state of a resource's list. What the address says that the resource does not know is passed over. */
-export function useListState(resource: Resource): ListState {
+/** The state of a resource's list; `usual` is its order where nobody asked for another. What the address says that the resource does not know is passed over. */
+export function useListState(resource: Resource, usual = ''): ListState {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const sort = knownSort(resource, params.get('sort') ?? '');
@@ -41,7 +41,7 @@ export function useListState(resource: Resource): ListState {
     edit: params.get('edit'),
     adding: params.has('add'),
     narrowed: q !== '' || Object.keys(filters).length > 0,
-    query: { q, sort: sort ? [sort] : [], filters, limit: pageSize, offset: (page - 1) * pageSize },
+    query: { q, sort: [sort || usual].filter(Boolean), filters, limit: pageSize, offset: (page - 1) * pageSize },
     change(parts, push) {
       const apply = (before: URLSearchParams) => {
         const after = new URLSearchParams(before);

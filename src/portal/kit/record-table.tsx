@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Field, StoredRow } from '#model/define.ts';
 import { viewOf } from './kinds/kinds.tsx';
@@ -18,6 +18,8 @@ interface RecordTableProps {
   nameOf: (row: StoredRow) => string;
   /** Opens a row; without it the table only shows, and has no column 'Action'. */
   onOpen?: ((row: StoredRow) => void) | undefined;
+  /** Deletes a row; without it no row has a button for that. */
+  onDelete?: ((row: StoredRow) => void) | undefined;
   cells?: Views['cells'] | undefined;
   /** The field that heads a row where it is drawn as a card, on a phone; the first one when absent. */
   heading?: string;
@@ -70,11 +72,11 @@ interface TableRowProps extends RecordTableProps {
 }
 
 function TableRow(props: TableRowProps) {
-  const { row, at, fields, cells, first = 1, nameOf, onOpen, isActive, onActive, heading } = props;
+  const { row, at, fields, cells, first = 1, nameOf, onOpen, onDelete, isActive, onActive, heading } = props;
   const button = useRef<HTMLButtonElement>(null);
   const open = (event: MouseEvent) => {
-    // A link in a cell is followed, and marking text with the mouse is no click on the row.
-    if (!onOpen || (event.target as Element).closest('a') || getSelection()?.toString()) return;
+    // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the row.
+    if (!onOpen || (event.target as Element).closest('a, [data-apart]') || getSelection()?.toString()) return;
     button.current?.focus({ preventScroll: true });
     onOpen(row);
   };
@@ -110,6 +112,17 @@ function TableRow(props: TableRowProps) {
           >
             <IconPencil size={18} stroke={1.5} />
           </ActionIcon>
+          {onDelete && (
+            <ActionIcon
+              data-apart
+              variant="subtle"
+              color="gray"
+              aria-label={`Delete ${nameOf(row)}`}
+              onClick={() => onDelete(row)}
+            >
+              <IconTrash size={18} stroke={1.5} />
+            </ActionIcon>
+          )}
         </td>
       )}
     </tr>

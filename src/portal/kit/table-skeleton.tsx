@@ -14,7 +14,7 @@ export function TableSkeleton({ fields, action }: TableSkeletonProps) {
   const columns = Object.keys(fields).length + (action ? 2 : 1);
   return (
     <table className={styles['table']} aria-busy="true">
-      <caption data-unseen>Loading</caption>
+      <caption className={styles['loading']}>Loading . . .</caption>
       <TableHead fields={fields} sorting={undefined} action={action} />
       <tbody aria-hidden="true">
         {Array.from({ length: rows }, (_row, row) => (

@@ -50,6 +50,17 @@ export interface PanelProps {
 /** What was read of a record of another resource, by its handle; undefined while it is not read, or is not there. */
 export type Known = (resource: Resource, handle: unknown) => StoredRow | undefined;
 
+/** What is given to rows that are drawn otherwise than as a table. */
+export interface RowsProps {
+  readonly rows: readonly StoredRow[];
+  /** Opens a row; absent for somebody who reads alone. */
+  readonly onOpen: ((row: StoredRow) => void) | undefined;
+  /** Deletes a row, when the person confirms it; absent for whoever may not. */
+  readonly onDelete: ((row: StoredRow) => void) | undefined;
+  /** The number of the first row: the list may have pages. */
+  readonly first: number;
+}
+
 /** See `Views.follow`. */
 export type Follow = (before: Values, after: Values, known: Known) => Values;
 
@@ -60,6 +71,10 @@ export type Follow = (before: Values, after: Values, known: Known) => Values;
 export interface Views {
   /** Rung 1, values: what a new record starts with, where a page knows some of it already. */
   readonly start?: Values;
+  /** Rung 1, the order of the list where nobody asked for another: `-date`. */
+  readonly sort?: string;
+  /** Rung 1, a button in each row that deletes it, beside the one that opens it. */
+  readonly deletes?: true;
   /** Rung 1, one cell: shows one field of the table in its own way. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
   /**
@@ -70,6 +85,8 @@ export interface Views {
   readonly follow?: Follow;
   /** Rung 3, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
+  /** Rung 3, the rows: draws them in another way than a table, as cards or pictures. The list still finds, narrows and pages. */
+  readonly rows?: ComponentType<RowsProps>;
   /** Rung 4, the panel: everything inside the drawer is the area's. Above it there is only a page of its own. */
   readonly panel?: ComponentType<PanelProps>;
 }

@@ -1,4 +1,4 @@
-import { reachOf } from '#model/access.ts';
+import { reachOf, roleKind } from '#model/access.ts';
 import type { Resource, Values } from '#model/define.ts';
 import { readRecord } from '#model/record.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
@@ -18,7 +18,7 @@ export async function addRecord(
   { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
   sent: unknown,
 ): Promise<number> {
-  const values = readNew(actor, resource, sent);
+  const values = readNew(actor, resource, guard?.accept ? guard.accept(sent, undefined) : sent);
   const secrets = await hashedSecrets(context, resource, sent);
   return context.store.write((tx) => {
     const writing = { store: context.store, tx, actor };
@@ -30,14 +30,14 @@ export async function addRecord(
 export function readNew(actor: Actor, resource: Resource, sent: unknown): Values {
   const reading = readRecord(resource, sent);
   if (!reading.ok) throw invalid(reading.problems);
-  if (!mayTouch(actor, { resource, verb: 'add' }, reading.values)) throw outsideDepartment(resource);
+  if (!mayTouch(actor, { resource, verb: 'add' }, reading.values)) throw outOfReach(actor, resource);
   return reading.values;
 }
 
 /** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */
 export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
   const { resource, writing, actor, restores } = read;
-  const { input, own } = await withOwn(guard, read);
+  const { input, own } = await withOwn(guard, { ...read, after: restores ? read.after : stamped(resource, read.after) });
   const values = input.after ?? {};
   const problems = [...(await missingReferences(writing, resource, values)), ...((await guard?.check?.(input)) ?? [])];
   if (problems.length > 0) throw invalid(problems);
@@ -49,8 +49,16 @@ export async function storeNew(read: GuardInput, guard: Guard | undefined): Prom
   return id;
 }
 
-/** What a department is told that reaches for another's record. */
-export function outsideDepartment(resource: Resource) {
+/** A new record with the moment that it is stored at, where it keeps that. */
+function stamped(resource: Resource, values: Values | undefined): Values {
+  const stamps = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'stamp');
+  const now = new Date().toISOString();
+  return { ...values, ...Object.fromEntries(stamps.map(([name]) => [name, now])) };
+}
+
+/** What somebody is told who reaches for a record that others may change. */
+export function outOfReach(actor: Actor, resource: Resource) {
+  if (roleKind(actor.role) === 'IQAC') return forbidden('You may change only IQAC material.');
   return forbidden(`You may change only the ${resource.title.toLowerCase()} of your own department.`);
 }
 

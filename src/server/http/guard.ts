@@ -27,6 +27,8 @@ export interface GuardInput {
  * await nothing else.
  */
 export interface Guard {
+  /** A body in the record's own names, where the contract has others for the same. */
+  readonly accept?: (sent: unknown, before: StoredRow | undefined) => unknown;
   /** What is wrong with the record beyond its definition (422). Throws `conflict` where the state of others forbids it. */
   readonly check?: (input: GuardInput) => Promise<Problem[]>;
   /** Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Asked before `check`. */

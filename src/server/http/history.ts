@@ -8,7 +8,7 @@ import type { Actor } from '../store/actor.ts';
 import { readStates, restorableSince, type KeptState } from '../store/history.ts';
 import { everything, readList } from '../store/reading.ts';
 import { mayTouch, scopeOf } from '../store/scope.ts';
-import { outsideDepartment } from './add.ts';
+import { outOfReach } from './add.ts';
 import type { Call, CallRequest } from './call.ts';
 import { notFound } from './errors.ts';
 import { readPaging } from './list-query.ts';
@@ -50,7 +50,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
       const { states, total } = await readStates(asked, { resource, id }, upTo);
       const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
       assertKnown({ resource, id }, newest);
-      if (!mayTouch(actor, { resource, verb: 'update' }, newest.record)) throw outsideDepartment(resource);
+      if (!mayTouch(actor, { resource, verb: 'update' }, newest.record)) throw outOfReach(actor, resource);
       const shown = entriesOf({ resource, actor, states }).slice(
         offset,
         limit === undefined ? undefined : offset + limit,

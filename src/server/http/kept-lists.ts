@@ -25,10 +25,10 @@ export interface KeptList {
 export function listEtags(store: Store): (resource: Resource, actor: Actor) => Promise<string> {
   const revisionOf = revisionReader(store);
   return async (resource, actor) => {
-    const { key, also = [] } = scopeOf(actor, resource);
+    const { key, also = [], moment = '' } = scopeOf(actor, resource);
     const revisions: string[] = [];
     for (const name of [resource.name, ...also]) revisions.push((await revisionOf(name)).toString(36));
-    return `W/"${resource.name}-${revisions.join('.')}-${encodeURIComponent(key)}"`;
+    return `W/"${resource.name}-${revisions.join('.')}-${encodeURIComponent(key)}${moment}"`;
   };
 }
 

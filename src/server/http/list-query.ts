@@ -1,8 +1,8 @@
-import type { Problem, Resource } from '#model/define.ts';
+import type { Field, Problem, Resource } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
-import { everything, type ListQuery } from '../store/reading.ts';
+import { everything, Span, type ListQuery } from '../store/reading.ts';
 import { invalid } from './errors.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
@@ -39,8 +39,8 @@ export function readPaging(query: Query): Pick<ListQuery, 'limit' | 'offset'> {
   return { limit, offset };
 }
 
-/** PostgreSQL knows no NUL; nothing that is stored holds one. */
-function storable(text: string): string {
+/** A text as it can be looked for: PostgreSQL knows no NUL, and nothing that is stored holds one. */
+export function storable(text: string): string {
   return text.replaceAll('\0', '');
 }
 
@@ -87,10 +87,21 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   }
   const definition = resource.fields[field];
   if (!definition || !isStored(resource, field)) return { message: `${resource.label} has no field "${field}".` };
+  if (definition.kind === 'date' && text.includes('..')) return readSpan(definition, text);
   // A list is filtered by one of its values.
   if (kindOf(definition).refers?.fragment) return { value: storable(text) };
   const parsed = fieldSchemas(resource)[field]?.safeParse(text);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+}
+
+/** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out. */
+function readSpan(field: Field, text: string): { value?: Span; message?: string } {
+  const [from = '', to = '', ...more] = text.split('..');
+  const isDay = (day: string) => kindOf(field).schema(field).safeParse(day).success;
+  if (more.length > 0 || !isDay(from) || !isDay(to)) {
+    return { message: `${field.label} must be a date, or two with two dots between: 2026-01-01..2026-03-31.` };
+  }
+  return { value: new Span(from.trim(), to.trim()) };
 }
 
 function isStored(resource: Resource, field: string): boolean {

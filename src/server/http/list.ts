@@ -47,10 +47,10 @@ export function listCall(
 
 /** What a look-up makes of a resource's list. */
 export interface Narrowing {
-  /** Only records with these values, from the segments of the address. */
-  readonly filters?: (params: CallRequest['params']) => ListQuery['filters'];
+  /** Only records with these values, from the segments of the address, or the body that was sent. */
+  readonly filters?: (params: CallRequest['params'], body: unknown) => ListQuery['filters'];
   /** The order, where the caller asks for none. */
-  readonly sort?: ListQuery['sort'];
+  readonly sort?: ListQuery['sort'] | ((params: CallRequest['params']) => ListQuery['sort']);
   /** What is shown of a record; absent means all. */
   readonly shape?: (row: StoredRow) => unknown;
 }
@@ -58,7 +58,8 @@ export interface Narrowing {
 /** The handler of a list that is narrowed by its address: it takes the same query as every list, and has an ETag too. */
 export function lookup(context: Context, resource: Resource, narrowing: Narrowing = {}): Call['handle'] {
   const etagOf = listEtags(context.store);
-  return async ({ actor, params, query, ifNoneMatch }) => {
+  const { filters, sort = [], shape } = narrowing;
+  return async ({ actor, params, query, body, ifNoneMatch }) => {
     // A query that is wrong stays wrong, whatever the caller has kept.
     const asked = readListQuery(resource, query);
     const etag = await etagOf(resource, actor);
@@ -68,11 +69,11 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
       actor,
       query: {
         ...asked,
-        sort: asked.sort.length > 0 ? asked.sort : (narrowing.sort ?? []),
-        filters: { ...asked.filters, ...narrowing.filters?.(params) },
+        sort: asked.sort.length > 0 ? asked.sort : typeof sort === 'function' ? sort(params) : sort,
+        filters: { ...asked.filters, ...filters?.(params, body) },
       },
     });
-    const shown = narrowing.shape ? rows.map(narrowing.shape) : rows;
+    const shown = shape ? rows.map(shape) : rows;
     return paged(shown, asked.limit === undefined ? undefined : total, { ...revalidated, etag });
   };
 }
@@ -93,13 +94,18 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
     answers: rowSchema(resource),
     handle: async ({ actor, params, ifNoneMatch }) => {
       const key = params['key'] ?? '';
-      const scope = scopeOf(actor, resource).key;
-      const { etag, answer } = await context.store.remember(`${resource.name} ${scope} ${key}`, async () => {
+      const { key: scope, moment } = scopeOf(actor, resource);
+      const readNow = async () => {
         const row = await read(actor, key);
         if (!row) throw notFound(`There is no ${resource.label.toLowerCase()} "${key}".`);
         const tag = `W/"${row.id}-${row.version}-${encodeURIComponent(scope)}"`;
         return { etag: tag, answer: new Answer(200, { ...revalidated, etag: tag }, JSON.stringify(row)) };
-      });
+      };
+      // What comes and goes by time is not remembered: no write would tell that it has.
+      const { etag, answer } =
+        moment === undefined
+          ? await context.store.remember(`${resource.name} ${scope} ${key}`, readNow)
+          : await readNow();
       return ifNoneMatch?.includes(etag) ? unchanged(etag) : answer;
     },
   };

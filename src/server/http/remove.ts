@@ -4,7 +4,7 @@ import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { mayTouch } from '../store/scope.ts';
 import { deleteRecord, lockRecord, referrersOf, type Referrer, type Writing } from '../store/writing.ts';
-import { outsideDepartment } from './add.ts';
+import { outOfReach } from './add.ts';
 import type { Call } from './call.ts';
 import { conflict } from './errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
@@ -17,7 +17,7 @@ export async function removeRecord(context: Context, { resource, guard, actor, k
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    if (!mayTouch(actor, { resource, verb: 'remove' }, before)) throw outsideDepartment(resource);
+    if (!mayTouch(actor, { resource, verb: 'remove' }, before)) throw outOfReach(actor, resource);
     await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
   });
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../store/actor.ts';
 import { holdNewest, readStates, type KeptState } from '../store/history.ts';
 import { mayTouch } from '../store/scope.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
-import { outsideDepartment, storeNew } from './add.ts';
+import { outOfReach, storeNew } from './add.ts';
 import { defineCall, type Call } from './call.ts';
 import { conflict, forbidden, invalid, notFound } from './errors.ts';
 import type { Guard, Guards } from './guard.ts';
@@ -92,11 +92,11 @@ async function bringBack(
   usable: Usable,
 ): Promise<string> {
   if (reachOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
-  if (!mayTouch(actor, { resource, verb: 'add' }, last.record)) throw outsideDepartment(resource);
+  if (!mayTouch(actor, { resource, verb: 'add' }, last.record)) throw outOfReach(actor, resource);
   // A password was never kept. Everything else is asked for as a new record is.
   const reading = readRecord(resource, { ...withColumns(resource), ...usable.values }, {});
   if (!reading.ok) throw invalid(reading.problems);
-  if (!mayTouch(actor, { resource, verb: 'add' }, reading.values)) throw outsideDepartment(resource);
+  if (!mayTouch(actor, { resource, verb: 'add' }, reading.values)) throw outOfReach(actor, resource);
   const common = { context, writing, actor, resource, secrets: {} };
   const restores = { id, version: last.version + 1 };
   await storeNew({ ...common, before: undefined, after: reading.values, restores }, guard);

@@ -18,7 +18,7 @@ import {
 import { remembering } from '../store/remembering.ts';
 import { mayTouch } from '../store/scope.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
-import { outsideDepartment } from './add.ts';
+import { outOfReach } from './add.ts';
 import { signedIn, Told, type Call, type Telling } from './call.ts';
 import { CallError, conflict, notFound } from './errors.ts';
 import type { Guard, Guards } from './guard.ts';
@@ -121,7 +121,7 @@ async function takeBack(undoing: Undoing, { id, before: wanted }: KeptRecord): P
   const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
   const verb = wanted ? 'update' : 'remove';
   if (![before, wanted ?? before].every((row) => mayTouch(actor, { resource, verb }, row))) {
-    throw outsideDepartment(resource);
+    throw outOfReach(actor, resource);
   }
   const common = { context, writing, actor, resource, before, secrets: {} };
   try {

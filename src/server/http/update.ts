@@ -14,7 +14,7 @@ import {
   updateRecord,
   type Writing,
 } from '../store/writing.ts';
-import { outsideDepartment } from './add.ts';
+import { outOfReach } from './add.ts';
 import type { Call } from './call.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
@@ -41,7 +41,8 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    const after = readChange(actor, resource, { sent, before });
+    const accepted = guard?.accept ? guard.accept(sent, before) : sent;
+    const after = readChange(actor, resource, { sent: accepted, before });
     await storeChange({ context, writing, actor, resource, before, after, secrets }, guard, before);
   });
 }
@@ -52,9 +53,9 @@ export function readChange(
   resource: Resource,
   { sent, before }: { sent: unknown; before: StoredRow },
 ): Values {
-  if (!mayTouch(actor, { resource, verb: 'update' }, before)) throw outsideDepartment(resource);
+  if (!mayTouch(actor, { resource, verb: 'update' }, before)) throw outOfReach(actor, resource);
   const after = acceptedValues(resource, readRecord(resource, sent, before), before);
-  if (!mayTouch(actor, { resource, verb: 'update' }, after)) throw outsideDepartment(resource);
+  if (!mayTouch(actor, { resource, verb: 'update' }, after)) throw outOfReach(actor, resource);
   return after;
 }
 

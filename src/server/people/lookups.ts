@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { collegeCode } from '#model/college/codes.ts';
+import { alumnus } from '#model/people/alumnus.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
 import { listQueries, lookup } from '../http/list.ts';
+import { storable } from '../http/list-query.ts';
 import { rowSchema } from '../http/schemas.ts';
 
-/** The look-ups of employees beside the generic calls. */
+/** The look-ups of employees and alumni beside the generic calls. */
 export function peopleLookups(context: Context): Call[] {
   const shared = { method: 'GET', tag: employee.title, who: signedIn, queries: listQueries } as const;
   return [
@@ -19,11 +22,21 @@ export function peopleLookups(context: Context): Call[] {
     {
       ...shared,
       path: '/:dept_code/getdepartmentemployee',
-      summary: 'The employees of a department, the highest order first.',
+      summary: 'The employees of a department, the highest order first; of the college (PANDU) the lowest first.',
       answers: z.array(rowSchema(employee)),
       handle: lookup(context, employee, {
-        filters: ({ dept_code = '' }) => ({ dept_code: [dept_code.replaceAll('\0', '')] }),
-        sort: [{ field: 'index1', down: true }],
+        filters: ({ dept_code = '' }) => ({ dept_code: [storable(dept_code)] }),
+        sort: ({ dept_code }) => [{ field: 'index1', down: dept_code !== collegeCode }],
+      }),
+    },
+    {
+      ...shared,
+      path: '/:dept_code/getdepartmentalumni',
+      tag: alumnus.title,
+      summary: "The alumni of a department or the college (PANDU); the members of the students' union (PCSU).",
+      answers: z.array(rowSchema(alumnus)),
+      handle: lookup(context, alumnus, {
+        filters: ({ dept_code = '' }) => ({ dept_code: [storable(dept_code)] }),
       }),
     },
   ];

@@ -8,6 +8,17 @@ import { columnsOf, keyValue, recordOf } from './rows.ts';
 import { scopeOf, type Scope } from './scope.ts';
 import { records, type Builder, type Store } from './store.ts';
 
+/** Days from one to another, both included; "" for no bound. */
+export class Span {
+  readonly from: string;
+  readonly to: string;
+
+  constructor(from: string, to: string) {
+    this.from = from;
+    this.to = to;
+  }
+}
+
 /** What of a list is asked for. Fields and values are already checked against the definition. */
 export interface ListQuery {
   /** Words to look for in every text of a record, whatever their case; "" for none. */
@@ -16,7 +27,7 @@ export interface ListQuery {
   /** Undefined means all of them. */
   readonly limit: number | undefined;
   readonly offset: number;
-  /** A record must have one of the values given for each field. */
+  /** A record must have one of the values given for each field, or lie within a `Span`. */
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -111,7 +122,13 @@ function hasValue(scope: Scope, { resource, field }: FieldOf, value: unknown): E
   const fragment = definition && kindOf(definition).refers?.fragment?.(String(value));
   if (fragment) return containsText(field, fragment);
   const column = seen(scope, field);
+  if (value instanceof Span) return isWithin(column, value);
   return value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`;
+}
+
+function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
+  const bounds = [from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`].filter((bound) => bound !== '');
+  return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
 }
 
 /** Text sorts without regard to case, by code point, so that both engines give one order. */
@@ -149,8 +166,9 @@ export function recordReader(
     if (value === undefined) return undefined;
     const scope = scopeOf(actor, resource);
     const place = scope.rows ? scope.key : '';
-    const query = compiled.get(place) ?? byKey(scope);
-    compiled.set(place, query);
+    // The moment stands in the statement too, and is another one soon.
+    const query = (scope.moment === undefined ? compiled.get(place) : undefined) ?? byKey(scope);
+    if (scope.moment === undefined) compiled.set(place, query);
     const row = await store.read.one(query(value));
     return row && visible(scope, recordOf(resource, row));
   };

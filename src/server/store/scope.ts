@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { reachOf, roleKind } from '#model/access.ts';
+import { iqacTypes, isIqacType } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
 import type { Actor } from './actor.ts';
 import type { RecordTable } from './tables.ts';
@@ -10,6 +11,8 @@ type Rows = ExpressionBuilder<Record<string, RecordTable>, string>;
 export interface Scope {
   /** Equal for actors who see the same: kept answers are shared among them. */
   readonly key: string;
+  /** What is seen at this moment, where records come and go by time alone; it changes at most once a minute. Absent: time changes nothing. */
+  readonly moment?: string;
   /** Other resources whose changes change what is seen. */
   readonly also?: readonly string[];
   /** Which rows; absent means all. */
@@ -55,22 +58,55 @@ function studentScope(actor: Actor): Scope {
   };
 }
 
+/** Whoever may change notices sees them all the time; everybody else while they are published. */
+function noticeScope(actor: Actor): Scope {
+  const reach = reachOf(actor, 'notice', 'update');
+  if (reach === 'all') return whole;
+  // To the minute: whatever was kept of a list is good until the next one.
+  const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  return {
+    key: actor.role,
+    moment: now,
+    rows: (rows) => {
+      const published = rows.and([
+        rows('draft', '=', 0),
+        rows.or([rows('publish_at', 'is', null), rows('publish_at', '<=', now)]),
+        rows.or([rows('expires_at', 'is', null), rows('expires_at', '>', now)]),
+      ]);
+      if (reach === 'iqac') return isIqacType(values['type']);
+  if (reach === 'department') return rows.or([published, rows('dept_code', '=', actor.role)]);
+      if (reach !== 'iqac') return published;
+      const types = iqacTypes.map(({ value }) => value);
+      return rows.or([published, rows('type', 'in', types)]);
+    },
+  };
+}
+
+/** A picture is asked for by either of two names for its caption and its owner; whoever reads it finds both. */
+const galleryScope: Scope = {
+  key: 'all',
+  shown: (row) => ({ ...row, title: row['caption'], dept: row['dept_code'] }),
+};
+
 /** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
 export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (resource.name === 'employee') return employeeScope(actor);
   if (resource.name === 'student') return studentScope(actor);
+  if (resource.name === 'notice') return noticeScope(actor);
+  if (resource.name === 'gallery') return galleryScope;
   // The sign-ins of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
   return whole;
 }
 
-/** Whether an actor may use a verb on a record with these values: of any department, or of the own one only. */
+/** Whether an actor may use a verb on a record with these values: of any department, of the own one only, or IQAC material alone. */
 export function mayTouch(
   actor: Actor,
   { resource, verb }: { resource: Resource; verb: Verb },
   values: Values,
 ): boolean {
   const reach = reachOf(actor, resource.name, verb);
+  if (reach === 'iqac') return isIqacType(values['type']);
   if (reach === 'department') return roleKind(actor.role) === 'DEPARTMENT' && values['dept_code'] === actor.role;
   return reach === 'all';
 }

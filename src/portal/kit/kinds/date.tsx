@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { sayDate } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
-import { DistinctFilter } from './distinct-filter.tsx';
+import { DateFilter } from './date-filter.tsx';
 import type { KindView } from './kind-view.ts';
 
 function Cell({ value }: CellProps<string | null>) {
@@ -21,4 +21,4 @@ function Input(props: InputProps<string | null>) {
 }
 
 /** A calendar day, picked in the browser's own calendar. */
-export const date: KindView<string | null> = { Cell, Input, Filter: DistinctFilter };
+export const date: KindView<string | null> = { Cell, Input, Filter: DateFilter };

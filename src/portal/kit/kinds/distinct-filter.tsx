@@ -1,6 +1,5 @@
 import { Select } from './pickers.ts';
 import { useList } from '../data-source.tsx';
-import { sayDate } from '../say-date.ts';
 import type { FilterProps } from '../views.ts';
 
 /** Narrows a list to one of the values that stand in the column, as far as they differ. */
@@ -12,7 +11,7 @@ export function DistinctFilter({ resource, name, field, value, onChange }: Filte
   return (
     <Select
       label={field.label}
-      data={inOrder.map((one) => ({ value: one, label: field.kind === 'date' ? sayDate(one) : one }))}
+      data={inOrder.map((one) => ({ value: one, label: one }))}
       value={value || null}
       placeholder="Any"
       nothingFoundMessage="Nothing found"

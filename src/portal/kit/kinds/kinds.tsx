@@ -5,9 +5,11 @@ import { code } from './code.tsx';
 import { date } from './date.tsx';
 import { email } from './email.tsx';
 import { flag } from './flag.tsx';
+import { instant } from './instant.tsx';
 import { items } from './items.tsx';
 import type { KindView } from './kind-view.ts';
 import { link } from './link.tsx';
+import { members } from './members.tsx';
 import { number } from './number.tsx';
 import { people } from './people.tsx';
 import { phone } from './phone.tsx';
@@ -17,10 +19,12 @@ import { refs } from './refs.tsx';
 import { remark } from './remark.tsx';
 import { roll } from './roll.tsx';
 import { secret } from './secret.tsx';
+import { stamp } from './stamp.tsx';
 import { students } from './students.tsx';
 import { subjects } from './subjects.tsx';
 import { text } from './text.tsx';
 import { time } from './time.tsx';
+import { unit } from './unit.tsx';
 
 const kindViews = {
   choice,
@@ -28,8 +32,10 @@ const kindViews = {
   date,
   email,
   flag,
+  instant,
   items,
   link,
+  members,
   number,
   people,
   phone,
@@ -39,10 +45,12 @@ const kindViews = {
   remark,
   roll,
   secret,
+  stamp,
   students,
   subjects,
   text,
   time,
+  unit,
 } satisfies { [Name in KindName]: KindView<ValueOf<Name>> };
 
 /** How values of a field are shown, edited and filtered. A kind of the model without its half here does not compile. */

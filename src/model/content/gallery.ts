@@ -1,0 +1,29 @@
+import { defineResource } from '../define.ts';
+
+/** A picture, or several of one occasion, of the college or of a department. */
+export const gallery = defineResource({
+  name: 'gallery',
+  label: 'Gallery item',
+  title: 'Gallery',
+  calls: { list: 'getgallery', add: 'addgallery', update: 'editgallery', remove: 'deletegallery' },
+  key: 'id',
+  handle: 'id',
+  caption: 'caption',
+  fields: {
+    date: { kind: 'date', label: 'Date', required: true },
+    caption: { kind: 'text', label: 'Caption', required: true, range: [0, 300] },
+    type: {
+      kind: 'choice',
+      label: 'Type',
+      required: true,
+      choices: [
+        { value: 'COLLEGE', label: 'College' },
+        { value: 'DEPARTMENT', label: 'Department' },
+      ],
+    },
+    dept_code: { kind: 'unit', label: 'Published by', required: true, refersTo: 'department' },
+    upload_info: { kind: 'files', label: 'Pictures' },
+    time_stamp: { kind: 'stamp', label: 'Entered' },
+  },
+  columns: ['date', 'caption', 'dept_code', 'upload_info'],
+});

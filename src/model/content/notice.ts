@@ -1,0 +1,68 @@
+import { collegeCode } from '../college/codes.ts';
+import { defineResource, type Problem, type Values } from '../define.ts';
+import { facilityOf, isIqacType, noticeTypes } from './notice-types.ts';
+
+/** Whatever the college or a department publishes with a date: notices, news, tenders, events, IQAC material, facilities. */
+export const notice = defineResource({
+  name: 'notice',
+  label: 'Notice',
+  title: 'Notices',
+  calls: { list: 'getnotices', add: 'createnotice', update: 'editnotices', remove: 'deletenotice' },
+  key: 'id',
+  handle: 'id',
+  caption: 'title',
+  fields: {
+    date: { kind: 'date', label: 'Date' },
+    type: { kind: 'choice', label: 'Type', required: true, choices: noticeTypes },
+    posted_as: { kind: 'text', label: 'Post as' },
+    opening_date: { kind: 'date', label: 'Opening date' },
+    closing_date: { kind: 'date', label: 'Closing date' },
+    title: { kind: 'text', label: 'Title', range: [0, 500] },
+    description: { kind: 'richtext', label: 'Description' },
+    upload_info: { kind: 'files', label: 'Files' },
+    dept_code: { kind: 'unit', label: 'Published by', refersTo: 'department' },
+    is_dept: { kind: 'flag', label: 'Of a department' },
+    draft: { kind: 'flag', label: 'Draft', help: 'A draft is seen by those alone who may change it.' },
+    publish_at: { kind: 'instant', label: 'Publish at', help: 'Empty: at once.' },
+    expires_at: { kind: 'instant', label: 'Expires at', help: 'Empty: never.' },
+    time_stamp: { kind: 'stamp', label: 'Entered' },
+  },
+  columns: ['date', 'type', 'title', 'posted_as', 'upload_info'],
+  prepare: (record) => [...missing(record), ...outOfOrder(record), ...misplaced(record)],
+});
+
+/** The facilities of the college are known by their type: what else a notice needs is made of it. */
+function missing({ type, date, posted_as, title }: Values): Problem[] {
+  if (facilityOf(type)) return [];
+  return [
+    ...(date === null ? [{ field: 'date', message: 'Date is required.' }] : []),
+    ...(posted_as === '' ? [{ field: 'posted_as', message: 'Post as is required.' }] : []),
+    ...(title === '' ? [{ field: 'title', message: 'Title is required.' }] : []),
+  ];
+}
+
+function outOfOrder({ opening_date, closing_date, publish_at, expires_at }: Values): Problem[] {
+  return [
+    ...(isBefore(closing_date, opening_date)
+      ? [{ field: 'closing_date', message: 'Closing date must not be before the opening date.' }]
+      : []),
+    ...(isBefore(expires_at, publish_at)
+      ? [{ field: 'expires_at', message: 'Expires at must not be before the publishing.' }]
+      : []),
+  ];
+}
+
+function isBefore(later: unknown, earlier: unknown): boolean {
+  return typeof later === 'string' && typeof earlier === 'string' && later < earlier;
+}
+
+/** IQAC material and facilities are the college's alone. */
+function misplaced({ type, dept_code }: Values): Problem[] {
+  if (dept_code === '' || dept_code === collegeCode || !(isIqacType(type) || isFacilityAlone(type))) return [];
+  return [{ field: 'dept_code', message: `Only the college (${collegeCode}) publishes this type.` }];
+}
+
+/** A club is a facility, and something that departments post about too. */
+function isFacilityAlone(type: unknown): boolean {
+  return facilityOf(type) !== undefined && type !== 'COLLEGE_CLUB';
+}

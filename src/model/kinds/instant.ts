@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Kind } from './kind.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+/** A moment as ISO 8601 in UTC (2026-11-20T08:30:00.000Z), or null when absent. Another offset is taken, and turned into UTC. */
+export const instant: Kind<string | null> = {
+  column: 'text',
+  blank: null,
+  schema: (field) => {
+    const error = `${field.label} must be a date and time, such as 2026-11-20T08:30:00Z.`;
+    return z
+      .preprocess(
+        (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+        z.string({ error }).nullable(),
+      )
+      .refine((value) => value === null || (moment.safeParse(value).success && !Number.isNaN(Date.parse(value))), {
+        error,
+      })
+      .overwrite((value) => (value === null ? null : new Date(value).toISOString()));
+  },
+  isBlank: (value) => value === null,
+  toColumn: (value) => value,
+  fromColumn: (stored) => (stored === null ? null : String(stored)),
+  say: (value) => value ?? '(empty)',
+  toCell: (value) => value ?? '',
+  fromCell: (cell) => cell.trim(),
+  cellHint: () => 'A date and time, such as 2026-11-20T08:30:00Z.',
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Kind } from './kind.ts';
+import { plainText } from './text.ts';
+
+/** Somebody who sits on a committee. */
+export interface Member {
+  member_name: string;
+  member_designation: string;
+}
+
+const greatest = 200;
+
+/** The members of a committee in their order, each with a name and a designation; `[]` when none. */
+export const members: Kind<Member[]> = {
+  column: 'text',
+  blank: [],
+  schema: (field) => {
+    const error = `${field.label} must be a list of {member_name, member_designation}.`;
+    const words = (name: string) =>
+      plainText(`${field.label}: ${name}`, 200).refine((value) => value !== '', {
+        error: `${field.label}: every member needs a name and a designation.`,
+      });
+    const member = z.strictObject({ member_name: words('name'), member_designation: words('designation') }, { error });
+    return z
+      .preprocess((value) => (value === '' ? [] : (value ?? [])), z.array(member, { error }))
+      .refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} members.` });
+  },
+  isBlank: (value) => value.length === 0,
+  toColumn: (value) => JSON.stringify(value),
+  fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as Member[],
+  say: (value) => value.map(inWords).join('; ') || '(empty)',
+  toCell: (value) => value.map(inWords).join('; '),
+  fromCell: (cell) =>
+    cell
+      .split(/[;\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => {
+        const [, name, designation] = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(part) ?? [];
+        return { member_name: name ?? '', member_designation: designation ?? '' };
+      }),
+  cellHint: () => 'Several with semicolons between: Dr A. Das (Convener); B. Kalita (Member).',
+};
+
+function inWords({ member_name, member_designation }: Member): string {
+  return `${member_name} (${member_designation})`;
+}

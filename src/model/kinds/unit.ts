@@ -1,0 +1,13 @@
+import { collegeCodes } from '../college/codes.ts';
+import type { Kind } from './kind.ts';
+import { ref } from './ref.ts';
+
+/** Whose something is: a department by its code, or the college by one of its own. Only a department must exist. */
+export const unit: Kind<string> = {
+  ...ref,
+  refers: {
+    handles: (value) => (value === '' || collegeCodes.includes(value) ? [] : [value]),
+    carried: (_, { by, after }) => String(after[by]),
+    copied: [],
+  },
+};

@@ -1,0 +1,19 @@
+import { sayDate } from './say-date.ts';
+
+/** Two days as the address and the list calls hold them, `2026-01-01..2026-03-31`; "" for no bound at all. */
+export function spanOf(from: string, to: string): string {
+  return from || to ? `${from}..${to}` : '';
+}
+
+/** One side of a span, "" where it is open; a single day is both. */
+export function sideOf(span: string, side: 'from' | 'to'): string {
+  const [from = '', to = from] = span.split('..');
+  return side === 'from' ? from : to;
+}
+
+/** A span in words: 'from 1 Jan 2026 to 31 Mar 2026'. */
+export function saySpan(span: string): string {
+  const [from, to] = [sideOf(span, 'from'), sideOf(span, 'to')];
+  if (from === to) return sayDate(from);
+  return [from && `from ${sayDate(from)}`, to && `to ${sayDate(to)}`].filter(Boolean).join(' ');
+}

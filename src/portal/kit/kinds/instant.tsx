@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { sayMoment } from '../say-date.ts';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import type { KindView } from './kind-view.ts';
+
+function Cell({ value }: CellProps<string | null>) {
+  return value && <time dateTime={value}>{sayMoment(value)}</time>;
+}
+
+/** Picked by the clock of whoever picks it; stored in UTC. */
+function Input(props: InputProps<string | null>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="datetime-local"
+      value={props.value ? byOwnClock(props.value) : ''}
+      onChange={(event) => props.onChange(inUtc(event.currentTarget.value))}
+    />
+  );
+}
+
+function byOwnClock(moment: string): string {
+  const date = new Date(moment);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** While a day or an hour is still missing the browser gives an empty text. */
+function inUtc(typed: string): string | null {
+  return typed === '' ? null : new Date(typed).toISOString();
+}
+
+/** A day and an hour, picked in the browser's own calendar. */
+export const instant: KindView<string | null> = { Cell, Input, Filter: null };

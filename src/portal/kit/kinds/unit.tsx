@@ -1,0 +1,19 @@
+import { collegeCode, unionCode } from '#model/college/codes.ts';
+import type { InputProps } from '../views.ts';
+import type { KindView } from './kind-view.ts';
+import { useOptions } from './options.ts';
+import { RefFilter, RefInput } from './ref.tsx';
+import { TextCell } from './text.tsx';
+
+const ofCollege = [
+  { value: collegeCode, label: `The college · ${collegeCode}` },
+  { value: unionCode, label: `Students' Union · ${unionCode}` },
+];
+
+function Input(props: InputProps<string>) {
+  const { options } = useOptions(props.field);
+  return <RefInput {...props} options={[...ofCollege, ...options]} />;
+}
+
+/** A department, or the college as a whole. */
+export const unit: KindView<string> = { Cell: TextCell, Input, Filter: RefFilter };

@@ -1,0 +1,57 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Resource, Values } from '#model/define.ts';
+import { DataSourceProvider, useDataSource, type DataSource } from './data-source.tsx';
+import type { ImportFile, Imports } from './transfer/imports.ts';
+
+interface WithinProps {
+  /** The name of the resource that is seen in part. */
+  of: string;
+  /** What every record of that part holds: it narrows the lists, and goes without saying in the forms. */
+  values: Readonly<Record<string, string | number>>;
+  children: ReactNode;
+}
+
+/**
+ * Gives everything below it a source that knows a part of one resource alone: the records with these values. Leave their
+ * fields out of the definition that is listed (`withoutFields`): nobody need type what goes without saying.
+ */
+export function Within({ of, values, children }: WithinProps) {
+  const source = useDataSource();
+  const key = JSON.stringify(values);
+  const part = useMemo(() => partOf(source, of, JSON.parse(key) as WithinProps['values']), [source, of, key]);
+  return (
+    <DataSourceProvider key={`${of} ${key}`} source={part}>
+      {children}
+    </DataSourceProvider>
+  );
+}
+
+/** A definition without some of its fields, for a list of a part in which they are known. */
+export function withoutFields(resource: Resource, names: readonly string[], more: Partial<Resource> = {}): Resource {
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !names.includes(name)));
+  const { prepare: _, ...rest } = resource;
+  // What one field says about another is the server's to say here: the form does not hold them all.
+  return { ...rest, fields, columns: resource.columns.filter((name) => !names.includes(name)), ...more };
+}
+
+function partOf(source: DataSource, of: string, values: WithinProps['values']): DataSource {
+  const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  return {
+    ...source,
+    list: (resource, query) =>
+      source.list(resource, resource.name === of ? { ...query, filters: { ...query.filters, ...known } } : query),
+    add: (resource, record) => source.add(resource, resource.name === of ? { ...record, ...values } : record),
+    ...(source.imports && { imports: importsWithin(source.imports, of, values) }),
+  };
+}
+
+/** Every row of a file belongs to the part too. */
+function importsWithin(imports: Imports, of: string, values: Values): Imports {
+  const own = (resource: Resource, file: ImportFile) =>
+    resource.name === of ? { ...file, rows: file.rows.map((row) => ({ ...row, ...values })) } : file;
+  return {
+    ...imports,
+    check: (resource, file, watch) => imports.check(resource, own(resource, file), watch),
+    run: (resource, file, watch) => imports.run(resource, own(resource, file), watch),
+  };
+}

@@ -1,0 +1,8 @@
+import { collegeCode } from '#model/college/codes.ts';
+import type { Guard } from '../http/guard.ts';
+
+/** What names nobody is the college's. */
+export const academicPerformanceGuard: Guard = {
+  own: ({ after = {} }) =>
+    Promise.resolve({ dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] }),
+};

@@ -1,0 +1,22 @@
+import { settings } from '#model/college/settings.ts';
+import { collegeCode } from '#model/college/codes.ts';
+import { featured } from '#model/content/featured.ts';
+import type { Guard } from '../http/guard.ts';
+import { findRecords, holdForChange } from '../store/finding.ts';
+import { updateRecord } from '../store/writing.ts';
+
+/** One is live at a time: setting one live takes the other down. */
+export const featuredGuard: Guard = {
+  own: async ({ writing, after = {} }) => {
+    // Two that go live at once would not see each other; the one record of the college stands in the way of the second.
+    if (after['liveNow'] === 1) await holdForChange(writing, settings, ['id', 1]);
+    return { dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] };
+  },
+  written: async ({ writing, id, after }) => {
+    if (after?.['liveNow'] !== 1) return;
+    for (const row of await findRecords(writing, featured, { liveNow: 1 })) {
+      if (row.id === id) continue;
+      await updateRecord(writing, featured, { before: row, values: { ...row, liveNow: 0 }, action: 'carried' });
+    }
+  },
+};

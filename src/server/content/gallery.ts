@@ -1,0 +1,30 @@
+import type { StoredRow, Values } from '#model/define.ts';
+import type { Guard } from '../http/guard.ts';
+
+/** The other name that a body may have for a field, by the field. */
+const otherNames = { caption: 'title', dept_code: 'dept' } as const;
+
+/** The department's form says `title` and `dept` where the college's says `caption` and `dept_code`. */
+export const galleryGuard: Guard = {
+  accept: (sent, before) => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+    return Object.entries(otherNames).reduce(
+      (body, [field, other]) => inOwnName(body, { field, other, before }),
+      sent as Values,
+    );
+  },
+};
+
+interface Naming {
+  readonly field: string;
+  readonly other: string;
+  readonly before: StoredRow | undefined;
+}
+
+/** Who sends a row back has both names in it: what differs from the stored one is what was changed. */
+function inOwnName(body: Values, { field, other, before }: Naming): Values {
+  if (!Object.hasOwn(body, other)) return body;
+  const { [other]: said, ...rest } = body;
+  const isChanged = !Object.hasOwn(rest, field) || (before !== undefined && rest[field] === before[field]);
+  return isChanged ? { ...rest, [field]: said } : rest;
+}

@@ -1,0 +1,13 @@
+import type { Guards } from '../http/guard.ts';
+import { academicPerformanceGuard } from './academic-performance.ts';
+import { featuredGuard } from './featured.ts';
+import { galleryGuard } from './gallery.ts';
+import { noticeGuard } from './notice.ts';
+
+/** What is published, beyond its definitions. */
+export const contentGuards: Guards = {
+  notice: noticeGuard,
+  gallery: galleryGuard,
+  featured: featuredGuard,
+  academicperformance: academicPerformanceGuard,
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { academicPerformance } from '#model/content/academic-performance.ts';
+import { departmentFile } from '#model/content/department-file.ts';
+import { gallery } from '#model/content/gallery.ts';
+import { notice } from '#model/content/notice.ts';
+import type { Resource } from '#model/define.ts';
+import type { Context } from '../context.ts';
+import { defineCall, signedIn, type Call } from '../http/call.ts';
+import { listQueries, lookup, type Narrowing } from '../http/list.ts';
+import { storable } from '../http/list-query.ts';
+import { rowSchema } from '../http/schemas.ts';
+
+/** The type in an address that stands for all of them. */
+const anyType = 'NONE';
+
+/** The lists of what is published, as the pages ask for them. */
+export function contentLookups(context: Context): Call[] {
+  return [
+    ...galleryCalls(context),
+    readCall(context, notice, { path: '/:apikey/getnotices', summary: 'The notices.', narrowing: {} }),
+    readCall(context, notice, {
+      path: '/:dept_code/:type/getnoticesbytypedept',
+      summary: 'The notices of a department or the college, of one type or (NONE) of all, the newest first.',
+      narrowing: { filters: ofDepartmentAndType, sort: [{ field: 'date', down: true }] },
+    }),
+    readCall(context, departmentFile, {
+      path: '/:dept_code/:type/getdepartmentfilebytype',
+      summary: 'The files of a department or the college, of one type or (NONE) of all.',
+      narrowing: { filters: ofDepartmentAndType },
+    }),
+    readCall(context, academicPerformance, {
+      path: '/:dept_code/getacademicperformance',
+      summary: 'How well students passed, the lowest order first.',
+      narrowing: {
+        filters: ({ dept_code = '' }) => ({ dept_code: [storable(dept_code)] }),
+        sort: [{ field: 'index1', down: false }],
+      },
+    }),
+  ];
+}
+
+function ofDepartmentAndType({ dept_code = '', type = '' }: Readonly<Record<string, string>>) {
+  return { dept_code: [storable(dept_code)], ...(type !== anyType && { type: [storable(type)] }) };
+}
+
+interface Reading {
+  readonly path: string;
+  readonly summary: string;
+  readonly narrowing: Narrowing;
+}
+
+function readCall(context: Context, resource: Resource, { path, summary, narrowing }: Reading): Call {
+  return {
+    method: 'GET',
+    path,
+    tag: resource.title,
+    summary,
+    who: signedIn,
+    answers: z.array(rowSchema(resource)),
+    queries: listQueries,
+    handle: lookup(context, resource, narrowing),
+  };
+}
+
+const asked = z.strictObject({
+  dept: z.string().optional().describe('Whose; everybody’s when absent'),
+  dept_code: z.string().optional().describe('Another name for dept'),
+  type: z.enum(['COLLEGE', 'DEPARTMENT']).optional().describe('Both when absent'),
+});
+
+/** The gallery is asked for by POST. What is narrowed by a body has no address to be kept under, so no ETag is held against it. */
+function galleryCalls(context: Context): Call[] {
+  const calls = [
+    { path: '/getgallery', summary: 'The gallery, of one owner and one type where they are given.', type: undefined },
+    { path: '/getcollegegallery', summary: 'The gallery of the college.', type: 'COLLEGE' },
+    { path: '/getdeptgallery', summary: "A department's gallery.", type: 'DEPARTMENT' },
+  ];
+  return calls.map(({ path, summary, type }) => {
+    const narrowing: Narrowing = {
+      filters: (_, body) => {
+        const { dept, dept_code, type: wanted } = body as z.infer<typeof asked>;
+        const owner = dept ?? dept_code;
+        const one = type ?? wanted;
+        return {
+          ...(owner !== undefined && { dept_code: [storable(owner)] }),
+          ...(one !== undefined && { type: [one] }),
+        };
+      },
+    };
+    const read = lookup(context, gallery, narrowing);
+    return defineCall<z.infer<typeof asked>>({
+      method: 'POST',
+      path,
+      tag: gallery.title,
+      summary,
+      who: signedIn,
+      body: asked,
+      answers: z.array(rowSchema(gallery)),
+      queries: listQueries,
+      handle: (request) => read({ ...request, ifNoneMatch: undefined }),
+    });
+  });
+}
