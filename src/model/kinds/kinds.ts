@@ -2,6 +2,7 @@ import { choice } from './choice.ts';
 import { code } from './code.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
+import { figure } from './figure.ts';
 import { flag } from './flag.ts';
 import { instant } from './instant.ts';
 import { items } from './items.ts';
@@ -31,6 +32,7 @@ export const kinds = {
   code,
   date,
   email,
+  figure,
   flag,
   instant,
   items,

@@ -4,6 +4,7 @@ import { choice } from './choice.tsx';
 import { code } from './code.tsx';
 import { date } from './date.tsx';
 import { email } from './email.tsx';
+import { figure } from './figure.tsx';
 import { flag } from './flag.tsx';
 import { instant } from './instant.tsx';
 import { items } from './items.tsx';
@@ -32,6 +33,7 @@ const kindViews = {
   code,
   date,
   email,
+  figure,
   flag,
   instant,
   items,
