@@ -43,6 +43,8 @@ export const employee = defineResource({
     index1: { kind: 'number', label: 'Order', help: 'Higher shows first in the department.' },
     date_of_joining: { kind: 'date', label: 'Date of joining' },
     experience: { kind: 'text', label: 'Experience' },
+    dp: { kind: 'files', label: 'Photo', choices: [{ value: 'EMPLOYEE_DP', label: 'Photo' }] },
+    cv: { kind: 'files', label: 'CV', choices: [{ value: 'EMPLOYEE_CV', label: 'CV' }] },
   },
   columns: ['name', 'type', 'designation', 'dept_code', 'email'],
   prepare: ({ email, password }) =>
