@@ -11,9 +11,16 @@ const full: Record<KindName, (field: Field) => unknown> = {
   code: () => 'PHY-HC 1016/2 (new)',
   date: () => '2026-11-20',
   email: () => 'office@college.example',
+  figure: () => '1:18',
+  files: () => [],
   flag: () => 1,
+  instant: () => '2026-11-20T08:30:00.000Z',
   items: () => ['Chess champion; twice', { year: 2026 }, '[x]', ' spaced '],
   link: () => 'https://college.example/a?b=c',
+  members: () => [
+    { member_name: 'Dr Mina Bora', member_designation: 'Convener' },
+    { member_name: 'Bikash Nath', member_designation: 'Member, office' },
+  ],
   number: ({ range }) => range?.[1] ?? 120_000,
   people: () => [{ name: 'Mina Bora', email: 'mina@college.example' }],
   phone: () => '0361257000',
@@ -24,12 +31,15 @@ const full: Record<KindName, (field: Field) => unknown> = {
     { label: 'Science', value: 'Science' },
   ],
   remark: () => '',
+  richtext: () => '<p>Ordered as <strong>read</strong>; twice</p>',
   roll: () => '25-101',
   secret: () => '',
+  stamp: () => '',
   students: () => [{ roll_no: '25-101', name: 'Bikash Nath', email: '' }],
   subjects: () => [{ label: 'Mechanics', code: 'PHY-1' }],
   text: ({ range }) => "=1+1, 'ভূতত্ত্ব'".slice(0, range?.[1]),
   time: () => '09:30',
+  unit: () => 'PANDU',
 };
 
 const listed = resources.filter(({ name }) => name !== 'settings');

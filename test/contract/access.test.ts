@@ -15,6 +15,10 @@ const readers: Record<string, readonly Role[]> = {
 const writers: Record<string, readonly Role[]> = {
   employee: ['SUPERADMIN', 'DEPARTMENT'],
   student: ['SUPERADMIN', 'DEPARTMENT'],
+  notice: ['SUPERADMIN', 'IQAC', 'DEPARTMENT'],
+  gallery: ['SUPERADMIN', 'DEPARTMENT'],
+  departmentfile: ['SUPERADMIN', 'DEPARTMENT'],
+  alumni: ['SUPERADMIN', 'DEPARTMENT'],
 };
 
 /** The special calls: who may use each, and how it is asked. */
@@ -54,6 +58,11 @@ const specials: {
   { call: 'me', who: roles, ask: (client) => client.get('/api/me') },
   { call: 'getdepartments', who: roles, ask: (client) => client.get('/api/admin/getdepartments') },
   { call: 'getdepartmentemployee', who: roles, ask: (client) => client.get('/api/BOT/getdepartmentemployee') },
+  { call: 'getdepartmentalumni', who: roles, ask: (client) => client.get('/api/BOT/getdepartmentalumni') },
+  { call: 'getnoticesbytypedept', who: roles, ask: (client) => client.get('/api/PANDU/NONE/getnoticesbytypedept') },
+  { call: 'getdepartmentfilebytype', who: roles, ask: (client) => client.get('/api/BOT/NONE/getdepartmentfilebytype') },
+  { call: 'getcollegegallery', who: roles, ask: (client) => client.post('/api/getcollegegallery', {}) },
+  { call: 'getdeptgallery', who: roles, ask: (client) => client.post('/api/getdeptgallery', { dept: 'BOT' }) },
   { call: 'getemployeesmalldetails', who: roles, ask: (client) => client.get('/api/getemployeesmalldetails') },
   {
     call: 'getsemestersingle',

@@ -12,12 +12,12 @@ export const notice = defineResource({
   handle: 'id',
   caption: 'title',
   fields: {
-    date: { kind: 'date', label: 'Date' },
+    date: { kind: 'date', label: 'Date', required: true },
     type: { kind: 'choice', label: 'Type', required: true, choices: noticeTypes },
-    posted_as: { kind: 'text', label: 'Post as' },
+    posted_as: { kind: 'text', label: 'Post as', required: true },
     opening_date: { kind: 'date', label: 'Opening date' },
     closing_date: { kind: 'date', label: 'Closing date' },
-    title: { kind: 'text', label: 'Title', range: [0, 500] },
+    title: { kind: 'text', label: 'Title', required: true, range: [0, 500] },
     description: { kind: 'richtext', label: 'Description' },
     upload_info: { kind: 'files', label: 'Files' },
     dept_code: { kind: 'unit', label: 'Published by', refersTo: 'department' },
@@ -28,18 +28,8 @@ export const notice = defineResource({
     time_stamp: { kind: 'stamp', label: 'Entered' },
   },
   columns: ['date', 'type', 'title', 'posted_as', 'upload_info'],
-  prepare: (record) => [...missing(record), ...outOfOrder(record), ...misplaced(record)],
+  prepare: (record) => [...outOfOrder(record), ...misplaced(record)],
 });
-
-/** The facilities of the college are known by their type: what else a notice needs is made of it. */
-function missing({ type, date, posted_as, title }: Values): Problem[] {
-  if (facilityOf(type)) return [];
-  return [
-    ...(date === null ? [{ field: 'date', message: 'Date is required.' }] : []),
-    ...(posted_as === '' ? [{ field: 'posted_as', message: 'Post as is required.' }] : []),
-    ...(title === '' ? [{ field: 'title', message: 'Title is required.' }] : []),
-  ];
-}
 
 function outOfOrder({ opening_date, closing_date, publish_at, expires_at }: Values): Problem[] {
   return [

@@ -3,6 +3,7 @@ import { code } from './code.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { figure } from './figure.ts';
+import { files } from './files.ts';
 import { flag } from './flag.ts';
 import { instant } from './instant.ts';
 import { items } from './items.ts';
@@ -33,6 +34,7 @@ export const kinds = {
   date,
   email,
   figure,
+  files,
   flag,
   instant,
   items,

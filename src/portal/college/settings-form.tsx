@@ -59,7 +59,6 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
 function SelfRegistrationInput(props: InputProps) {
   const { field, value } = props;
   const { Input } = viewOf(field);
-  if (!Input) return null;
   const help = `${value === 1 ? 'Students' : 'While it is on, students'} register at ${location.origin}${pages.registration.path}`;
   return <Input {...props} field={{ ...field, help }} />;
 }

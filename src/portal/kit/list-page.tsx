@@ -183,14 +183,16 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);
   const opens = mayOpen(source, resource);
   const remove = useRemoval(resource);
-  const onDelete = views?.deletes && source.can(resource.name, 'remove') ? (row: StoredRow) => void remove(row) : undefined;
+  const onDelete =
+    views?.deletes && source.can(resource.name, 'remove') ? (row: StoredRow) => void remove(row) : undefined;
   if (list.isPending) return <TableSkeleton fields={fields} action={opens} />;
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;
   if (total === 0) return <Nothing resource={resource} state={state} onAdd={onAdd} />;
   const first = printed ? 1 : (state.page - 1) * pageSize + 1;
   const Rows = views?.rows;
-  if (Rows) return <Rows rows={printed ?? rows} onOpen={opens ? onOpen : undefined} onDelete={onDelete} first={first} />;
+  if (Rows)
+    return <Rows rows={printed ?? rows} onOpen={opens ? onOpen : undefined} onDelete={onDelete} first={first} />;
   return (
     <RecordTable
       caption={resource.title}

@@ -21,7 +21,6 @@ export function RecordFields({ form, views, names = Object.keys(form.resource.fi
     const field = form.resource.fields[name];
     if (!field) return null;
     const Input = (views?.inputs?.[name] as ComponentType<InputProps> | undefined) ?? viewOf(field).Input;
-    if (!Input) return null;
     return (
       <Input
         key={name}

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Resource, Values } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
 import { DataSourceProvider, useDataSource, type DataSource } from './data-source.tsx';
 import type { ImportFile, Imports } from './transfer/imports.ts';
 
@@ -41,13 +41,13 @@ function partOf(source: DataSource, of: string, values: WithinProps['values']): 
     list: (resource, query) =>
       source.list(resource, resource.name === of ? { ...query, filters: { ...query.filters, ...known } } : query),
     add: (resource, record) => source.add(resource, resource.name === of ? { ...record, ...values } : record),
-    ...(source.imports && { imports: importsWithin(source.imports, of, values) }),
+    ...(source.imports && { imports: importsWithin(source.imports, of, known) }),
   };
 }
 
 /** Every row of a file belongs to the part too. */
-function importsWithin(imports: Imports, of: string, values: Values): Imports {
-  const own = (resource: Resource, file: ImportFile) =>
+function importsWithin(imports: Imports, of: string, values: Readonly<Record<string, string>>): Imports {
+  const own = (resource: Resource, file: ImportFile): ImportFile =>
     resource.name === of ? { ...file, rows: file.rows.map((row) => ({ ...row, ...values })) } : file;
   return {
     ...imports,

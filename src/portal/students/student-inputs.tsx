@@ -83,7 +83,6 @@ function SemesterInput(props: InputProps<number | string | null>) {
 function PermanentAddressInput(props: InputProps) {
   const { field, values, onChange } = props;
   const { Input } = viewOf(field);
-  if (!Input) return null;
   const present = values['present_address'];
   return (
     <div className={styles['address']}>

@@ -3,6 +3,5 @@ import type { Guard } from '../http/guard.ts';
 
 /** What names nobody is the college's. */
 export const academicPerformanceGuard: Guard = {
-  own: ({ after = {} }) =>
-    Promise.resolve({ dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] }),
+  own: ({ after = {} }) => Promise.resolve({ dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] }),
 };

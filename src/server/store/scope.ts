@@ -73,10 +73,9 @@ function noticeScope(actor: Actor): Scope {
         rows.or([rows('publish_at', 'is', null), rows('publish_at', '<=', now)]),
         rows.or([rows('expires_at', 'is', null), rows('expires_at', '>', now)]),
       ]);
-      if (reach === 'iqac') return isIqacType(values['type']);
-  if (reach === 'department') return rows.or([published, rows('dept_code', '=', actor.role)]);
+      if (reach === 'department') return rows.or([published, rows('dept_code', '=', actor.role)]);
       if (reach !== 'iqac') return published;
-      const types = iqacTypes.map(({ value }) => value);
+      const types: readonly string[] = iqacTypes.map(({ value }) => value);
       return rows.or([published, rows('type', 'in', types)]);
     },
   };

@@ -5,8 +5,8 @@ import type { CellProps, FilterProps, InputProps } from '../views.ts';
 export interface KindView<Value = unknown> {
   /** Shows a stored value in a table. */
   readonly Cell: ComponentType<CellProps<Value>>;
-  /** Edits a value in a form; null where the server alone sets it. */
-  readonly Input: ComponentType<InputProps<Value>> | null;
+  /** Edits a value in a form. */
+  readonly Input: ComponentType<InputProps<Value>>;
   /** Narrows a list to the rows that hold one value; null when that makes no sense for the kind. */
   readonly Filter: ComponentType<FilterProps> | null;
   /** How its column is set: figures stand under each other at the right. `start` when absent. */

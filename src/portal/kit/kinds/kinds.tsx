@@ -5,6 +5,7 @@ import { code } from './code.tsx';
 import { date } from './date.tsx';
 import { email } from './email.tsx';
 import { figure } from './figure.tsx';
+import { files } from './files.tsx';
 import { flag } from './flag.tsx';
 import { instant } from './instant.tsx';
 import { items } from './items.tsx';
@@ -34,6 +35,7 @@ const kindViews = {
   date,
   email,
   figure,
+  files,
   flag,
   instant,
   items,

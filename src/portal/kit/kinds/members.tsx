@@ -40,7 +40,12 @@ function Input({ id, field, value, error, onChange }: InputProps<Member[]>) {
             // A member has no name of its own to be known by but the place in the list.
             // eslint-disable-next-line react/no-array-index-key
             <li key={at} className={styles['member']}>
-              <Words of="Name" at={at} value={member.member_name} onChange={(name) => set(at, { ...member, member_name: name })} />
+              <Words
+                of="Name"
+                at={at}
+                value={member.member_name}
+                onChange={(name) => set(at, { ...member, member_name: name })}
+              />
               <Words
                 of="Designation"
                 at={at}
@@ -49,7 +54,12 @@ function Input({ id, field, value, error, onChange }: InputProps<Member[]>) {
               />
               <span className={styles['moves']}>
                 <Move to="up" name={member.member_name} disabled={at === 0} onClick={() => move(at, at - 1)} />
-                <Move to="down" name={member.member_name} disabled={at === value.length - 1} onClick={() => move(at, at + 1)} />
+                <Move
+                  to="down"
+                  name={member.member_name}
+                  disabled={at === value.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
                 <ActionIcon
                   variant="subtle"
                   size={40}
@@ -69,7 +79,17 @@ function Input({ id, field, value, error, onChange }: InputProps<Member[]>) {
   );
 }
 
-function Words({ of, at, value, onChange }: { of: string; at: number; value: string; onChange: (value: string) => void }) {
+function Words({
+  of,
+  at,
+  value,
+  onChange,
+}: {
+  of: string;
+  at: number;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   return (
     <TextInput
       aria-label={`${of} of member ${at + 1}`}

@@ -7,4 +7,4 @@ function Cell({ value }: CellProps<string>) {
 }
 
 /** When a record was stored first. Nobody types it. */
-export const stamp: KindView<string> = { Cell, Input: null, Filter: null };
+export const stamp: KindView<string> = { Cell, Input: () => null, Filter: null };

@@ -18,14 +18,7 @@ const recordTables: Record<string, Column[]> = {
     date('expires_at'),
     text('time_stamp'),
   ],
-  gallery: [
-    date('date'),
-    text('caption'),
-    text('type'),
-    text('dept_code'),
-    list('upload_info'),
-    text('time_stamp'),
-  ],
+  gallery: [date('date'), text('caption'), text('type'), text('dept_code'), list('upload_info'), text('time_stamp')],
   departmentfile: [text('type'), text('title'), text('description'), list('upload_info'), text('dept_code')],
   alumni: [
     text('name'),
