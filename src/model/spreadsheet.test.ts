@@ -106,7 +106,10 @@ test('what is secret leaves in no file, and a password may come in one', () => {
 
 test('the id is in the file where nothing else is sure to tell a record', () => {
   const withId = listed.filter((one) => exportColumns(one)[0]?.name === 'id').map(({ name }) => name);
-  expect(withId).toEqual(['routine', 'section', 'accesscontrol', 'employee', 'student']);
+  expect(withId).toEqual([
+    ...['routine', 'section', 'accesscontrol', 'employee', 'student'],
+    ...['notice', 'gallery', 'departmentfile', 'alumni', 'featured', 'academicperformance'],
+  ]);
 });
 
 function backFromCells(resource: Resource, record: Values): Values {

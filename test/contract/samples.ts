@@ -173,7 +173,7 @@ export const samples: readonly Sample[] = [
       date_of_joining: '2011-07-01',
     },
     change: ['designation', 'Professor'],
-    required: ['name', 'type', 'appointment_type'],
+    required: ['name', 'type'],
     unique: ['email'],
     numeric: 'index1',
     text: 'designation',

@@ -1,14 +1,9 @@
-import { z } from 'zod';
+import { asColumn, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
-/** When the server stored the record first: ISO 8601, UTC. Whatever is sent for it is ignored. */
+/** When the server stored the record first: ISO 8601, UTC. Whatever a client sends for it is passed over. */
 export const stamp: Kind<string> = {
-  column: 'text',
-  blank: '',
-  schema: () => z.unknown().transform(() => ''),
-  isBlank: (value) => value === '',
-  toColumn: (value) => value,
-  fromColumn: (stored) => String(stored ?? ''),
-  say: (value) => value || '(empty)',
+  ...asColumn,
+  schema: (field) => plainText(field.label, 40),
   toCell: (value) => value,
 };

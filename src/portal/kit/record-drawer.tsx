@@ -65,7 +65,7 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
         </div>
         {/* It stays while its history is shown: nothing typed is lost by looking. */}
         <div className={styles['face']} hidden={told}>
-          <Face form={form} writes={writes} views={views} row={row} onClose={onClose} />
+          <Face form={form} writes={writes} views={views} row={row} onClose={onClose} onCancel={() => void close()} />
         </div>
         {told && row && (
           <div className={styles['panel']}>
@@ -99,9 +99,11 @@ interface DrawerFormProps {
   form: RecordFormState;
   writes: RecordWrites;
   views: Views | undefined;
+  /** Gives the change up; asks when something typed would be lost. */
+  onCancel: () => void;
 }
 
-function DrawerForm({ form, writes, views }: DrawerFormProps) {
+function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const source = useDataSource();
   const { resource, stored } = form;
@@ -137,9 +139,14 @@ function DrawerForm({ form, writes, views }: DrawerFormProps) {
             Delete
           </Button>
         )}
+        {stored && (
+          <Button variant="default" className={styles['cancel']} disabled={writes.busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {source.can(resource.name, stored ? 'update' : 'add') && (
           <Button type="submit" loading={writes.busy} className={styles['send']}>
-            {stored ? 'Update' : 'Submit'}
+            {stored ? 'Update' : (views?.submit ?? 'Submit')}
           </Button>
         )}
       </div>

@@ -75,6 +75,8 @@ export interface Views {
   readonly sort?: string;
   /** Rung 1, a button in each row that deletes it, beside the one that opens it. */
   readonly deletes?: true;
+  /** Rung 1, the words of the button that adds a record; 'Submit' when absent. */
+  readonly submit?: string;
   /** Rung 1, one cell: shows one field of the table in its own way. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
   /**

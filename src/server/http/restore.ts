@@ -97,7 +97,7 @@ async function bringBack(
   if (reachOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
   if (!mayTouch(actor, { resource, verb: 'add' }, last.record)) throw outOfReach(actor, resource);
   // A password was never kept. Everything else is asked for as a new record is.
-  const reading = readRecord(resource, { ...withColumns(resource), ...usable.values }, {});
+  const reading = readRecord(resource, { ...withColumns(resource), ...usable.values }, usable.values);
   if (!reading.ok) throw invalid(reading.problems);
   if (!mayTouch(actor, { resource, verb: 'add' }, reading.values)) throw outOfReach(actor, resource);
   const common = { context, writing, actor, resource, secrets: {} };

@@ -37,8 +37,7 @@ function Input({ id, field, value, error, onChange }: InputProps<Member[]>) {
       <fieldset id={id} aria-label={field.label} style={{ all: 'unset', display: 'block' }}>
         <ol className={styles['list']}>
           {value.map((member, at) => (
-            // A member has no name of its own to be known by but the place in the list.
-            // eslint-disable-next-line react/no-array-index-key
+            // A member is known by nothing but the place in the list.
             <li key={at} className={styles['member']}>
               <Words
                 of="Name"
