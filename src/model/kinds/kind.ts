@@ -26,6 +26,8 @@ export interface Kind<Value> {
   fromCell?(text: string, field: Field): unknown;
   /** What a cell may hold, as a sentence for whoever fills a file; absent: text. */
   cellHint?(field: Field): string;
+  /** True for a text that is put in order as a number where it is one; absent: as text. */
+  readonly isNumeric?: true;
   /** How a value names records of another resource; absent where it names none. */
   readonly refers?: Refers<Value>;
   /** The paths of the uploaded files that a value names, whose column is text; absent where it can name none. */

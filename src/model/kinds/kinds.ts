@@ -2,6 +2,7 @@ import { choice } from './choice.ts';
 import { code } from './code.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
+import { figure } from './figure.ts';
 import { flag } from './flag.ts';
 import { items } from './items.ts';
 import type { Kind } from './kind.ts';
@@ -26,6 +27,7 @@ export const kinds = {
   code,
   date,
   email,
+  figure,
   flag,
   items,
   link,

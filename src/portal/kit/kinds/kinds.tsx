@@ -4,6 +4,7 @@ import { choice } from './choice.tsx';
 import { code } from './code.tsx';
 import { date } from './date.tsx';
 import { email } from './email.tsx';
+import { figure } from './figure.tsx';
 import { flag } from './flag.tsx';
 import { items } from './items.tsx';
 import type { KindView } from './kind-view.ts';
@@ -27,6 +28,7 @@ const kindViews = {
   code,
   date,
   email,
+  figure,
   flag,
   items,
   link,

@@ -1,0 +1,28 @@
+import { defineResource } from '../define.ts';
+
+/** What a department says of itself beside its sections; a record comes with the first of it. */
+export const departmentProfile = defineResource({
+  name: 'departmentprofile',
+  label: 'Department profile',
+  title: 'Department profiles',
+  calls: {},
+  key: 'dept_code',
+  handle: 'dept_code',
+  caption: 'dept_code',
+  fields: {
+    dept_code: { kind: 'ref', label: 'Department', required: true, unique: true, refersTo: 'department' },
+    estd: { kind: 'text', label: 'Year of establishment' },
+    examination_system: { kind: 'text', label: 'Examination system', range: [0, 1000] },
+    department_about: { kind: 'text', label: 'At a glance', range: [0, 100000] },
+    contact_details: { kind: 'text', label: 'Contact details', range: [0, 100000] },
+    courses: { kind: 'text', label: 'Courses', range: [0, 100000] },
+    banner: { kind: 'text', label: 'Banner' },
+  },
+  columns: ['dept_code', 'estd', 'examination_system'],
+});
+
+/** The fields of the single-value form: none of them is saved empty. */
+export const singleValues = ['estd', 'examination_system'] as const;
+
+/** The fields that are saved one by one. */
+export const savedAlone = ['department_about', 'contact_details', 'courses', 'banner'] as const;

@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core';
+import { longestFigure } from '#model/kinds/figure.ts';
+import type { CellProps, InputProps } from '../views.ts';
+import { controlProps } from './control.ts';
+import { DistinctFilter } from './distinct-filter.tsx';
+import type { KindView } from './kind-view.ts';
+
+function Cell({ value }: CellProps<string | number>) {
+  return <>{typeof value === 'number' ? value.toLocaleString('en-IN') : value}</>;
+}
+
+function Input(props: InputProps<string | number>) {
+  return (
+    <TextInput
+      {...controlProps(props)}
+      value={props.value}
+      maxLength={longestFigure}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A number, grouped as in India, or words in its place. */
+export const figure: KindView<string | number> = { Cell, Input, Filter: DistinctFilter, align: 'end' };
