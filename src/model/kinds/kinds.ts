@@ -14,6 +14,7 @@ import { picture } from './picture.ts';
 import { ref } from './ref.ts';
 import { refs } from './refs.ts';
 import { remark } from './remark.ts';
+import { richtext } from './richtext.ts';
 import { roll } from './roll.ts';
 import { secret } from './secret.ts';
 import { students } from './students.ts';
@@ -38,6 +39,7 @@ export const kinds = {
   ref,
   refs,
   remark,
+  richtext,
   roll,
   secret,
   students,

@@ -6,14 +6,17 @@ import type { Kind } from './kind.ts';
 // eslint-disable-next-line no-control-regex -- these are the characters to find
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+/** Whether both engines can keep a text. */
+export function storable(text: string): boolean {
+  return text.isWellFormed() && !unstorable.test(text);
+}
+
 /** A string trimmed, composed (NFC) and free of control characters, at most `greatest` characters long. */
 export function plainText(label: string, greatest: number, least = 0): z.ZodType<string> {
   const text = z
     .string({ error: `${label} must be text.` })
     .overwrite((value) => value.trim().normalize('NFC'))
-    .refine((value) => value.isWellFormed() && !unstorable.test(value), {
-      error: `${label} holds a character that cannot be stored.`,
-    })
+    .refine(storable, { error: `${label} holds a character that cannot be stored.` })
     .max(greatest, { error: `${label} must be at most ${greatest} characters.` })
     .refine((value) => value === '' || value.length >= least, {
       error: `${label} must be at least ${least} characters.`,

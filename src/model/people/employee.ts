@@ -43,6 +43,7 @@ export const employee = defineResource({
     index1: { kind: 'number', label: 'Order', help: 'Higher shows first in the department.' },
     date_of_joining: { kind: 'date', label: 'Date of joining' },
     experience: { kind: 'text', label: 'Experience' },
+    about: { kind: 'richtext', label: 'About' },
   },
   columns: ['name', 'type', 'designation', 'dept_code', 'email'],
   prepare: ({ email, password }) =>

@@ -2,6 +2,7 @@ import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { RecordWriting } from '../store/writing.ts';
+import { withCleanTexts } from './rich-text.ts';
 
 /** A write as a guard sees it, inside its transaction. */
 export interface GuardInput {
@@ -37,15 +38,18 @@ export interface Guard {
   readonly remove?: (input: GuardInput) => Promise<void>;
 }
 
-/** A write with the server's own values in it: the record as it will be, and the columns that stand in no definition. */
+/**
+ * A write with the server's own values in it and every rich text clean: the record as it will be, and the columns that stand
+ * in no definition. Whatever is stored or compared has come through here. Throws `invalid`.
+ */
 export async function withOwn(
   guard: Guard | undefined,
   input: GuardInput,
 ): Promise<{ input: GuardInput; own: Values }> {
   const own = (await guard?.own?.(input)) ?? {};
   const fields = Object.entries(own).filter(([name]) => Object.hasOwn(input.resource.fields, name));
-  if (fields.length === 0) return { input, own };
-  return { input: { ...input, after: { ...input.after, ...Object.fromEntries(fields) } }, own };
+  const after = withCleanTexts(input.resource, { ...input.after, ...Object.fromEntries(fields) });
+  return { input: { ...input, after }, own };
 }
 
 /** Of the server's own values those that are no fields: they go beside the record. */

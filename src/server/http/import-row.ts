@@ -12,6 +12,7 @@ import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { readNew, storeNew } from './add.ts';
 import { conflict, invalid } from './errors.ts';
 import type { Guard } from './guard.ts';
+import { cleanValue } from './rich-text.ts';
 import { readChange, storeChange } from './update.ts';
 
 /** A row of a file: the texts of its cells, by the name of their field. */
@@ -99,7 +100,7 @@ function parsed(resource: Resource, sent: Values): Values {
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {
       const reading = schemas[name]?.safeParse(value);
-      return reading?.success ? [[name, reading.data] as const] : [];
+      return reading?.success ? [[name, cleanValue(resource.fields[name], reading.data)] as const] : [];
     }),
   );
 }

@@ -16,6 +16,7 @@ import { picture } from './picture.tsx';
 import { ref } from './ref.tsx';
 import { refs } from './refs.tsx';
 import { remark } from './remark.tsx';
+import { richtext } from './richtext.tsx';
 import { roll } from './roll.tsx';
 import { secret } from './secret.tsx';
 import { students } from './students.tsx';
@@ -39,6 +40,7 @@ const kindViews = {
   ref,
   refs,
   remark,
+  richtext,
   roll,
   secret,
   students,

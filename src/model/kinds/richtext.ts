@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { holdsNothing, plainOf } from '../rich-text/plain.ts';
+import { asText, storable } from './text.ts';
+import type { Kind } from './kind.ts';
+
+/** The most characters of a rich text, tags included. */
+const greatest = 200_000;
+
+/**
+ * Text with headings, lists and links, as HTML. Which elements: `rich-text/elements.ts`. The server cleans it at every
+ * write. It is not composed (NFC) as a whole as other texts are: that could swallow the end of a tag.
+ */
+export const richtext: Kind<string> = {
+  ...asText,
+  schema: ({ label }) => {
+    const html = z
+      .string({ error: `${label} must be text.` })
+      .overwrite((value) => value.trim())
+      .refine(storable, { error: `${label} holds a character that cannot be stored.` })
+      .max(greatest, {
+        error: `${label} must be at most ${greatest.toLocaleString('en-IN')} characters with its formatting.`,
+      })
+      .overwrite((value) => (holdsNothing(value) ? '' : value));
+    return z.preprocess((value) => value ?? '', html);
+  },
+  isBlank: holdsNothing,
+  say: (value) => plainOf(value) || '(empty)',
+  cellHint: () => 'Text, or simple HTML.',
+};

@@ -1,0 +1,43 @@
+import { tokensOf } from './tokens.ts';
+
+/** Elements that stand in a line: no space around what they hold. */
+const inLine = new Set([
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'a',
+  'span',
+  'font',
+  'sub',
+  'sup',
+  'small',
+  's',
+  'mark',
+  'code',
+]);
+
+/** Elements whose content nobody reads. */
+const unread = new Set(['script', 'style', 'textarea', 'iframe', 'svg', 'math', 'template', 'noscript', 'title']);
+
+/** The text of an HTML in one line: for logs, lists and search results. */
+export function plainOf(html: string): string {
+  const parts: string[] = [];
+  let within = '';
+  for (const token of tokensOf(html)) {
+    if ('text' in token) {
+      if (within === '') parts.push(token.text);
+    } else if (within !== '') {
+      if (token.isEnd && token.tag === within) within = '';
+    } else if (unread.has(token.tag)) {
+      if (!token.isEnd) within = token.tag;
+    } else if (!inLine.has(token.tag)) parts.push(' ');
+  }
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether an HTML holds neither a text nor a list. */
+export function holdsNothing(html: string): boolean {
+  return html === '' || (plainOf(html) === '' && !/<(?:ul|ol)[\s>]/i.test(html));
+}

@@ -1,0 +1,81 @@
+import sanitize from 'sanitize-html';
+import type { Field, Resource, Values } from '#model/define.ts';
+import { readRecord } from '#model/record.ts';
+import { richTextElements, richTextSchemes, richTextSynonyms } from '#model/rich-text/elements.ts';
+import { plainOf } from '#model/rich-text/plain.ts';
+import { richTextBlocks, richTextCells, tidyRichText } from '#model/rich-text/tidy.ts';
+import { escaped } from '#model/rich-text/tokens.ts';
+import { invalid } from './errors.ts';
+
+/** Their content is no text of the page that they stand in. */
+const unread = [
+  ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'object', 'embed'],
+  ...['svg', 'math', 'template', 'title', 'head', 'audio', 'video', 'canvas', 'map', 'select', 'plaintext'],
+];
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    ...Object.keys(richTextElements),
+    ...Object.keys(richTextSynonyms),
+    ...richTextBlocks,
+    ...richTextCells,
+  ],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: [...richTextSchemes],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: unread,
+  parseStyleAttributes: false,
+};
+
+/** Deeper nesting is nobody's writing. The parser takes the longer for each element the deeper it stands. */
+const deepest = 200;
+
+/** A rich text as it may be stored: see `tidyRichText` for what that is. Cleaning it again changes nothing. */
+export function cleanRichText(html: string): string {
+  return tidyRichText(sanitized(html) ?? plainParagraph(html));
+}
+
+/** A record whose rich texts are clean. Throws `invalid` when one is no good without what was taken out. */
+export function withCleanTexts(resource: Resource, values: Values): Values {
+  const cleaned: Values = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const clean = cleanValue(field, values[name]);
+    if (clean !== values[name]) cleaned[name] = clean;
+  }
+  if (Object.keys(cleaned).length === 0) return values;
+  // What is not sent again keeps its value: only the texts are read once more, and held against the rest.
+  const reading = readRecord(resource, cleaned, values);
+  if (!reading.ok) throw invalid(reading.problems);
+  return reading.values;
+}
+
+/** A value of a field as it may be stored: a rich text clean, any other as it is. */
+export function cleanValue(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'richtext' && typeof value === 'string' ? cleanRichText(value) : value;
+}
+
+/** HTML without what is not of a rich text; null when it is nested too deep to be read. */
+function sanitized(html: string): string | null {
+  let depth = 0;
+  const onOpenTag = () => {
+    depth += 1;
+    if (depth > deepest) throw new TooDeep();
+  };
+  const onCloseTag = () => {
+    depth -= 1;
+  };
+  try {
+    return sanitize(html, { ...options, onOpenTag, onCloseTag });
+  } catch (error) {
+    if (error instanceof TooDeep) return null;
+    throw error;
+  }
+}
+
+class TooDeep extends Error {}
+
+/** Its text alone. */
+function plainParagraph(html: string): string {
+  return escaped(plainOf(html));
+}
