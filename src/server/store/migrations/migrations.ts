@@ -4,6 +4,7 @@ import * as classesAndStudents from './0002-classes-and-students.ts';
 import * as history from './0003-history.ts';
 import * as files from './0004-files.ts';
 import * as employeeAbout from './0006-employee-about.ts';
+import * as entries from './0007-entries.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-history': history,
   '0004-files': files,
   '0006-employee-about': employeeAbout,
+  '0007-entries': entries,
 };
