@@ -18,7 +18,7 @@ export interface Field {
   readonly unique?: boolean;
   /** One short sentence under the input. */
   readonly help?: string;
-  /** The closed list of values, for the kinds `choice` and `flag`. */
+  /** The closed list of values, for the kinds `choice` and `flag`; for `files`, the upload types, the first for what is added. */
   readonly choices?: readonly Choice[];
   /** The resource whose `handle` this value must name, for the kinds that refer; `employee.email` names another field of it. */
   readonly refersTo?: string;

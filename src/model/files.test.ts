@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayDeleteFile, mayUpload } from './access.ts';
-import { cleanFilename, fileRecord, takenExtension, uploadTypes } from './files.ts';
+import { cleanFilename, takenExtension, uploadTypeFor, uploadTypes } from './files.ts';
 
 test('no upload type is listed twice, and each may be part of an address', () => {
   const all = Object.values(uploadTypes).flat();
@@ -8,27 +8,22 @@ test('no upload type is listed twice, and each may be part of an address', () =>
   expect(all.filter((type) => !/^\w+$/.test(type))).toEqual([]);
 });
 
-test('a record holds uploaded files and links, and links lead to the web', () => {
-  const uploaded = {
-    type: 'NIRF',
-    path: `${'0'.repeat(32)}.pdf`,
-    ext: 'pdf',
-    mime: 'application/pdf',
-    filename: 'a.pdf',
-  };
-  const link = { type: 'NIRF', path: 'https://nirf.example/a?b#c', ext: '', mime: 'link', filename: 'NIRF' };
-  const good = [uploaded, link, { ...link, path: 'http://nirf.example' }];
-  const bad = [
-    ...['javascript:alert(1)', 'ftp://a.example', '//a.example', 'https://', 'https://a b'].map((path) => ({
-      ...link,
-      path,
-    })),
-    { ...link, type: 'SECRETS' },
-    { ...uploaded, path: '../a.pdf' },
-    { ...uploaded, mime: 'link' },
-  ];
-  expect(good.map((one) => fileRecord.safeParse(one).success)).toEqual(good.map(() => true));
-  expect(bad.map((one) => fileRecord.safeParse(one).success)).toEqual(bad.map(() => false));
+test.each([
+  ['DEPTEVENT', 'DEPT_EVENT'],
+  ['DEPARTMENT', 'DEPERTMENT_GALLERY'],
+  ['ACHIEVEMENTS', 'ACIEVEMENTS'],
+  ['COLLEGE', 'COLLEGE'],
+  ['IQAC_MINUTES', 'IQAC_MINUTES'],
+  ['NONE', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the files of a record of the type %s are uploaded as %s', (type, uploaded) => {
+  expect(uploadTypeFor({}, { type })).toBe(uploaded);
+});
+
+test('a field that names upload types uploads the first of them, whatever its record is', () => {
+  const choices = [{ value: 'EMPLOYEE_DP' }, { value: 'EMPLOYEE_CV' }];
+  expect(uploadTypeFor({ choices }, { type: 'NIRF' })).toBe('EMPLOYEE_DP');
 });
 
 test.each([

@@ -97,7 +97,7 @@ export function isShownInline(mime: string): boolean {
 }
 
 /** The longest name of a file that is kept, in characters. */
-const longestName = 200;
+export const longestName = 200;
 
 /**
  * Control characters, and those that turn the reading direction or that nobody sees: they make one name look like another. The joiners
@@ -134,21 +134,35 @@ export const uploadedFile = z
     error: 'This is not an uploaded file as it was answered.',
   });
 
-/** A link in a list of files: its path is the address, and nothing was uploaded. */
-export const linkedFile = z.strictObject({
-  type: z.string().refine((type) => familyOf(type) !== undefined, { error: 'There is no such upload type.' }),
-  path: z
-    .string()
-    .max(2000)
-    .regex(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i, {
-      error: 'A link must be a web address that starts with http:// or https://.',
-    }),
-  ext: z.literal(''),
-  mime: z.literal('link'),
-  filename: z.string().max(longestName),
-});
+/** The type of a link, where an uploaded file has that of its content. */
+export const linkMime = 'link';
 
-/** What stands in a record's list of files. */
-export const fileRecord = z.union([uploadedFile, linkedFile]);
+/** A file or a link in a record. The path of a link is its address, and nothing was uploaded. */
+export interface FileEntry {
+  type: string;
+  path: string;
+  ext: string;
+  mime: string;
+  filename: string;
+  /** What is written under it; absent where nothing is. */
+  caption?: string;
+}
 
 export type UploadedFile = z.infer<typeof uploadedFile>;
+
+/** Records of one type whose files are uploaded as another. The spellings are the contract's. */
+const uploadedAs = new Map([
+  ['DEPTEVENT', 'DEPT_EVENT'],
+  ['DEPARTMENT', 'DEPERTMENT_GALLERY'],
+  ['ACHIEVEMENTS', 'ACIEVEMENTS'],
+]);
+
+/** The upload type for the files of a field: the first it takes, or what goes with the type of its record; undefined until that is chosen. */
+export function uploadTypeFor(
+  { choices }: { readonly choices?: readonly { readonly value: string | number }[] },
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (choices) return choices[0] && String(choices[0].value);
+  const type = typeof values['type'] === 'string' ? values['type'] : '';
+  return uploadedAs.get(type) ?? (familyOf(type) && type);
+}

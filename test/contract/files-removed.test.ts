@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
-import { kinds } from '#model/kinds/kinds.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
 import { signInEveryRole, type Role } from './people.ts';
-import { enterReferred, find } from './samples.ts';
+import { enterReferred } from './samples.ts';
 import { sampleFiles } from './sample-files.ts';
 import { engines, startServer, type Client, type Server } from './server.ts';
-import { addressOf, filesOf, removalOf, until, upload } from './uploading.ts';
+import { addressOf, employ, filesOf, removalOf, until, upload } from './uploading.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -66,19 +65,15 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('a file that a record names', () => {
-    // No resource holds files yet: until one does, every text may name one.
-    beforeEach(() => {
-      kinds.text.files = (value) => /[0-9a-f]{32}\.\w+/.exec(value) ?? [];
-      return () => delete kinds.text.files;
-    });
-
     test('is not deleted, and not removed after a day', async () => {
-      const { file } = await upload(server.admin, ['a.txt', 'text']);
-      const { file: unnamed } = await upload(server.admin, ['b.txt', 'text']);
-      await server.admin.post('/api/admin/adddoctype', { doc_type: `See ${file.path}` });
+      const { file } = await upload(server.admin, ['a.txt', 'text'], 'EMPLOYEE_CV');
+      const { file: unnamed } = await upload(server.admin, ['b.txt', 'text'], 'EMPLOYEE_CV');
+      const { id } = await employ(server.admin, { cv: [file] });
       const { status, body } = await server.admin.remove(removalOf(file));
       expect(status).toBe(409);
-      expect((body as { detail: string }).detail).toContain(`"a.txt" cannot be deleted: it is still used by 1 `);
+      expect((body as { detail: string }).detail).toContain(
+        `"a.txt" cannot be deleted: it is still used by 1 employee`,
+      );
 
       const { context } = server.running;
       await removeOrphans(context, Date.now() + day - 60_000);
@@ -86,8 +81,7 @@ describe.each(engines)('%s', (engine) => {
       await removeOrphans(context, Date.now() + day + 60_000);
       expect([(await get(file)).status, (await get(unnamed)).status]).toEqual([200, 404]);
 
-      const row = await find(server.admin, 'getdoctype', ['doc_type', `See ${file.path}`]);
-      await server.admin.remove(`/api/admin/${row.id}/deletedoctype`);
+      await server.admin.remove(`/api/admin/${id}/deleteemployee`);
       expect((await server.admin.remove(removalOf(file))).status).toBe(200);
     });
   });

@@ -343,7 +343,8 @@ export async function enterReferred(admin: Client): Promise<void> {
   }
 }
 
-type Stored = Record<string, unknown> & { id: number; version: number };
+/** A record as a list answers it. */
+export type Stored = Record<string, unknown> & { id: number; version: number };
 
 /** The one record of a list whose field has this value. */
 export async function find(client: Client, list: string, [field, value]: readonly [string, unknown]): Promise<Stored> {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadedFile } from '#model/files.ts';
+import { find, type Stored } from './samples.ts';
 import type { Client, Reply, Server } from './server.ts';
 
 /** Sends a file as the portal does. */
@@ -31,6 +33,15 @@ export function filesOf({ running }: Server): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map((one) => one.name);
+}
+
+/** Adds an employee of Botany with these fields besides, under a name that is nobody else's. Answers the record as it is read back. */
+export async function employ(client: Client, fields: object): Promise<Stored> {
+  const name = `Anil Das ${randomUUID()}`;
+  const good = { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
+  const { status, body } = await client.post('/api/admin/addemployee', { ...good, ...fields });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return find(client, 'getemployee', ['name', name]);
 }
 
 /** Waits for what the server does after its answer. */

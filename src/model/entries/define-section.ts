@@ -45,6 +45,10 @@ export function defineSection({ name, label, title, owner, uploads, fields }: Se
   if (columns.includes(ownerName)) throw new Error(`The section ${name} names its owner, ${ownerName}, as a column.`);
   const holding = columns.filter((column) => fields[column] && kindOf(fields[column]).files !== undefined);
   if (holding.length > 1) throw new Error(`The section ${name} has more than one column of files.`);
+  const choices = [{ value: uploads, label: title }];
+  const taking = Object.fromEntries(
+    Object.entries(fields).map(([column, field]) => [column, holding.includes(column) ? { ...field, choices } : field]),
+  );
   const resource = defineResource({
     name,
     label,
@@ -53,7 +57,7 @@ export function defineSection({ name, label, title, owner, uploads, fields }: Se
     key: 'id',
     handle: 'id',
     caption: columns[0] ?? '',
-    fields: { [ownerName]: ownerField, ...fields },
+    fields: { [ownerName]: ownerField, ...taking },
     columns: [ownerName, ...columns],
   } satisfies Resource as Resource);
   return { resource, owner, uploads, year: yearFields.find((field) => columns.includes(field)) };
@@ -77,4 +81,9 @@ export function figure(label: string): Field {
 /** An address on the web that a row must have. */
 export function link(label: string): Field {
   return { kind: 'link', label, required: true };
+}
+
+/** The files that go with a row, none or many. */
+export function files(label = 'File'): Field {
+  return { kind: 'files', label };
 }

@@ -13,10 +13,14 @@ export const departmentProfile = defineResource({
     dept_code: { kind: 'ref', label: 'Department', required: true, unique: true, refersTo: 'department' },
     estd: { kind: 'text', label: 'Year of establishment' },
     examination_system: { kind: 'text', label: 'Examination system', range: [0, 1000] },
-    department_about: { kind: 'text', label: 'At a glance', range: [0, 100000] },
-    contact_details: { kind: 'text', label: 'Contact details', range: [0, 100000] },
-    courses: { kind: 'text', label: 'Courses', range: [0, 100000] },
-    banner: { kind: 'text', label: 'Banner' },
+    department_about: { kind: 'richtext', label: 'At a glance' },
+    contact_details: { kind: 'richtext', label: 'Contact details' },
+    courses: { kind: 'richtext', label: 'Courses' },
+    banner: {
+      kind: 'files',
+      label: 'Banner',
+      choices: [{ value: 'DEPARTMENT_BANNER', label: 'Banner' }],
+    },
   },
   columns: ['dept_code', 'estd', 'examination_system'],
 });

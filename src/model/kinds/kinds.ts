@@ -3,6 +3,7 @@ import { code } from './code.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { figure } from './figure.ts';
+import { files } from './files.ts';
 import { flag } from './flag.ts';
 import { items } from './items.ts';
 import type { Kind } from './kind.ts';
@@ -29,6 +30,7 @@ export const kinds = {
   date,
   email,
   figure,
+  files,
   flag,
   items,
   link,

@@ -1,9 +1,9 @@
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
-function isWebAddress(value: string): boolean {
-  const parts = /^https?:\/\/([^\s/?#@]+)([/?#]\S*)?$/i.exec(value);
-  return parts !== null;
+/** Whether this is the address of a page: http or https, with a host, without a user name. */
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(value);
 }
 
 /** A web address, http or https and nothing else, without a user name in it. */

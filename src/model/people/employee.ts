@@ -44,6 +44,8 @@ export const employee = defineResource({
     date_of_joining: { kind: 'date', label: 'Date of joining' },
     experience: { kind: 'text', label: 'Experience' },
     about: { kind: 'richtext', label: 'About' },
+    dp: { kind: 'files', label: 'Photo', choices: [{ value: 'EMPLOYEE_DP', label: 'Photo' }] },
+    cv: { kind: 'files', label: 'CV', choices: [{ value: 'EMPLOYEE_CV', label: 'CV' }] },
   },
   columns: ['name', 'type', 'designation', 'dept_code', 'email'],
   prepare: ({ email, password }) =>

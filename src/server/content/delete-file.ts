@@ -8,7 +8,8 @@ import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { namedReferrers } from '../http/remove.ts';
 import type { Actor } from '../store/actor.ts';
-import { deleteFile, holdFile, referrersOfFile, type StoredFile } from '../store/files.ts';
+import { deleteFile, holdFile, type StoredFile } from '../store/files.ts';
+import { referrersOfFile } from '../store/named-files.ts';
 import type { Writing } from '../store/writing.ts';
 
 /** `DELETE /{apikey}/{type}/{path}/deletefile`. */

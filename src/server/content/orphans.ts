@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
 import { pathOfKey } from '../files/files.ts';
 import { systemActor } from '../store/actor.ts';
-import { filesBefore, holdFile, knownPaths, namedFiles, referrersOfFile } from '../store/files.ts';
+import { filesBefore, holdFile, knownPaths } from '../store/files.ts';
+import { restorableSince } from '../store/history.ts';
 import { claimTurn } from '../store/meta.ts';
+import { isRestorable, namedFiles, referrersOfFile, restorableFiles } from '../store/named-files.ts';
 import { removeFile } from './delete-file.ts';
 
 const minute = 60_000;
@@ -38,14 +40,18 @@ async function sweepOnTurn(context: Context, every: number): Promise<void> {
   }
 }
 
-/** Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names. */
+/**
+ * Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names, nor one of
+ * its earlier states that may be wanted back.
+ */
 export async function removeOrphans(context: Context, now: number): Promise<void> {
   const { store } = context;
   const before = new Date(now - patience).toISOString();
-  const named = await namedFiles(store);
+  const since = restorableSince(now);
+  const named = new Set([...(await namedFiles(store)), ...(await restorableFiles(store, since))]);
   for (let id = 0; ;) {
     const files = await filesBefore(store, { before, id, most: atOnce });
-    for (const { path } of files.filter((one) => !named.has(one.path))) await removeIfUnnamed(context, path);
+    for (const { path } of files.filter((one) => !named.has(one.path))) await removeIfUnnamed(context, path, since);
     if (files.length < atOnce) break;
     id = files.at(-1)?.id ?? id;
   }
@@ -53,12 +59,13 @@ export async function removeOrphans(context: Context, now: number): Promise<void
 }
 
 /** Asks again inside the transaction: a record may have been written since. */
-async function removeIfUnnamed(context: Context, path: string): Promise<void> {
+async function removeIfUnnamed(context: Context, path: string, since: string): Promise<void> {
   const { store } = context;
   await store.write(async (tx) => {
     const writing = { store, tx };
     const file = await holdFile(writing, path);
     if (!file || (await referrersOfFile(writing, path)).length > 0) return;
+    if (await isRestorable({ store, runner: tx }, { path, since })) return;
     await removeFile(context, writing, { actor: systemActor, file });
   });
 }

@@ -4,6 +4,7 @@ import { readRecord } from '#model/record.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
+import { withKnownFiles } from '../store/named-files.ts';
 import { mayTouch } from '../store/scope.ts';
 import { insertRecord, missingReferences } from '../store/writing.ts';
 import type { Call } from './call.ts';
@@ -37,9 +38,11 @@ export function readNew(actor: Actor, resource: Resource, sent: unknown): Values
 /** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */
 export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
   const { resource, writing, actor, restores } = read;
-  const { input, own } = await withOwn(guard, read);
+  const files = await withKnownFiles(writing, resource, read.after ?? {});
+  const { input, own } = await withOwn(guard, { ...read, after: files.values });
   const values = input.after ?? {};
-  const problems = [...(await missingReferences(writing, resource, values)), ...((await guard?.check?.(input)) ?? [])];
+  const missing = [...(await missingReferences(writing, resource, values)), ...files.problems];
+  const problems = [...missing, ...((await guard?.check?.(input)) ?? [])];
   if (problems.length > 0) throw invalid(problems);
   const id = await insertRecord(writing, resource, { values, own: columnsAlone(resource, own), restores });
   await guard?.written?.({ ...input, id });

@@ -6,6 +6,7 @@ import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { holdNewest, readStates, type KeptState } from '../store/history.ts';
+import { withoutGoneFiles } from '../store/named-files.ts';
 import { mayTouch } from '../store/scope.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { outsideDepartment, storeNew } from './add.ts';
@@ -68,7 +69,9 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   const at = version === undefined ? 0 : states.findIndex((one) => one.version === version);
   const [last] = states;
   if (at < 0 || !last) throw notFound(`Nothing is known of a version ${String(version)} of it.`);
-  const usable = usableState(resource, states, at);
+  const kept = usableState(resource, states, at);
+  const { values, lost } = await withoutGoneFiles(writing, resource, kept.values);
+  const usable = { values, passedOver: [...kept.passedOver, ...lost] };
   return before ? takeBack(restoring, before, { usable, current }) : bringBack(restoring, last, usable);
 }
 

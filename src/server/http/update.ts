@@ -5,6 +5,7 @@ import { references } from '#model/resources.ts';
 import { changesBetween, nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
+import { withKnownFiles } from '../store/named-files.ts';
 import { mayTouch } from '../store/scope.ts';
 import {
   carryThrough,
@@ -77,9 +78,11 @@ function acceptedValues(resource: Resource, reading: Reading, before: StoredRow)
 /** Stores the change of a record that was read, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
 export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
   const { resource, writing, actor } = read;
-  const { input, own } = await withOwn(guard, read);
+  const files = await withKnownFiles(writing, resource, read.after ?? {});
+  const { input, own } = await withOwn(guard, { ...read, after: files.values });
   const after = input.after ?? {};
-  const problems = [...(await missingReferences(writing, resource, after)), ...((await guard?.check?.(input)) ?? [])];
+  const missing = [...(await missingReferences(writing, resource, after)), ...files.problems];
+  const problems = [...missing, ...((await guard?.check?.(input)) ?? [])];
   if (problems.length > 0) throw invalid(problems);
   const changes = changesBetween(resource, before, after);
   if (changes === '') return '';

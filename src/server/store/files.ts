@@ -1,12 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Resource, Values } from '#model/define.ts';
-import { kindOf } from '#model/kinds/kinds.ts';
-import { resources } from '#model/resources.ts';
 import { prepared } from './prepared.ts';
-import { fieldOf, rowsOf } from './rows.ts';
 import { records, type Store } from './store.ts';
 import type { FileTable } from './tables.ts';
-import type { Referrer, Writing } from './writing.ts';
+import type { Writing } from './writing.ts';
 
 /** An uploaded file as it is stored. */
 export type StoredFile = Selectable<FileTable>;
@@ -35,6 +31,23 @@ export async function holdFile({ store, tx }: Writing, path: string): Promise<St
   return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
 }
 
+/** How many paths are asked for in one statement. */
+const atOnce = 500;
+
+/** Uploaded files by their paths, held until the commit, so that nobody deletes what is being named. */
+export async function holdFiles({ store, tx }: Writing, paths: readonly string[]): Promise<Map<string, StoredFile>> {
+  const found = new Map<string, StoredFile>();
+  // In one order, so that two who hold the same files do not wait for each other.
+  const sorted = [...new Set(paths)].sort();
+  for (let at = 0; at < sorted.length; at += atOnce) {
+    const part = sorted.slice(at, at + atOnce);
+    const asked = store.sql.selectFrom('file').selectAll().where('path', 'in', part).orderBy('path');
+    const rows = await tx.all(store.engine === 'postgres' ? asked.forKeyShare() : asked);
+    for (const row of rows) found.set(row.path, row);
+  }
+  return found;
+}
+
 /** The department of an employee; "" for nobody's, or where there is no such employee. */
 export async function departmentOfEmployee({ store, tx }: Writing, id: number | null): Promise<string> {
   if (id === null) return '';
@@ -53,48 +66,4 @@ export async function filesBefore(
 ): Promise<StoredFile[]> {
   const asked = store.sql.selectFrom('file').selectAll().where('at', '<', before).where('id', '>', id);
   return store.read.all(asked.orderBy('id').limit(most));
-}
-
-/** What names an uploaded file: the records of every resource that has a field of a kind which holds files. */
-export async function referrersOfFile({ store, tx }: Writing, path: string): Promise<Referrer[]> {
-  const found: Referrer[] = [];
-  for (const { resource, fields } of holders()) {
-    const asked = rowsOf(store.sql, resource)
-      .select([resource.caption, ...fields].map((name) => fieldOf(resource, name).as(name)))
-      // A path has no character that means something in a pattern.
-      .where((row) => row.or(fields.map((field) => row(fieldOf(resource, field), 'like', `%${path}%`))))
-      .orderBy('id');
-    const naming = (await tx.all(asked)).filter((row) => pathsIn(resource, fields, row).includes(path));
-    if (naming.length === 0) continue;
-    const examples = naming.slice(0, 3).map((row) => String(row[resource.caption]));
-    found.push({ resource, count: naming.length, examples });
-  }
-  return found;
-}
-
-/** The paths of every file that some record names. */
-export async function namedFiles(store: Store): Promise<Set<string>> {
-  const paths = new Set<string>();
-  for (const { resource, fields } of holders()) {
-    const rows = await store.read.all(
-      rowsOf(store.sql, resource).select(fields.map((name) => fieldOf(resource, name).as(name))),
-    );
-    for (const row of rows) for (const path of pathsIn(resource, fields, row)) paths.add(path);
-  }
-  return paths;
-}
-
-/** The resources that hold files, and in which fields. */
-function holders(): { resource: Resource; fields: string[] }[] {
-  return resources.flatMap((resource) => {
-    const holding = Object.entries(resource.fields).filter(([, field]) => kindOf(field).files !== undefined);
-    return holding.length > 0 ? [{ resource, fields: holding.map(([name]) => name) }] : [];
-  });
-}
-
-function pathsIn(resource: Resource, fields: readonly string[], stored: Values): string[] {
-  return fields.flatMap((name) => {
-    const kind = kindOf(resource.fields[name] ?? { kind: 'text' });
-    return kind.files?.(kind.fromColumn(stored[name] as string)) ?? [];
-  });
 }

@@ -75,10 +75,10 @@ function matching(
   return asked;
 }
 
-/** The fields that are searched: texts; pictures are text only to the store. */
+/** The fields that are searched: texts; pictures and files are text only to the store. */
 export function searched(resource: Resource): string[] {
   return Object.entries(resource.fields)
-    .filter(([, field]) => kindOf(field).column === 'text' && field.kind !== 'picture')
+    .filter(([, field]) => kindOf(field).column === 'text' && !['picture', 'files'].includes(field.kind))
     .map(([name]) => name);
 }
 

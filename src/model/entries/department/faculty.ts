@@ -1,4 +1,4 @@
-import { defineSection, figure, words } from '../define-section.ts';
+import { defineSection, figure, files, words } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 /** What the teachers of a department do beside their teaching, and what the department holds and publishes. */
@@ -51,6 +51,7 @@ export const facultySections = [
       awarding_body: words('Awarding body'),
       level: words('Level'),
       year: words('Year'),
+      file: files(),
     },
   }),
   defineSection({
@@ -64,6 +65,7 @@ export const facultySections = [
       funding_source: words('Funding source'),
       date: words('Date'),
       participants: figure('Participants'),
+      file: files(),
     },
   }),
   defineSection({
@@ -76,6 +78,7 @@ export const facultySections = [
       type: words('Type'),
       year: words('Year'),
       isbn_issn: words('ISBN or ISSN'),
+      file: files(),
     },
   }),
 ];

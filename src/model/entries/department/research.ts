@@ -1,5 +1,5 @@
 import type { Field } from '../../define.ts';
-import { defineSection, figure, link, words } from '../define-section.ts';
+import { defineSection, figure, files, link, words } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 const project: Record<string, Field> = {
@@ -9,6 +9,7 @@ const project: Record<string, Field> = {
   year: words('Year'),
   duration: words('Duration'),
   grant: figure('Grant'),
+  file: files(),
 };
 
 /** What a department finds out and publishes. */
@@ -38,6 +39,7 @@ export const researchSections = [
       collaborator: words('Collaborator'),
       year: words('Year'),
       grant: figure('Grant'),
+      file: files(),
     },
   }),
   defineSection({
@@ -53,6 +55,7 @@ export const researchSections = [
       issn: words('ISSN'),
       volume_pages: words('Volume and pages'),
       link: link('Link'),
+      file: files(),
     },
   }),
   defineSection({
@@ -67,6 +70,7 @@ export const researchSections = [
       publisher: words('Publisher'),
       year: words('Year'),
       isbn: words('ISBN'),
+      file: files(),
     },
   }),
 ];

@@ -5,8 +5,9 @@ const yesNo: readonly Choice[] = [
   { value: 0, label: 'No' },
 ];
 
-/** The closed list of a field's values: its own, or Yes and No. */
+/** The closed list of a field's values: its own, or Yes and No; none where it lists something else. */
 export function choicesOf(field: Field): readonly Choice[] {
+  if (field.kind === 'files') return [];
   return field.choices ?? (field.kind === 'flag' ? yesNo : []);
 }
 

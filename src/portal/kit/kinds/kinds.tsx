@@ -5,6 +5,7 @@ import { code } from './code.tsx';
 import { date } from './date.tsx';
 import { email } from './email.tsx';
 import { figure } from './figure.tsx';
+import { files } from './files.tsx';
 import { flag } from './flag.tsx';
 import { items } from './items.tsx';
 import type { KindView } from './kind-view.ts';
@@ -30,6 +31,7 @@ const kindViews = {
   date,
   email,
   figure,
+  files,
   flag,
   items,
   link,

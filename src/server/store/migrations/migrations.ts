@@ -3,6 +3,7 @@ import * as first from './0001-first.ts';
 import * as classesAndStudents from './0002-classes-and-students.ts';
 import * as history from './0003-history.ts';
 import * as files from './0004-files.ts';
+import * as employeeFiles from './0005-employee-files.ts';
 import * as employeeAbout from './0006-employee-about.ts';
 import * as entries from './0007-entries.ts';
 
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-classes-and-students': classesAndStudents,
   '0003-history': history,
   '0004-files': files,
+  '0005-employee-files': employeeFiles,
   '0006-employee-about': employeeAbout,
   '0007-entries': entries,
 };

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Field } from '../define.ts';
+import { files } from './files.ts';
+
+const field: Field = { kind: 'files', label: 'Papers' };
+const path = `${'0'.repeat(32)}.pdf`;
+const link = { type: 'NIRF', path: 'https://nirf.example/a?b#c', ext: '', mime: 'link', filename: 'NIRF' };
+const read = (sent: unknown) => files.schema(field).parse(sent);
+const takes = (entry: object) => files.schema(field).safeParse([entry]).success;
+
+test('a file is known by its type and path', () => {
+  const told = { type: 'NIRF', path, ext: 'pdf', mime: 'application/pdf', filename: path };
+  expect(read([{ type: 'NIRF', path, url: { any: 'thing' } }])).toEqual([told]);
+});
+
+test('one form of a list is one text, whatever order its properties came in', () => {
+  const [one, other] = [read([{ ...link, caption: '' }]), read([Object.fromEntries(Object.entries(link).reverse())])];
+  expect(files.toColumn(one)).toBe(files.toColumn(other));
+  expect(files.fromColumn(files.toColumn(one))).toEqual([link]);
+});
+
+test('what is absent is an empty list', () => {
+  expect([read(''), read(null), read([]), files.fromColumn('[]')]).toEqual([[], [], [], []]);
+});
+
+test('links lead to the web, and files have a known type', () => {
+  const addresses = [
+    'javascript:alert(1)',
+    'ftp://a.example',
+    '//a.example',
+    'https://',
+    'https://a b',
+    'https://u@a.b',
+  ];
+  expect(addresses.filter((address) => takes({ ...link, path: address }))).toEqual([]);
+  expect([takes(link), takes({ ...link, path: 'http://a.example' })]).toEqual([true, true]);
+  expect([takes({ ...link, type: 'SECRETS' }), takes({ type: 'NIRF', path: `../${path}` })]).toEqual([false, false]);
+});
+
+test('only what was uploaded is held in the store, and the log names all of it', () => {
+  const list = read([link, { type: 'NIRF', path, filename: 'a.pdf', caption: 'Rank' }]);
+  expect(files.files?.(list)).toEqual([path]);
+  expect([files.say(list), files.say([])]).toEqual(['NIRF, a.pdf "Rank"', '(empty)']);
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Field } from '../define.ts';
+import { familyOf, filePath, linkMime, longestName, takenExtension, takenKinds, type FileEntry } from '../files.ts';
+import type { Kind } from './kind.ts';
+import { isWebAddress } from './link.ts';
+import { plainText } from './text.ts';
+
+const greatest = 100;
+
+/** The longest caption, in characters. */
+export const longestCaption = 300;
+
+/** Longer addresses are no use to anybody. */
+const longestAddress = 2000;
+
+/**
+ * Uploaded files and links, in order; `[]` when none. A file may be sent as its type and path alone: whoever stores the record
+ * knows the rest of it, and holds what was sent against that.
+ */
+export const files: Kind<FileEntry[]> = {
+  column: 'text',
+  blank: [],
+  schema: (field) =>
+    z
+      .preprocess(
+        (value) => (value === '' ? [] : (value ?? [])),
+        z.array(entrySchema(field), { error: notFiles(field) }).max(greatest, {
+          error: `${field.label} holds at most ${greatest} files.`,
+        }),
+      )
+      .refine((list) => new Set(list.map(({ path }) => path)).size === list.length, {
+        error: `${field.label} holds a file twice.`,
+      })
+      .overwrite((list) => list.map(wholeEntry)) as z.ZodType<FileEntry[]>,
+  isBlank: (value) => value.length === 0,
+  toColumn: (value) => JSON.stringify(value),
+  fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
+  say: (value) => value.map(sayEntry).join(', ') || '(empty)',
+  files: (value) => value.filter(({ mime }) => mime !== linkMime).map(({ path }) => path),
+};
+
+/** One entry as a client sends it: whole, or what says which file it is. `url` is where a client found the file. */
+type SentEntry = Pick<FileEntry, 'type' | 'path'> & { [Name in keyof FileEntry]?: string | undefined };
+
+function entrySchema({ label, choices }: Field): z.ZodType<SentEntry> {
+  const taken = choices?.map(({ value }) => String(value));
+  const told = z.string({ error: `${label} holds a file that is told wrong.` });
+  return z
+    .strictObject(
+      {
+        type: told.refine((type) => (taken ? taken.includes(type) : familyOf(type) !== undefined), {
+          error: taken
+            ? `${label} takes files of the type ${taken.join(' or ')}.`
+            : `${label} holds a file of no known type.`,
+        }),
+        path: plainText(`A path in ${label}`, longestAddress),
+        ext: told.optional(),
+        mime: told.optional(),
+        filename: plainText(`A file name in ${label}`, longestName).default(''),
+        caption: plainText(`A caption in ${label}`, longestCaption).default(''),
+        url: z.unknown().optional(),
+      },
+      {
+        error: ({ code, keys }) =>
+          code === 'unrecognized_keys'
+            ? `${label} holds a file with an unknown "${String(keys[0])}".`
+            : notFiles({ label }),
+      },
+    )
+    .refine((entry) => !isLink(entry) || isWebAddress(entry.path), {
+      error: `A link in ${label} must be a web address that starts with http:// or https://.`,
+    })
+    .refine((entry) => isLink(entry) || takenExtension(entry.path) !== undefined, {
+      error: `${label} holds a path that is not one of an uploaded file.`,
+    });
+}
+
+function notFiles({ label }: Pick<Field, 'label'>): string {
+  return `${label} must be a list of uploaded files and links.`;
+}
+
+/** Whatever is not the path of an upload leads elsewhere. */
+function isLink({ path, mime }: Pick<SentEntry, 'path' | 'mime'>): boolean {
+  return mime === linkMime || !filePath.test(path);
+}
+
+/** The properties stand in one order, so that equal lists are equal texts. */
+function wholeEntry(sent: SentEntry): FileEntry {
+  const { type, path, filename = '' } = sent;
+  const caption = sent.caption ? { caption: sent.caption } : {};
+  if (isLink(sent)) {
+    return { type, path, ext: '', mime: linkMime, filename: filename || path.slice(0, longestName), ...caption };
+  }
+  const ext = takenExtension(path);
+  return { type, path, ext: ext ?? '', mime: ext ? takenKinds[ext] : '', filename: filename || path, ...caption };
+}
+
+function sayEntry({ filename, caption }: FileEntry): string {
+  return caption ? `${filename} "${caption}"` : filename;
+}
