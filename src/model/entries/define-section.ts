@@ -35,6 +35,9 @@ export const ownerFields = {
   employee: ['employee_id', { kind: 'ref', label: 'Employee', required: true, refersTo: 'employee' }],
 } as const satisfies Record<SectionOwner, readonly [name: string, field: Field]>;
 
+/** What the server keeps of every entry. */
+const serverColumns: readonly string[] = ['id', 'version', 'place'];
+
 /** Where an entry says its year, the first that it has. */
 const yearFields = ['year', 'from_year', 'year_of_start', 'date_year', 'date'];
 
@@ -42,7 +45,8 @@ const yearFields = ['year', 'from_year', 'year_of_start', 'date_year', 'date'];
 export function defineSection({ name, label, title, owner, uploads, fields }: SectionDefinition): Section {
   const [ownerName, ownerField] = ownerFields[owner];
   const columns = Object.keys(fields);
-  if (columns.includes(ownerName)) throw new Error(`The section ${name} names its owner, ${ownerName}, as a column.`);
+  const taken = columns.find((column) => [ownerName, ...serverColumns].includes(column));
+  if (taken !== undefined) throw new Error(`The section ${name} may have no column ${taken}: the name has a meaning.`);
   const holding = columns.filter((column) => fields[column] && kindOf(fields[column]).files !== undefined);
   if (holding.length > 1) throw new Error(`The section ${name} has more than one column of files.`);
   const choices = [{ value: uploads, label: title }];

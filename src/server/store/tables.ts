@@ -169,6 +169,7 @@ export interface EntryTable {
 /** When a section of an owner, or one of the owner's own fields, was last changed: a count of all the owner's saves. */
 export interface EntryListTable {
   section: string;
+  /** The kind of owner and the owner's name: `department BOT`. */
   owner: string;
   version: number;
 }

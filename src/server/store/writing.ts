@@ -50,12 +50,22 @@ export async function lockRecordBy(
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<StoredRow | undefined> {
+  const asked = recordWith(store, resource, [field, value]);
+  const row = await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return row && recordOf(resource, row);
+}
+
+/** Asks for a record by the key of its calls; undefined when no record can have it. */
+export function recordBy(store: Store, resource: Resource, key: string) {
+  const value = keyValue(resource, key);
+  return value === undefined ? undefined : recordWith(store, resource, [resource.key, value]);
+}
+
+function recordWith(store: Store, resource: Resource, [field, value]: readonly [field: string, value: unknown]) {
   const column = fieldOf(resource, field);
   const found = rowsOf(store.sql, resource).select(columnsOf(resource)).where(column, '=', value);
   const asked = usesUniqueIndex(resource, field, value) ? found.where(column, '!=', sql.lit('')) : found;
-  const owned = resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
-  const row = await tx.one(store.engine === 'postgres' ? owned.forUpdate() : owned);
-  return row && recordOf(resource, row);
+  return resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
 }
 
 /** A new record: its values, and columns of the server's own where the resource has them. */
