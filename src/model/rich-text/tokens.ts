@@ -1,6 +1,14 @@
 /** A piece of HTML: a text with its entities resolved, or a tag. */
-export type Token =
-  { readonly text: string } | { readonly tag: string; readonly isEnd: boolean; readonly href: string | undefined };
+export type Token = { readonly text: string } | Tag;
+
+/** A tag, its name in small letters. */
+export interface Tag {
+  readonly tag: string;
+  readonly isEnd: boolean;
+  readonly href: string | undefined;
+  /** Everything behind its name, as it stands there. */
+  readonly attributes: string;
+}
 
 /**
  * Reads HTML piece by piece, in time linear to its length. It is no parser: what opens and what closes it leaves to
@@ -35,7 +43,7 @@ function readTag(html: string, start: number): { token: Token | null; end: numbe
   const end = endOfTag(html, start);
   const attributes = html.slice(start + name[0].length, end);
   const tag = (name[2] ?? '').toLowerCase();
-  return { token: { tag, isEnd: name[1] === '/', href: hrefIn(attributes) }, end: end + 1 };
+  return { token: { tag, isEnd: name[1] === '/', href: hrefIn(attributes), attributes }, end: end + 1 };
 }
 
 /** Where a tag closes. One that never does takes the rest along, as in a browser. */
@@ -53,7 +61,8 @@ function endOfTag(html: string, start: number): number {
 
 function hrefIn(attributes: string): string | undefined {
   const found = /\shref="([^"]*)"/i.exec(attributes) ?? /\shref='([^']*)'/i.exec(attributes);
-  return found?.[1] === undefined ? undefined : unescaped(found[1]);
+  const address = found?.[1] ?? /\shref=([^\s"'>]+)/i.exec(attributes)?.[1];
+  return address === undefined ? undefined : unescaped(address);
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };

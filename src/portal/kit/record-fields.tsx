@@ -139,7 +139,7 @@ function inputId(resource: string, field: string): string {
 /** Brings a control into sight and gives it the focus. A group of controls passes it on to the first. */
 function goTo(id: string): void {
   const element = document.getElementById(id);
-  const control = element?.matches('input, select, textarea, button')
+  const control = element?.matches('input, select, textarea, button, [contenteditable]')
     ? element
     : element?.querySelector('input, button');
   element?.scrollIntoView({ block: 'nearest' });

@@ -1,20 +1,105 @@
-import { Textarea } from '@mantine/core';
+import { Input as Mantine, SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { plainOf } from '#model/rich-text/plain.ts';
+import { RichText } from '../rich-text/rich-text-view.tsx';
+import styles from '../rich-text/rich-text.module.css';
 import type { CellProps, InputProps } from '../views.ts';
-import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
 
+// The editor is larger than everything else of a form: it comes with the first form that has one.
+const RichTextEditor = lazy(async () => ({ default: (await import('../rich-text/editor.tsx')).RichTextEditor }));
+
+/** So much of a text stands in a table. */
+const shownInCell = 120;
+
 function Cell({ value }: CellProps<string>) {
-  return <>{plainOf(value)}</>;
+  const words = plainOf(value);
+  return <>{words.length > shownInCell ? `${words.slice(0, shownInCell).trimEnd()}…` : words}</>;
 }
 
-function Input(props: InputProps<string>) {
+function Input({ id, name, field, value, error, onChange }: InputProps<string>) {
+  const [face, setFace] = useState<'write' | 'preview'>('write');
+  const labelId = `${id}-label`;
+  const described = [field.help && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
+  const required = field.required ?? false;
   return (
-    <Textarea
-      {...controlProps(props)}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
+    <Mantine.Wrapper
+      description={field.help}
+      descriptionProps={{ id: `${id}-description` }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <div className={styles['head']}>
+        <Mantine.Label
+          labelElement="div"
+          id={labelId}
+          required={required}
+          onClick={() => document.getElementById(id)?.focus()}
+        >
+          {field.label}
+        </Mantine.Label>
+        <SegmentedControl
+          size="xs"
+          aria-label={`Write or preview: ${field.label}`}
+          data={[
+            { value: 'write', label: 'Write' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          value={face}
+          onChange={setFace}
+        />
+      </div>
+      {/* It stays while the preview is shown: what was done can still be undone. */}
+      <div className={styles['box']} data-wrong={error ? true : undefined} hidden={face === 'preview'}>
+        <Suspense fallback={<Waiting value={value} />}>
+          <RichTextEditor
+            id={id}
+            value={value}
+            labelledBy={labelId}
+            describedBy={described || undefined}
+            required={required}
+            wrong={Boolean(error)}
+            onChange={onChange}
+          />
+        </Suspense>
+      </div>
+      {face === 'preview' && <Preview label={field.label} value={value} />}
+      {/* What is typed is found here when a page breaks, and brought back through it. */}
+      <textarea
+        hidden
+        id={`${id}-source`}
+        name={name}
+        aria-label={field.label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Mantine.Wrapper>
+  );
+}
+
+function Preview({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={`${styles['box']} ${styles['preview']}`} role="region" aria-label={`Preview: ${label}`}>
+      {value === '' ? <p className={styles['nothing']}>Nothing written yet.</p> : <RichText html={value} linksBeside />}
+    </div>
+  );
+}
+
+/** As high as the editor that is to come, with the text in it. */
+function Waiting({ value }: { value: string }) {
+  const groups = [3, 3, 3, 2];
+  return (
+    <div aria-busy="true">
+      <div className={styles['toolbar']} aria-hidden="true">
+        {groups.flatMap((count, group) => [
+          ...(group > 0 ? [<span key={group} className={styles['divider']} />] : []),
+          ...Array.from({ length: count }, (_, at) => <span key={`${group}.${at}`} className={styles['control']} />),
+        ])}
+      </div>
+      <div className={styles['page']}>
+        <RichText html={value} />
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,40 @@
+import { createElement, useMemo, type ReactNode } from 'react';
+import { linkAddress, richTextLinkRel, richTextSynonyms } from '#model/rich-text/elements.ts';
+import { isRichTextElement } from '#model/rich-text/tidy.ts';
+import styles from './rich-text.module.css';
+
+interface RichTextProps {
+  /** A stored rich text. */
+  html: string;
+  /** Links open beside the page: where leaving it would lose something. */
+  linksBeside?: boolean;
+}
+
+/** A rich text as everybody reads it. Only its elements are drawn, whoever wrote it: no HTML is put on the page as it is. */
+export function RichText({ html, linksBeside = false }: RichTextProps) {
+  const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
+  return <div className={styles['text']}>{drawn(body, linksBeside)}</div>;
+}
+
+/** Elements whose content nobody reads. */
+const unread = 'script, style, textarea, iframe, noscript, template, title, select, svg, math, object';
+
+function drawn(parent: Node, linksBeside: boolean): ReactNode[] {
+  return [...parent.childNodes].map((node, at) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+    if (!(node instanceof Element) || node.matches(unread)) return null;
+    const named = node.localName;
+    const name = Object.hasOwn(richTextSynonyms, named) ? (richTextSynonyms[named] ?? named) : named;
+    const inside = drawn(node, linksBeside);
+    if (!isRichTextElement(name)) return inside;
+    if (name === 'br') return <br key={at} />;
+    if (name !== 'a') return createElement(name, { key: at }, ...inside);
+    const address = linkAddress(node.getAttribute('href') ?? '');
+    if (address === null) return inside;
+    return (
+      <a key={at} href={address} rel={richTextLinkRel} target={linksBeside ? '_blank' : undefined}>
+        {inside}
+      </a>
+    );
+  });
+}
