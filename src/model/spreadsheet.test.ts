@@ -11,6 +11,7 @@ const full: Record<KindName, (field: Field) => unknown> = {
   code: () => 'PHY-HC 1016/2 (new)',
   date: () => '2026-11-20',
   email: () => 'office@college.example',
+  figure: () => '1:18',
   files: () => [],
   flag: () => 1,
   items: () => ['Chess champion; twice', { year: 2026 }, '[x]', ' spaced '],
