@@ -24,6 +24,7 @@ const full: Record<KindName, (field: Field) => unknown> = {
     { label: 'Science', value: 'Science' },
   ],
   remark: () => '',
+  richtext: () => '<h2>Ferns</h2><ul><li><p>of the "Beel" &amp; beyond; all</p></li></ul>',
   roll: () => '25-101',
   secret: () => '',
   students: () => [{ roll_no: '25-101', name: 'Bikash Nath', email: '' }],
