@@ -1,0 +1,48 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { takenKinds } from '#model/files.ts';
+import styles from './files.module.css';
+
+const accepted = Object.keys(takenKinds)
+  .map((ext) => `.${ext}`)
+  .join(',');
+
+interface UploadAreaProps {
+  label: string;
+  /** In MB. */
+  limit: number;
+  /** True while files are dragged over the field. */
+  isOver: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** The invitation to drop files, and the button to choose them. */
+export function UploadArea({ label, limit, isOver, onFiles }: UploadAreaProps) {
+  // The same file may be chosen again.
+  const forget = useRef<() => void>(null);
+  return (
+    <div className={styles['area']} data-over={isOver || undefined}>
+      <IconUpload size={22} stroke={1.5} aria-hidden="true" />
+      <div className={styles['invitation']}>
+        <span className={styles['byMouse']}>{isOver ? 'Let go to upload' : 'Drop or paste files here'}</span>
+        <span className={styles['hint']}>Pictures, PDF, Office and others, under {limit} MB</span>
+      </div>
+      <FileButton
+        multiple
+        accept={accepted}
+        resetRef={forget}
+        onChange={(files) => {
+          forget.current?.();
+          onFiles(files);
+        }}
+      >
+        {(props) => (
+          <Button {...props} variant="default">
+            Choose files<span data-unseen> for {label}</span>
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
