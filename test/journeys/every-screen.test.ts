@@ -319,7 +319,10 @@ function personOf(who: Screen['who'], office: Caller, people: People): SignedIn 
 
 /** Opens the employee found, and uploads two pictures and these files as the photo. */
 async function attach(page: Page, more: { name: string; content: string }[]): Promise<void> {
-  await page.getByRole('row', { name: /Mina Bora/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Mina Bora/ })
+    .getByRole('button')
+    .click();
   const photo = dialog(page, 'Edit DATA').getByRole('group', { name: 'Photo' });
   const { png, jpg } = await sampleFiles();
   const files = [{ name: 'one.png', content: png }, { name: 'two.jpg', content: jpg }, ...more];
