@@ -1,8 +1,8 @@
 import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
-import { readSession } from './session.ts';
-import { loseSession } from './way-back.ts';
+import { personHere, readSession, type Session, type SignedInUser } from './session.ts';
+import { hasEnded, signedInAgain } from './sign-in-again.ts';
 
 /** One request to the server. */
 export interface Request {
@@ -13,6 +13,8 @@ export interface Request {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** True when it needs no sign-in. A 401 then means something else: a wrong password. */
+  readonly open?: boolean;
 }
 
 /** What came back. */
@@ -22,7 +24,7 @@ export interface Reply {
   readonly total: number | null;
 }
 
-/** Sends a request as the person signed in. Throws `ProblemError`; a sign-in that is not good any more ends at /login. */
+/** Sends a request as the person signed in. Throws `ProblemError`; a sign-in that has ended is renewed, or ends at /login: see sign-in-again.ts. */
 export async function request(asked: Request): Promise<Reply> {
   const answer = await answerTo(asked);
   const data = await readJson(answer);
@@ -31,19 +33,38 @@ export async function request(asked: Request): Promise<Reply> {
   return { data, total: total === null ? null : Number(total) };
 }
 
-/** The answer to a request as it comes in, refusals too. */
-export async function answerTo({ method, path, query = {}, body }: Request, signal?: AbortSignal): Promise<Response> {
-  const session = readSession();
+/**
+ * The answer to a request as it comes in, refusals too. Told that the sign-in has ended, it waits until the person has signed
+ * in again and asks once more.
+ */
+export async function answerTo(asked: Request, signal?: AbortSignal): Promise<Response> {
+  const person = personHere();
+  let session = readSession();
+  // Whoever was here has a token that ran out, or none any more: the server need not be asked what it is worth.
+  if (person && !asked.open && (!session || hasEnded())) session = await signedInAgain();
+  for (;;) {
+    const path = pathFor(asked.path, person, session?.user);
+    const answer = await send({ ...asked, path }, session, signal);
+    if (answer.status !== 401 || !session || asked.open) return answer;
+    session = await signedInAgain(session.token);
+  }
+}
+
+/** A path begins with the key of the person who asks, which may be another since they signed in again. */
+function pathFor(path: string, before: SignedInUser | null, now: SignedInUser | undefined): string {
+  const own = `/${encodeURIComponent(before?.apikey ?? '')}/`;
+  return now && own.length > 2 && path.startsWith(own)
+    ? `/${encodeURIComponent(now.apikey)}/${path.slice(own.length)}`
+    : path;
+}
+
+async function send(asked: Request, session: Session | null, signal: AbortSignal | undefined): Promise<Response> {
+  const { method, path, query = {}, body } = asked;
   const headers = new Headers({ Unit: 'admin' });
   if (session) headers.set('Authorization', `Bearer ${session.token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const sent = body === undefined ? null : JSON.stringify(body);
   const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
-  if (answer.status === 401 && session) {
-    loseSession();
-    // The page is on its way out: nobody is left to be told.
-    return new Promise(() => undefined);
-  }
   // Nobody reads /me on the screen: when it was loaded says nothing about the page.
   noteAnswer(answer, path !== '/me');
   return answer;
