@@ -59,7 +59,7 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
           <Drawer.Title className={styles['title']}>
             {told ? 'History' : form.stored ? 'Edit DATA' : 'Add New'}
           </Drawer.Title>
-          {row && source.can(resource.name, 'update') && (
+          {form.stored && source.can(resource.name, 'update') && (
             <Button variant="subtle" size="sm" className={styles['turn']} onClick={() => setTold(!told)}>
               {told ? 'Back to the form' : 'History'}
             </Button>

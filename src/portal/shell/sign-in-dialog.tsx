@@ -99,7 +99,7 @@ function Over({ title, children }: { title: string; children: ReactNode }) {
       onCancel={(event) => event.preventDefault()}
       onClose={() => ref.current?.showModal()}
     >
-      <h2 className={styles['title']}>{title}</h2>
+      <h2 className={styles['heading']}>{title}</h2>
       {children}
     </dialog>
   );
