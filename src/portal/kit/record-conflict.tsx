@@ -34,6 +34,7 @@ export function ConflictNotice({ form, writes }: NoticeProps) {
       tabIndex={-1}
       color="ochre"
       role="group"
+      className={styles['notice'] ?? ''}
       title={`Somebody else ${deleted ? 'deleted' : 'changed'} this record while you had it open`}
     >
       <div className={styles['said']}>
