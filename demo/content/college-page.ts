@@ -14,8 +14,16 @@ export const staff = [
 ] as const;
 
 export const committees = [
-  ['GB', 'Governing Body', ['President', 'Member secretary', 'Teacher representative', 'Guardian representative', 'University nominee']],
-  ['IQAC', 'Internal Quality Assurance Cell', ['Chairperson', 'Coordinator', 'Assistant coordinator', 'Member', 'Industry representative']],
+  [
+    'GB',
+    'Governing Body',
+    ['President', 'Member secretary', 'Teacher representative', 'Guardian representative', 'University nominee'],
+  ],
+  [
+    'IQAC',
+    'Internal Quality Assurance Cell',
+    ['Chairperson', 'Coordinator', 'Assistant coordinator', 'Member', 'Industry representative'],
+  ],
   ['ICC', 'Internal Complaints Committee', ['Presiding officer', 'Member', 'Member', 'External member']],
   ['ARC', 'Anti-Ragging Committee', ['Convener', 'Member', 'Member', 'Student member']],
   ['GRC', 'Grievance Redressal Committee', ['Chairperson', 'Member', 'Member']],
@@ -25,14 +33,29 @@ export const committees = [
 ] as const;
 
 export const facilities = [
-  ['COLLEGE_F_LIBRARY', 'The central library holds 42,000 volumes, 36 journals and the N-LIST collection. It is open from 9.30 am to 5 pm, and to 7 pm before examinations.'],
-  ['COLLEGE_F_BOYS_HOSTEL', 'Rooms for 80 boarders in two blocks, a common room, a mess run by the boarders and a resident superintendent.'],
-  ['COLLEGE_F_GIRLS_HOSTEL', 'Rooms for 120 boarders, a reading room and a guard at all hours. Boarders are admitted by merit and distance from home.'],
-  ['COLLEGE_F_CIF', 'A spectrophotometer, a gel documentation system and a fluorescence microscope, for research students of all science departments.'],
+  [
+    'COLLEGE_F_LIBRARY',
+    'The central library holds 42,000 volumes, 36 journals and the N-LIST collection. It is open from 9.30 am to 5 pm, and to 7 pm before examinations.',
+  ],
+  [
+    'COLLEGE_F_BOYS_HOSTEL',
+    'Rooms for 80 boarders in two blocks, a common room, a mess run by the boarders and a resident superintendent.',
+  ],
+  [
+    'COLLEGE_F_GIRLS_HOSTEL',
+    'Rooms for 120 boarders, a reading room and a guard at all hours. Boarders are admitted by merit and distance from home.',
+  ],
+  [
+    'COLLEGE_F_CIF',
+    'A spectrophotometer, a gel documentation system and a fluorescence microscope, for research students of all science departments.',
+  ],
   ['COLLEGE_F_CANTEEN', 'Breakfast and lunch at prices fixed by the canteen committee. Open from 9 am to 4 pm.'],
   ['COLLEGE_F_ICGC', 'Tells students what to study and where to apply. Counselling on Tuesdays and Fridays.'],
   ['Career_Placement_Cell', 'Campus drives, mock interviews and a list of vacancies, kept every week.'],
-  ['COLLEGE_CLUB', 'Eleven clubs, from debating to bird watching. Each has a teacher in charge and two student secretaries.'],
+  [
+    'COLLEGE_CLUB',
+    'Eleven clubs, from debating to bird watching. Each has a teacher in charge and two student secretaries.',
+  ],
   ['COLLEGE_IIC', 'Ideas of students are looked at twice a year; the best three get a small grant.'],
   ['COLLEGE_NCC', 'A company of the Assam Battalion, boys and girls.'],
   ['COLLEGE_NSS', 'Two units of 100 volunteers. The adopted village is on the north bank.'],
@@ -74,7 +97,11 @@ export const performance = [
 ] as const;
 
 export const featured = [
-  ['Admission 2027: the portal opens on 1 March', 'Apply online at the Samarth portal. Seats, fees and dates stand in the prospectus.', 1],
+  [
+    'Admission 2027: the portal opens on 1 March',
+    'Apply online at the Samarth portal. Seats, fees and dates stand in the prospectus.',
+    1,
+  ],
   ['Foundation day lecture', 'All former students are invited. Please be seated by 10.15 am.', 0],
   ['Flood relief: where to give', 'Dry food and clothes are taken at the NSS room until Saturday.', 0],
 ] as const;

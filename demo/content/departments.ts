@@ -38,7 +38,12 @@ export const fullDepartments: readonly FullDepartment[] = [
     name: 'English',
     estd: '1962',
     field: 'writing in English from the North East',
-    topics: ['Memory in Naga fiction', 'Translating Lakshminath Bezbaroa', 'Tea gardens in the novel', 'Bilingual classrooms'],
+    topics: [
+      'Memory in Naga fiction',
+      'Translating Lakshminath Bezbaroa',
+      'Tea gardens in the novel',
+      'Bilingual classrooms',
+    ],
     journals: ['North East Review of Letters (sample)', 'Translation Notes (sample)'],
   },
   {
@@ -62,7 +67,9 @@ export function saidOf({ name, estd, field }: FullDepartment) {
       `Department of ${name}, Pandu College (sample), Pandu, Guwahati, Assam 781012`,
       'Office hours: 10 am to 4 pm on working days.',
     ),
-    courses: paragraphs('The department offers:') + listed([`${name} Major, FYUGP`, `${name} Minor`, 'A skill course every even semester']),
+    courses:
+      paragraphs('The department offers:') +
+      listed([`${name} Major, FYUGP`, `${name} Minor`, 'A skill course every even semester']),
   };
 }
 
@@ -95,21 +102,26 @@ const years = ['2022-23', '2023-24', '2024-25', '2025-26'];
 
 /** What a column of that name holds: the same columns stand in many sections. */
 const columnWords: Readonly<Record<string, (place: CellPlace) => string | number>> = {
-  programme: ({ department, at }) => [`${department.name} Major (FYUGP)`, `${department.name} Honours`, 'BSc Regular', 'Skill course'][at % 4] as string,
+  programme: ({ department, at }) =>
+    [`${department.name} Major (FYUGP)`, `${department.name} Honours`, 'BSc Regular', 'Skill course'][at % 4] as string,
   level: ({ at }) => (at === 5 ? 'PG' : 'UG'),
-  course: ({ department, at }) => `Certificate course in ${department.topics[at % 4]?.toLowerCase() ?? department.name}`,
+  course: ({ department, at }) =>
+    `Certificate course in ${department.topics[at % 4]?.toLowerCase() ?? department.name}`,
   examination_system: () => 'Semester',
   year_of_start: ({ department, at }) => String(Number(department.estd) + at * 9),
   year: ({ at }) => years[at % years.length] as string,
   from_year: ({ at }) => String(2019 + at),
   to_year: ({ at }) => String(2022 + at),
   date: ({ at, choose }) => `2025-${String(2 + at).padStart(2, '0')}-${choose.between(10, 27)}`,
-  institution: ({ choose }) => choose.of(['Gauhati University', 'Rangia College', 'Cotton University', 'B. Borooah College']),
+  institution: ({ choose }) =>
+    choose.of(['Gauhati University', 'Rangia College', 'Cotton University', 'B. Borooah College']),
   collaborator: ({ choose }) => choose.of(['Gauhati University', 'Bodoland University', 'State Biodiversity Board']),
-  organisation: ({ choose }) => choose.of(['NSS unit', 'State Science Council', 'District administration', 'Gauhati University']),
+  organisation: ({ choose }) =>
+    choose.of(['NSS unit', 'State Science Council', 'District administration', 'Gauhati University']),
   duration: ({ choose }) => choose.of(['6 months', '1 year', '2 years', '3 years']),
   details: () => 'Taught together; the certificate is signed by both institutions.',
-  post: ({ at }) => ['Associate Professor', 'Assistant Professor', 'Laboratory assistant', 'Laboratory bearer'][at % 4] as string,
+  post: ({ at }) =>
+    ['Associate Professor', 'Assistant Professor', 'Laboratory assistant', 'Laboratory bearer'][at % 4] as string,
   title: ({ department, at }) => department.topics[at % department.topics.length] as string,
   authors: ({ department, at }) => teacher(department, at),
   principal_investigator: ({ department, at }) => teacher(department, at),
@@ -121,7 +133,8 @@ const columnWords: Readonly<Record<string, (place: CellPlace) => string | number
   issn: ({ choose }) => `2277-${choose.between(1000, 9999)}`,
   isbn: ({ choose }) => `978-93-5${choose.between(100, 999)}-${choose.between(100, 999)}-${choose.between(1, 9)}`,
   isbn_issn: ({ choose }) => `978-81-9${choose.between(100, 999)}-${choose.between(100, 999)}-${choose.between(1, 9)}`,
-  volume_pages: ({ choose }) => `${choose.between(4, 30)}(${choose.between(1, 4)}): ${choose.between(11, 80)}-${choose.between(81, 140)}`,
+  volume_pages: ({ choose }) =>
+    `${choose.between(4, 30)}(${choose.between(1, 4)}): ${choose.between(11, 80)}-${choose.between(81, 140)}`,
   link: ({ at }) => `https://doi.example/10.0000/sample.${2200 + at}`,
   book_title: ({ department }) => `Readings in ${department.field}`,
   publisher: ({ choose }) => choose.of(['College press (sample)', 'Valley Books (sample)']),
@@ -130,12 +143,14 @@ const columnWords: Readonly<Record<string, (place: CellPlace) => string | number
   position: ({ choose }) => choose.of(['Member', 'Convener', 'External expert']),
   activity: ({ choose }) => choose.of(['Tree planting', 'Science popularisation', 'Literacy drive', 'Flood relief']),
   award: ({ choose }) => choose.of(['Best paper', 'Teacher fellowship', 'Travel grant']),
-  awarding_body: ({ choose }) => choose.of(['State Science Council', 'Gauhati University', 'Academy of Letters (sample)']),
+  awarding_body: ({ choose }) =>
+    choose.of(['State Science Council', 'Gauhati University', 'Academy of Letters (sample)']),
   type: ({ choose }) => choose.of(['Seminar', 'Workshop', 'Lecture series']),
   percentage: ({ choose }) => `${choose.between(62, 98)}.${choose.between(0, 9)}`,
   ratio: ({ choose }) => `${choose.between(14, 32)}:1`,
   examination: ({ choose }) => choose.of(['NET', 'SLET', 'GATE', 'CUET-PG']),
-  progression: ({ at }) => ['UG to PG', 'PG to MPhil', 'PG to PhD', 'Employed', 'Self-employed', 'PhD to post-doctoral'][at % 6] as string,
+  progression: ({ at }) =>
+    ['UG to PG', 'PG to MPhil', 'PG to PhD', 'Employed', 'Self-employed', 'PhD to post-doctoral'][at % 6] as string,
 };
 
 function cellOf(column: string, field: Field, place: CellPlace): string | number {

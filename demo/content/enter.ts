@@ -29,11 +29,23 @@ async function enterNotices({ add, upload }: Entering): Promise<void> {
   const filesOf = async (type: string): Promise<Uploaded[]> => {
     const known = kept.get(type);
     if (known) return known;
-    const lines = ['Pandu College (sample)', `Issued on ${inWords(lastDay)}`, 'This is a sample paper. It speaks for nobody.'];
+    const lines = [
+      'Pandu College (sample)',
+      `Issued on ${inWords(lastDay)}`,
+      'This is a sample paper. It speaks for nobody.',
+    ];
     const files = [
       await upload(type, 'notice.pdf', letter('Notice of the college', lines)),
       await upload(type, 'annexure.pdf', letter('Annexure', ['Item 1', 'Item 2', 'Item 3'])),
-      await upload(type, 'list.csv', csv([['Roll number', 'Remark'], ['25-001', 'Selected'], ['25-014', 'Waiting']])),
+      await upload(
+        type,
+        'list.csv',
+        csv([
+          ['Roll number', 'Remark'],
+          ['25-001', 'Selected'],
+          ['25-014', 'Waiting'],
+        ]),
+      ),
       linkTo(type, 'https://www.example.edu/notices', 'The same notice at the university'),
     ];
     kept.set(type, files);
@@ -62,7 +74,13 @@ async function enterGallery({ add, upload }: Entering): Promise<void> {
         const file = await upload(uploadType, `picture-${seed}.jpg`, await campusView(seed));
         pictures.push({ ...file, caption: pictures.length > 0 ? `${caption}, seen again` : caption });
       }
-      items.push({ date: daysFrom(lastDay, -choose.between(3, 900)), caption, type, dept_code: owner, upload_info: pictures });
+      items.push({
+        date: daysFrom(lastDay, -choose.between(3, 900)),
+        caption,
+        type,
+        dept_code: owner,
+        upload_info: pictures,
+      });
     }
   }
   await add('addgallery', items, 1);
@@ -114,7 +132,9 @@ async function enterCollegePage({ add, upload }: Entering): Promise<void> {
   );
   for (const [type, title] of otherFiles) {
     const file = await upload(type, 'paper.pdf', letter(title, ['A sample paper of the sample college.']));
-    await add('adddepartmentfile', [{ type, title, description: paragraphs(`${title}.`), upload_info: [file], dept_code }]);
+    await add('adddepartmentfile', [
+      { type, title, description: paragraphs(`${title}.`), upload_info: [file], dept_code },
+    ]);
   }
 }
 
@@ -148,14 +168,23 @@ async function enterPeopleOf({ call, add, upload }: Entering, { code, name, fiel
   const employees = (await call('GET', `/api/${code}/getdepartmentemployee`)) as { id: number; name: string }[];
   for (const { id, name: called } of employees) {
     const dp = await upload('EMPLOYEE_DP', 'photo.jpg', await portrait(id));
-    const cv = await upload('EMPLOYEE_CV', 'cv.pdf', letter(called, [`Department of ${name}`, 'Curriculum vitae, sample.']));
+    const cv = await upload(
+      'EMPLOYEE_CV',
+      'cv.pdf',
+      letter(called, [`Department of ${name}`, 'Curriculum vitae, sample.']),
+    );
     const about = paragraphs(`${called} teaches ${name} and works on ${field}.`);
     await call('PUT', `/api/admin/${id}/editemployee`, { dp: [dp], cv: [cv], about });
   }
   for (const [at, [called, batch, current_profession, qualification]] of alumni.slice(0, 3).entries()) {
     const [first = '', last = ''] = called.split(' ');
     const dp = [await upload('EMPLOYEE_DP', 'photo.jpg', await portrait(code.charCodeAt(at % code.length) * 10 + at))];
-    const facts = { name: `${first} ${last.slice(0, 4)}${code.toLowerCase()}`, batch, current_profession, qualification };
+    const facts = {
+      name: `${first} ${last.slice(0, 4)}${code.toLowerCase()}`,
+      batch,
+      current_profession,
+      qualification,
+    };
     await add('addalumni', [{ ...facts, dp, dept_code: code }]);
   }
 }

@@ -87,7 +87,9 @@ export function letter(title: string, lines: readonly string[]): Uint8Array<Arra
   });
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
-  return bytes(`${written}${end}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${written.length}\n%%EOF\n`);
+  return bytes(
+    `${written}${end}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${written.length}\n%%EOF\n`,
+  );
 }
 
 /** Rows as a CSV file. */

@@ -59,11 +59,15 @@ const templates: Readonly<Record<string, readonly Template[]>> = {
   COLLEGE_ADMIN_NOTICE: [
     (pick, day) => ({
       title: `Holiday on account of ${pick(['Rongali Bihu', 'Kati Bihu', 'Saraswati Puja', 'Me-Dam-Me-Phi', 'the tithi of Srimanta Sankardeva'])}`,
-      text: paragraphs(`The college stays closed on the day notified by the government. Classes resume on the next working day. Issued on ${day}.`),
+      text: paragraphs(
+        `The college stays closed on the day notified by the government. Classes resume on the next working day. Issued on ${day}.`,
+      ),
     }),
     (pick, day) => ({
       title: `Meeting of all ${pick(['heads of departments', 'teachers', 'members of the governing body', 'class representatives'])}`,
-      text: paragraphs(`A meeting is held in ${pick(rooms)} at 2.30 pm. All concerned are asked to be present. Issued on ${day}.`),
+      text: paragraphs(
+        `A meeting is held in ${pick(rooms)} at 2.30 pm. All concerned are asked to be present. Issued on ${day}.`,
+      ),
     }),
     (pick) => ({
       title: `Identity cards for students of the ${pick(semesters)} semester`,
@@ -73,7 +77,9 @@ const templates: Readonly<Record<string, readonly Template[]>> = {
   COLLEGE_ACADEMIC_NOTICE: [
     (pick, day) => ({
       title: `Sessional examination, ${pick(programmes)} ${pick(semesters)} semester`,
-      text: paragraphs(`The sessional examination begins in the week after ${day}. Seventy-five per cent of attendance is needed to sit it.`),
+      text: paragraphs(
+        `The sessional examination begins in the week after ${day}. Seventy-five per cent of attendance is needed to sit it.`,
+      ),
     }),
     (pick) => ({
       title: `Submission of assignments in ${pick(subjects)}`,
@@ -95,7 +101,9 @@ const templates: Readonly<Record<string, readonly Template[]>> = {
         'Alumni gift a water purifier to the hostel',
         'Faculty development programme on the new curriculum ends',
       ]),
-      text: paragraphs(`Reported on ${day}. The principal thanked everybody who took part and those who prepared it for weeks.`),
+      text: paragraphs(
+        `Reported on ${day}. The principal thanked everybody who took part and those who prepared it for weeks.`,
+      ),
     }),
   ],
   EXAM_RESULTS: [
@@ -107,7 +115,9 @@ const templates: Readonly<Record<string, readonly Template[]>> = {
   EXAM_SCHEDULE: [
     (pick, day) => ({
       title: `Schedule of ${pick(programmes)} ${pick(semesters)} semester examination`,
-      text: paragraphs(`The schedule is that of the university's notification, received on ${day}. Admit cards are issued three days before.`),
+      text: paragraphs(
+        `The schedule is that of the university's notification, received on ${day}. Admit cards are issued three days before.`,
+      ),
     }),
   ],
   CLASS_ROUTINES: [
@@ -138,7 +148,12 @@ const templates: Readonly<Record<string, readonly Template[]>> = {
 
 /** The types whose notices are of one pattern: what each is about. */
 const plain: Readonly<Record<string, readonly string[]>> = {
-  COLLEGE_DOWNLOADS: ['Form of leave for teachers', 'Application for a transfer certificate', 'Prospectus', 'Code of conduct'],
+  COLLEGE_DOWNLOADS: [
+    'Form of leave for teachers',
+    'Application for a transfer certificate',
+    'Prospectus',
+    'Code of conduct',
+  ],
   COLLEGE_DOWNLOADS_GALLERY: ['Emblem of the college', 'Photographs for the press', 'Map of the campus'],
   COLLEGE_ACHIEVEMENTS: ['Best college of the zone in NSS', 'Green campus award of the district'],
   COLLEGE_EMP_ACHIEVEMENTS: ['Teacher elected fellow of a learned society', 'Librarian receives the state award'],
@@ -207,7 +222,9 @@ function said(
   const about = pick(plain[type] ?? ['Notice']);
   return {
     title: `${about}, ${year}`,
-    text: paragraphs(`${about}, as of ${inWords(date)}. The papers are attached, or at the office for those who need a copy.`),
+    text: paragraphs(
+      `${about}, as of ${inWords(date)}. The papers are attached, or at the office for those who need a copy.`,
+    ),
   };
 }
 

@@ -212,6 +212,33 @@ const screens: readonly Screen[] = [
       await expect(dialog(page, 'My activity').getByText('signed in').first()).toBeVisible();
     },
   },
+  {
+    name: 'sign-in over a form',
+    path: '/settings',
+    ready: async (page) => {
+      await page.route('**/updatesettings', (route) => route.fulfill({ status: 401, json: {} }));
+      await field(page, 'College name').fill('Pandu College');
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await expect(dialog(page, 'Your sign-in has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'drawer, changed by two',
+    path: '/master/course?edit=1',
+    ready: async (page) => {
+      await field(dialog(page), 'Tenure').fill(`Mine ${Date.now()}`);
+      await page.evaluate(async () => {
+        const body = JSON.stringify({ name: 'BSc', tenure: `Theirs ${Date.now()}`, no_of_term: 6 });
+        const headers = {
+          Authorization: `Bearer ${localStorage.getItem('id_token')}`,
+          'Content-Type': 'application/json',
+        };
+        await fetch('/api/admin/1/updatecourse', { method: 'PUT', headers, body });
+      });
+      await dialog(page).getByRole('button', { name: 'Update' }).click();
+      await page.getByRole('radio', { name: /^Take theirs/ }).check();
+    },
+  },
   { name: 'rail', path: '/settings', ready: openRail },
   {
     name: 'search',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import styles from './tab-strip.module.css';
 
 interface TabStripProps {
@@ -25,7 +26,9 @@ export function TabStrip({ label, tabs, keep = [] }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const open = useTab(tabs);
   const names = Object.keys(tabs);
-  const show = (name: string) => {
+  const show = async (name: string) => {
+    // The tab that is left goes, with whatever is typed in it.
+    if (!(await mayLeave())) return;
     const kept = [...params].filter(([other]) => keep.includes(other));
     setParams([...(name === names[0] ? [] : [['tab', name] as [string, string]]), ...kept], { state: { tabs: label } });
   };
@@ -38,7 +41,7 @@ export function TabStrip({ label, tabs, keep = [] }: TabStripProps) {
     const name = to === undefined ? undefined : names.at(to % names.length);
     if (name === undefined) return;
     event.preventDefault();
-    show(name);
+    void show(name);
   };
   return (
     <div ref={strip} role="tablist" tabIndex={-1} aria-label={label} className={styles['strip']} onKeyDown={move}>
@@ -50,7 +53,7 @@ export function TabStrip({ label, tabs, keep = [] }: TabStripProps) {
           aria-selected={name === open}
           tabIndex={name === open ? 0 : -1}
           className={styles['tab']}
-          onClick={() => show(name)}
+          onClick={() => void show(name)}
         >
           {tabs[name]}
         </button>
