@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { reachOf, roleKind } from '#model/access.ts';
+import { reachOf } from '#model/access.ts';
 import { iqacTypes, isIqacType } from '#model/content/notice-types.ts';
+import { roleKind } from '#model/roles.ts';
 import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
 import type { Actor } from './actor.ts';
 import type { RecordTable } from './tables.ts';
