@@ -236,7 +236,10 @@ for (const [words, type, uploadType] of managers) {
       );
     await enter(people.botany, '/departments/BOT/home');
     await open(page, words);
-    await page.getByRole('button', { name: /^Add file/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add file/ })
+      .first()
+      .click();
     const drawer = dialog(page, 'Add New');
     await drawer.getByRole('button', { name: 'Submit' }).click();
     await expect(drawer.getByRole('alert')).toContainText('Title is required.');

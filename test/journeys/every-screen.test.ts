@@ -177,9 +177,24 @@ const screens: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Choose files for Banner' })).toBeVisible();
     },
   },
-  { name: 'files of a department', who: 'botany', path: '/departments/BOT/home?tab=syllabus', ready: shown('No file yet') },
-  { name: 'files of a department, adding', who: 'botany', path: '/departments/BOT/home?tab=copo&add', ready: (page) => inDrawer(page, 'Submit') },
-  { name: 'contact of a department', who: 'botany', path: '/departments/BOT/home?tab=contact', ready: shown('Nothing written yet.') },
+  {
+    name: 'files of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=syllabus',
+    ready: shown('No file yet'),
+  },
+  {
+    name: 'files of a department, adding',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=copo&add',
+    ready: (page) => inDrawer(page, 'Submit'),
+  },
+  {
+    name: 'contact of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=contact',
+    ready: shown('Nothing written yet.'),
+  },
   { name: 'department that is not there', path: '/departments/NIL/home', ready: shown('No such department.') },
   { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
   {

@@ -126,7 +126,8 @@ function bringIntoView(box: HTMLElement | null, tab: HTMLElement | null): void {
   const left = tab.offsetLeft - box.offsetLeft;
   const right = left + tab.offsetWidth;
   if (left - margin < box.scrollLeft) box.scrollTo({ left: left - margin, behavior: 'instant' });
-  else if (right + margin > box.scrollLeft + box.clientWidth) box.scrollTo({ left: right + margin - box.clientWidth, behavior: 'instant' });
+  else if (right + margin > box.scrollLeft + box.clientWidth)
+    box.scrollTo({ left: right + margin - box.clientWidth, behavior: 'instant' });
 }
 
 function openTab(strip: RefObject<HTMLElement | null>): HTMLElement | null {
