@@ -178,6 +178,43 @@ const screens: readonly Screen[] = [
     path: '/departments/BOT/home?tab=employee',
     ready: shown('Dr. Mina Bora'),
   },
+  {
+    name: 'text of a department, editing',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=glance',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Add at a glance' }).click();
+      await expect(page.getByRole('textbox', { name: 'At a glance' })).toBeVisible();
+    },
+  },
+  {
+    name: 'banner of a department, editing',
+    who: 'botany',
+    path: '/departments/BOT/home',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Add banner' }).click();
+      await expect(page.getByRole('button', { name: 'Choose files for Banner' })).toBeVisible();
+    },
+  },
+  {
+    name: 'files of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=syllabus',
+    ready: shown('No file yet'),
+  },
+  {
+    name: 'files of a department, adding',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=copo&add',
+    ready: (page) => inDrawer(page, 'Submit'),
+  },
+  {
+    name: 'contact of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=contact',
+    ready: shown('Nothing written yet.'),
+  },
+  { name: 'department that is not there', path: '/departments/NIL/home', ready: shown('No such department.') },
   { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
   {
     name: 'registration, refused',
