@@ -1,11 +1,10 @@
-import { reachOf, roleKind } from '#model/access.ts';
+import { mayTouch, reachOf, roleKind } from '#model/access.ts';
 import type { Resource, Values } from '#model/define.ts';
 import { readRecord } from '#model/record.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import { mayTouch } from '../store/scope.ts';
 import { insertRecord, missingReferences } from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { forbidden, invalid } from './errors.ts';
