@@ -1,23 +1,10 @@
-import { collegeCodes } from './college/codes.ts';
 import { isIqacType } from './content/notice-types.ts';
 import type { Values, Verb } from './define.ts';
+import type { SectionOwner } from './entries/define-section.ts';
+import { sections } from './entries/sections.ts';
 import { familyOf, type UploadFamily } from './files.ts';
 import type { ResourceName } from './resources.ts';
-
-/** What a role value means for access. A department's code is the role of those who act for it. */
-export type RoleKind = 'SUPERADMIN' | 'IQAC' | 'DEPARTMENT' | 'FACULTY' | 'NONE';
-
-/** The role values that are no department code. */
-export const fixedRoles = ['SUPERADMIN', 'IQAC', 'FACULTY'] as const;
-
-/** Codes that no department may take: they are roles, stand for the whole college, or mean "any type" in a path. */
-export const reservedCodes: readonly string[] = [...fixedRoles, ...collegeCodes, 'NONE', 'ADMIN'];
-
-/** The kind of a stored role value; "" is the role None. */
-export function roleKind(role: string): RoleKind {
-  if (role === '') return 'NONE';
-  return fixedRoles.find((fixed) => fixed === role) ?? 'DEPARTMENT';
-}
+import { roleKind, type RoleKind } from './roles.ts';
 
 /** What an access-control grant on EGOV allows: R reads, RW also adds and edits, ALL also deletes. */
 export const grantLevels = ['R', 'RW', 'ALL'] as const;
@@ -66,16 +53,18 @@ const grantable: readonly ResourceName[] = [
 ];
 
 const published: Policy = { list: everyone, add: office, update: office, remove: office };
-const ofDepartments: Policy = {
+const internal: Policy = { list: officeAndDepartments, add: office, update: office, remove: office };
+
+/** What a department says of itself and of its people: anybody reads it, and it is the department's own. */
+const ofDepartment: Policy = {
   list: everyone,
   add: officeAndOwnDepartment,
   update: officeAndOwnDepartment,
   remove: officeAndOwnDepartment,
 };
-const internal: Policy = { list: officeAndDepartments, add: office, update: office, remove: office };
 
-/** Who may use a resource's generic calls. What is not named here is refused (403). */
-export const access: Readonly<Record<ResourceName, Policy>> = {
+/** Who may use a resource's generic calls. What is named neither here nor below is refused (403). */
+const ofResources: Readonly<Record<ResourceName, Policy>> = {
   course: published,
   department: published,
   subject: published,
@@ -89,16 +78,25 @@ export const access: Readonly<Record<ResourceName, Policy>> = {
   section: internal,
   accesscontrol: { list: office, add: office, update: office, remove: office },
   collegeuser: { list: office, add: office, update: office, remove: office },
-  employee: ofDepartments,
+  employee: ofDepartment,
   notice: { list: everyone, add: noticeWriters, update: noticeWriters, remove: noticeWriters },
-  gallery: ofDepartments,
-  departmentfile: ofDepartments,
-  alumni: ofDepartments,
+  gallery: ofDepartment,
+  departmentfile: ofDepartment,
+  alumni: ofDepartment,
   committee: published,
   featured: published,
   academicperformance: published,
   student: { list: officeAndOwnDepartment, add: officeAndDepartments, update: office, remove: office },
   settings: { list: everyone, update: office },
+  departmentprofile: ofDepartment,
+};
+
+/** The entries of every section, by whose they are. */
+const ofEntries: Readonly<Record<SectionOwner, Policy>> = { department: ofDepartment, employee: published };
+
+const access: Readonly<Record<string, Policy>> = {
+  ...ofResources,
+  ...Object.fromEntries(sections.map(({ resource, owner }) => [resource.name, ofEntries[owner]])),
 };
 
 /** Who may use the calls that belong to no resource. Those named nowhere are open to every signed-in user. */
@@ -158,7 +156,7 @@ export function mayDeleteFile({ id, role }: { id: number; role: string }, file: 
 
 /** How far somebody may go with a verb of a resource, by role or by grant; undefined means not at all. */
 export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): Reach | undefined {
-  const byRole = (access as Readonly<Record<string, Policy>>)[resource]?.[verb]?.[roleKind(role)];
+  const byRole = access[resource]?.[verb]?.[roleKind(role)];
   const byGrant = grant !== null && verbsOfGrant[grant].includes(verb) && grantable.some((name) => name === resource);
   return byRole ?? (byGrant ? 'all' : undefined);
 }

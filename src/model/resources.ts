@@ -16,6 +16,8 @@ import { featured } from './content/featured.ts';
 import { gallery } from './content/gallery.ts';
 import { notice } from './content/notice.ts';
 import type { Field, Resource } from './define.ts';
+import { departmentProfile } from './entries/department-profile.ts';
+import { sections } from './entries/sections.ts';
 import { accessControl } from './identity/access-control.ts';
 import { collegeUser } from './identity/college-user.ts';
 import { alumnus } from './people/alumnus.ts';
@@ -47,12 +49,13 @@ const list = [
   featured,
   academicPerformance,
   settings,
+  departmentProfile,
 ] as const;
 
 export type ResourceName = (typeof list)[number]['name'];
 
-/** Every resource of the portal, as the engines take it. A new one is one more line above. */
-export const resources: readonly Resource[] = list;
+/** Every resource of the portal, as the engines take it, the sections' entries among them. A new one is one more line above. */
+export const resources: readonly Resource[] = [...list, ...sections.map(({ resource }) => resource)];
 
 /** The resource of that name. Throws when there is none: a definition refers to something that is not defined. */
 export function resourceNamed(name: string): Resource {

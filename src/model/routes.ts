@@ -1,4 +1,5 @@
-import { roleKind, type GrantLevel, type RoleKind } from './access.ts';
+import type { GrantLevel } from './access.ts';
+import { roleKind, type RoleKind } from './roles.ts';
 
 /** The person signed in, as far as the pages depend on it. */
 export interface Visitor {

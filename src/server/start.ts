@@ -12,11 +12,13 @@ import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
 import { contentGuards } from './content/guards.ts';
 import { contentLookups } from './content/lookups.ts';
+import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { deletedCall } from './http/deleted.ts';
+import { entryGuards } from './http/entry-guard.ts';
 import { historyCall } from './http/history.ts';
 import { importCalls } from './http/import.ts';
 import { documentationCalls } from './http/openapi.ts';
@@ -83,7 +85,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
 }
 
 function allCalls(context: Context) {
-  const guards = { ...academicsGuards, ...identityGuards, ...peopleGuards, ...contentGuards };
+  const guards = { ...academicsGuards, ...identityGuards, ...peopleGuards, ...contentGuards, ...entryGuards };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
   const calls = [
@@ -102,6 +104,7 @@ function allCalls(context: Context) {
     ...settingsCalls(context),
     ...activityCalls(context),
     ...mailCalls(context),
+    ...departmentDataCalls(context),
     addFileCall(context),
     deleteFileCall(context),
   ];

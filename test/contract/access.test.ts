@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { departmentRows } from './department-samples.ts';
 import { roles, signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find, handleOf, samples } from './samples.ts';
 import { engines, startServer, type Client, type Server } from './server.ts';
@@ -116,6 +117,24 @@ const specials: {
     missing: 404,
     ask: (client) => client.remove('/api/admin/EMPLOYEE_CV/nothing.txt/deletefile'),
   },
+  { call: 'getsingledeptdata', who: roles, ask: (client) => client.get('/api/admin/BOT/getsingledeptdata') },
+  {
+    call: 'uploaddata',
+    who: ['SUPERADMIN', 'DEPARTMENT'],
+    missing: 422,
+    ask: (client) => client.post('/api/admin/BOT/uploaddata', { type: 'colour', value: 'red' }),
+  },
+  {
+    call: 'updatedeptdatafromform',
+    who: ['SUPERADMIN', 'DEPARTMENT'],
+    missing: 422,
+    ask: (client) => client.post('/api/admin/BOT/updatedeptdatafromform', { colour: 'red' }),
+  },
+  ...Object.keys(departmentRows).map((name) => ({
+    call: `get${name}`,
+    who: roles,
+    ask: (client: Client) => client.get(`/api/get${name}`),
+  })),
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];
 

@@ -1,4 +1,4 @@
-import { reservedCodes } from '../access.ts';
+import { reservedCodes } from '../roles.ts';
 import { defineResource } from '../define.ts';
 
 /** A department, an office or the library. Its code is also the role of those who act for it. */

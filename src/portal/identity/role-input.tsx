@@ -1,5 +1,5 @@
 import { department } from '#model/academics/department.ts';
-import { fixedRoles } from '#model/access.ts';
+import { fixedRoles } from '#model/roles.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';

@@ -1,4 +1,4 @@
-import { roleKind, type RoleKind } from '#model/access.ts';
+import { roleKind, type RoleKind } from '#model/roles.ts';
 import { homeOf, mayOpen, pages, pathOf, type PageName, type Visitor } from '#model/routes.ts';
 
 /** One line of the rail. */

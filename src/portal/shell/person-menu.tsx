@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconHistory, IconKey, IconSelector } from '@tabler/icons-react';
-import { roleKind } from '#model/access.ts';
+import { roleKind } from '#model/roles.ts';
 import styles from './rail.module.css';
 import type { SignedInUser } from './session.ts';
 

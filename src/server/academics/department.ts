@@ -1,18 +1,37 @@
+import { departmentProfile, saysNothing } from '#model/entries/department-profile.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
+import { forgetOwner, renameOwner } from '../store/entry-versions.ts';
 import { renameRole, usersWithRole } from '../store/roles.ts';
+import { deleteRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
 
-/** A department's code is the role of its users: they follow a new code, and keep the department while they are there. */
+/**
+ * A department's code is the role of its users: they follow a new code, and keep the department while they are there. A profile that
+ * says nothing goes with its department.
+ */
 export const departmentGuard: Guard = {
   written: async ({ writing, before, after }) => {
     if (!before || !after || before['dept_code'] === after['dept_code']) return;
-    await renameRole(writing, { from: String(before['dept_code']), to: String(after['dept_code']) });
+    const [from, to] = [String(before['dept_code']), String(after['dept_code'])];
+    await renameRole(writing, { from, to });
+    await renameOwner(writing, { kind: 'department', name: from }, to);
   },
   remove: async ({ writing, before }) => {
-    const users = await usersWithRole(writing, String(before?.['dept_code']));
-    if (users.length === 0) return;
+    const code = String(before?.['dept_code']);
+    const users = await usersWithRole(writing, code);
+    if (users.length === 0) {
+      await clearProfile(writing, code);
+      return;
+    }
     const [first, ...others] = users;
     const named = others.length === 0 ? first : `${first} and ${others.length} other users`;
     throw conflict(`"${String(before?.['dept_name'])}" cannot be deleted: ${named} signs in for it.`);
   },
 };
+
+/** With any entry left, or a profile that says something, the department stays, and this is undone. */
+async function clearProfile(writing: RecordWriting, code: string): Promise<void> {
+  const profile = await lockRecordBy(writing, departmentProfile, ['dept_code', code]);
+  if (profile && saysNothing(profile)) await deleteRecord(writing, departmentProfile, profile);
+  await forgetOwner(writing, { kind: 'department', name: code });
+}

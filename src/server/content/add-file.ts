@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { mayUpload, mayUploadAny, roleKind } from '#model/access.ts';
+import { mayUpload, mayUploadAny } from '#model/access.ts';
+import { roleKind } from '#model/roles.ts';
 import {
   cleanFilename,
   familyOf,

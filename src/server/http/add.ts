@@ -1,6 +1,7 @@
-import { mayTouch, reachOf, roleKind } from '#model/access.ts';
+import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, Values } from '#model/define.ts';
 import { readRecord } from '#model/record.ts';
+import { roleKind } from '#model/roles.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';

@@ -21,14 +21,23 @@ export interface KeptList {
   readonly compressed: () => Promise<Answer>;
 }
 
+/** What changes with every write of any of these resources or tables. */
+export async function revisionsOf(
+  revisionOf: ReturnType<typeof revisionReader>,
+  names: readonly string[],
+): Promise<string> {
+  const revisions: string[] = [];
+  for (const name of names) revisions.push((await revisionOf(name)).toString(36));
+  return revisions.join('.');
+}
+
 /** Makes what tells how long an answer is good: the revision of the resource, and all who see the same of it. */
 export function listEtags(store: Store): (resource: Resource, actor: Actor) => Promise<string> {
   const revisionOf = revisionReader(store);
   return async (resource, actor) => {
     const { key, also = [], moment = '' } = scopeOf(actor, resource);
-    const revisions: string[] = [];
-    for (const name of [resource.name, ...also]) revisions.push((await revisionOf(name)).toString(36));
-    return `W/"${resource.name}-${revisions.join('.')}-${encodeURIComponent(key)}${moment}"`;
+    const revisions = await revisionsOf(revisionOf, [resource.name, ...also]);
+    return `W/"${resource.name}-${revisions}-${encodeURIComponent(key)}${moment}"`;
   };
 }
 
@@ -45,7 +54,7 @@ export function keptLists(store: Store) {
     const found = kept.get(place);
     if (found?.etag === etag) return found.list;
     const { rows } = await readList(store, { resource, actor, query: everything });
-    const list = listOf(JSON.stringify(rows), etag);
+    const list = answersOf(JSON.stringify(rows), etag);
     kept.set(place, { etag, list });
     return list;
   };
@@ -55,7 +64,8 @@ export function keptLists(store: Store) {
 
 export type KeptLists = ReturnType<typeof keptLists>;
 
-function listOf(text: string, etag: string): KeptList {
+/** An answer as the bytes to send, plain and compressed. */
+export function answersOf(text: string, etag: string): KeptList {
   const headers = { ...revalidated, etag };
   const bytes = Buffer.from(text);
   // Plain ASCII goes out in one piece with its headers, as a string; anything else would be encoded anew every time.

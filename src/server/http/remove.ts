@@ -24,8 +24,9 @@ export async function removeRecord(context: Context, { resource, guard, actor, k
 /** Deletes a record that was found, inside a write. Throws `conflict`, naming what still refers to it. */
 export async function storeRemoval(input: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<void> {
   const { resource, writing, actor } = input;
-  await assertUnreferenced(writing, resource, before);
+  // In this order: what belongs to the record alone goes with it, and does not stand in its way.
   await guard?.remove?.(input);
+  await assertUnreferenced(writing, resource, before);
   await deleteRecord(writing, resource, before);
   await guard?.written?.({ ...input, id: before.id });
   const detail = nameInLog(resource, before);

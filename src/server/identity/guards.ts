@@ -1,4 +1,4 @@
-import { fixedRoles } from '#model/access.ts';
+import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput, Guards } from '../http/guard.ts';

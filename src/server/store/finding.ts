@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Reference } from '#model/resources.ts';
-import { columnsOf, recordOf, usesUniqueIndex } from './rows.ts';
-import { records } from './store.ts';
+import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import type { Writing } from './writing.ts';
 
 /** The records of a resource that hold these values, as a write sees them, in the order of entry. */
@@ -11,10 +10,11 @@ export async function findRecords(
   resource: Resource,
   values: Readonly<Record<string, unknown>>,
 ): Promise<StoredRow[]> {
-  let asked = records(store.sql).selectFrom(resource.name).select(columnsOf(resource)).orderBy('id');
+  let asked = rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id');
   for (const [field, value] of Object.entries(values)) {
-    asked = asked.where(field, value === null ? 'is' : '=', value);
-    if (usesUniqueIndex(resource, field, value)) asked = asked.where(field, '!=', sql.lit(''));
+    const column = fieldOf(resource, field);
+    asked = asked.where(column, value === null ? 'is' : '=', value);
+    if (usesUniqueIndex(resource, field, value)) asked = asked.where(column, '!=', sql.lit(''));
   }
   return (await tx.all(asked)).map((row) => recordOf(resource, row));
 }
@@ -36,7 +36,7 @@ export async function holdForChange(
 ): Promise<void> {
   // With SQLite there is one writer at a time anyway.
   if (store.engine !== 'postgres') return;
-  await tx.one(records(store.sql).selectFrom(resource.name).select('id').where(field, '=', value).forUpdate());
+  await tx.one(rowsOf(store.sql, resource).select('id').where(fieldOf(resource, field), '=', value).forUpdate());
 }
 
 /** How many handles are asked for in one statement. */
@@ -50,8 +50,8 @@ export async function recordsByHandle(
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>();
   for (let at = 0; at < handles.length; at += atOnce) {
-    const asked = records(store.sql).selectFrom(to.name).select(columnsOf(to));
-    const rows = await tx.all(asked.where(by, 'in', handles.slice(at, at + atOnce)));
+    const asked = rowsOf(store.sql, to).select(columnsOf(to));
+    const rows = await tx.all(asked.where(fieldOf(to, by), 'in', handles.slice(at, at + atOnce)));
     for (const row of rows) found.set(String(row[by]), recordOf(to, row));
   }
   return found;

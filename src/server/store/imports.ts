@@ -1,5 +1,6 @@
 import type { Resource, StoredRow } from '#model/define.ts';
-import { records, type Store } from './store.ts';
+import { rowsOf } from './rows.ts';
+import type { Store } from './store.ts';
 import type { ImportTable } from './tables.ts';
 import type { Writing } from './writing.ts';
 
@@ -86,11 +87,7 @@ export async function versionsOf(
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>();
   for (const part of parts(ids)) {
-    const asked = records(store.sql)
-      .selectFrom(resource.name)
-      .select(['id', 'version'])
-      .where('id', 'in', part)
-      .orderBy('id');
+    const asked = rowsOf(store.sql, resource).select(['id', 'version']).where('id', 'in', part).orderBy('id');
     for (const row of await tx.all(store.engine === 'postgres' ? asked.forUpdate() : asked)) {
       found.set(row.id, row.version);
     }

@@ -5,7 +5,10 @@ export function literally(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** Whether a column of text holds `text` somewhere, case for case. */
-export function containsText(column: string, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like ${`%${literally(text)}%`} escape '\\'`;
+/** Whether a text in SQL holds `text` somewhere, case for case. */
+export function containsText(column: Expression<unknown>, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${column} like ${`%${literally(text)}%`} escape '\\'`;
 }
+
+/** What is a number, its commas taken out: in the words that both engines understand. */
+export const numeral = '^[+-]?[0-9]{1,100}([.][0-9]{1,100})?$';

@@ -3,7 +3,8 @@ import { linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import { holdFiles } from './files.ts';
-import { records, type Runner, type Store } from './store.ts';
+import { fieldOf, rowsOf } from './rows.ts';
+import type { Runner, Store } from './store.ts';
 import type { Referrer, Writing } from './writing.ts';
 
 /**
@@ -67,11 +68,10 @@ async function filesOf(writing: Writing, resource: Resource, values: Values) {
 export async function referrersOfFile({ store, tx }: Writing, path: string): Promise<Referrer[]> {
   const found: Referrer[] = [];
   for (const { resource, fields } of holders()) {
-    const asked = records(store.sql)
-      .selectFrom(resource.name)
-      .select([resource.caption, ...fields])
+    const asked = rowsOf(store.sql, resource)
+      .select([resource.caption, ...fields].map((name) => fieldOf(resource, name).as(name)))
       // A path has no character that means something in a pattern.
-      .where((row) => row.or(fields.map((field) => row(field, 'like', `%${path}%`))))
+      .where((row) => row.or(fields.map((field) => row(fieldOf(resource, field), 'like', `%${path}%`))))
       .orderBy('id');
     const naming = (await tx.all(asked)).filter((row) => pathsIn(resource, fields, row).includes(path));
     if (naming.length === 0) continue;
@@ -85,7 +85,9 @@ export async function referrersOfFile({ store, tx }: Writing, path: string): Pro
 export async function namedFiles(store: Store): Promise<Set<string>> {
   const paths = new Set<string>();
   for (const { resource, fields } of holders()) {
-    const rows = await store.read.all(records(store.sql).selectFrom(resource.name).select(fields));
+    const rows = await store.read.all(
+      rowsOf(store.sql, resource).select(fields.map((name) => fieldOf(resource, name).as(name))),
+    );
     for (const row of rows) for (const path of pathsIn(resource, fields, row)) paths.add(path);
   }
   return paths;

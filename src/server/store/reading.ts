@@ -3,10 +3,10 @@ import type { Choice, Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from './actor.ts';
 import { prepared } from './prepared.ts';
-import { containsText, literally } from './matching.ts';
-import { columnsOf, keyValue, recordOf } from './rows.ts';
+import { containsText, literally, numeral } from './matching.ts';
+import { columnsOf, fieldOf, keyValue, recordOf, rowsOf } from './rows.ts';
 import { scopeOf, type Scope } from './scope.ts';
-import { records, type Builder, type Store } from './store.ts';
+import type { Builder, Store } from './store.ts';
 
 /** Days from one to another, both included; "" for no bound. */
 export class Span {
@@ -47,11 +47,12 @@ export async function readList(
 ): Promise<ListAnswer> {
   const scope = scopeOf(actor, resource);
   const asked = matching(store.sql, { resource, scope, query });
-  const ordered = query.sort.reduce(
-    (building, { field, down }) =>
-      building.orderBy(sortKey(store, scope, { resource, field }), (order) =>
-        down ? order.desc().nullsLast() : order.asc().nullsLast(),
-      ),
+  const keys = query.sort.flatMap(({ field, down }) =>
+    sortKeys(store, scope, { resource, field }).map((key) => ({ key, down })),
+  );
+  const ordered = keys.reduce(
+    (building, { key, down }) =>
+      building.orderBy(key, (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast())),
     asked.select(columnsOf(resource)),
   );
   let page = ordered.orderBy('id');
@@ -73,7 +74,7 @@ function matching(
   builder: Builder,
   { resource, scope, query }: { resource: Resource; scope: Scope; query: ListQuery },
 ) {
-  let asked = records(builder).selectFrom(resource.name);
+  let asked = rowsOf(builder, resource);
   if (scope.rows) asked = asked.where(scope.rows);
   for (const [field, values] of Object.entries(query.filters)) {
     asked = asked.where(({ or }) => or(values.map((value) => hasValue(scope, { resource, field }, value))));
@@ -102,13 +103,13 @@ const between = '\u001f';
 
 /** Everything of a record that is searched, as one text: to put it in lower case once a row, not once a field, is what costs. */
 export function allText(scope: Scope, resource: Resource): Expression<unknown> {
-  const texts = searched(resource).map((field) => sql`coalesce(${seen(scope, field)}, '')`);
+  const texts = searched(resource).map((field) => sql`coalesce(${seen(scope, { resource, field })}, '')`);
   return sql.join(texts, sql` || ${sql.lit(between)} || `);
 }
 
 /** A field as an actor sees it: empty in the rows that do not show it. */
-export function seen({ veiled = {} }: Scope, field: string): Expression<unknown> {
-  return veiled[field] ?? sql.ref(field);
+export function seen({ veiled = {} }: Scope, { resource, field }: FieldOf): Expression<unknown> {
+  return veiled[field] ?? fieldOf(resource, field);
 }
 
 /** A field of a resource. */
@@ -120,8 +121,8 @@ interface FieldOf {
 function hasValue(scope: Scope, { resource, field }: FieldOf, value: unknown): Expression<SqlBool> {
   const definition = resource.fields[field];
   const fragment = definition && kindOf(definition).refers?.fragment?.(String(value));
-  if (fragment) return containsText(field, fragment);
-  const column = seen(scope, field);
+  if (fragment) return containsText(fieldOf(resource, field), fragment);
+  const column = seen(scope, { resource, field });
   if (value instanceof Span) return isWithin(column, value);
   return value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`;
 }
@@ -132,18 +133,26 @@ function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<S
 }
 
 /** Text sorts without regard to case, by code point, so that both engines give one order. */
-function sortKey(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown> {
+function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
   const definition = resource.fields[field];
-  const column = seen(scope, field);
-  if (!definition || kindOf(definition).column !== 'text') return column;
-  if (definition.kind === 'choice') return placeAmong(field, definition.choices ?? []);
-  return store.engine === 'postgres' ? sql`lower(${column}) collate "C"` : sql`lower(${column})`;
+  const column = seen(scope, { resource, field });
+  if (!definition || kindOf(definition).column !== 'text') return [column];
+  if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
+  const text = store.engine === 'postgres' ? sql`lower(${column}) collate "C"` : sql`lower(${column})`;
+  return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
+}
+
+/** The number that a text is, in plain digits or in groups; null where it is none, so that it comes after those that are. */
+function numberIn(store: Store, column: Expression<unknown>): Expression<unknown> {
+  if (store.engine === 'sqlite') return sql`number_in(${column})`;
+  const plain = sql`replace(trim(${column}), ',', '')`;
+  return sql`case when ${plain} ~ ${sql.lit(numeral)} then cast(${plain} as numeric) end`;
 }
 
 /** A choice sorts as its list has it: Mon before Fri. What is empty comes last. */
-function placeAmong(field: string, choices: readonly Choice[]): Expression<unknown> {
+function placeAmong(column: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
   const places = choices.map(({ value }, at) => sql`when ${String(value)} then ${sql.lit(at)}`);
-  return sql`case ${sql.ref(field)} ${sql.join(places, sql` `)} end`;
+  return sql`case ${column} ${sql.join(places, sql` `)} end`;
 }
 
 /** Reads one record by the key that its calls use, as an actor sees it. */
@@ -155,10 +164,9 @@ export function recordReader(
   const compiled = new Map<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>();
   const byKey = (scope: Scope) =>
     prepared((key: string | number) => {
-      const asked = records(store.sql)
-        .selectFrom(resource.name)
+      const asked = rowsOf(store.sql, resource)
         .select(columnsOf(resource))
-        .where(resource.key, '=', key);
+        .where(fieldOf(resource, resource.key), '=', key);
       return scope.rows ? asked.where(scope.rows) : asked;
     });
   return async (actor, key) => {

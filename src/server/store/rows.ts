@@ -1,33 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
+import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from './entry-columns.ts';
+import { records, type Builder, type Transaction } from './store.ts';
 import type { RecordTable } from './tables.ts';
+
+/** The table that holds a resource's records: its own, or that of the entries. */
+export function tableOf({ name }: Resource): string {
+  return sectionNamed(name) ? entryTable : name;
+}
+
+/** The records of a resource and no others, to ask for more of. */
+export function rowsOf(builder: Builder, resource: Resource) {
+  const rows = records(builder).selectFrom(tableOf(resource));
+  return sectionNamed(resource.name) ? rows.where('section', '=', resource.name) : rows;
+}
+
+/** A field of a resource's records, in SQL. */
+export function fieldOf({ name }: Resource, field: string): RawBuilder<unknown> {
+  const section = sectionNamed(name);
+  return section ? entryField(section, field) : sql.ref(field);
+}
+
+/** Says that a resource's records changed, and with them whatever is read of its table as a whole. */
+export function touchRecords(tx: Transaction, resource: Resource): void {
+  tx.touch(resource.name);
+  tx.touch(tableOf(resource));
+}
 
 const columns = new WeakMap<Resource, readonly string[]>();
 
-/** The columns of a resource's table that hold its record: id, version, then the fields in order. */
+/** The columns of a resource's table that hold its record: id, version, then the fields in order, or what holds them. */
 export function columnsOf(resource: Resource): readonly string[] {
   const known = columns.get(resource);
   if (known) return known;
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).column ? [name] : []));
-  const all = ['id', 'version', ...stored];
+  const all = sectionNamed(resource.name) ? entryColumns : ['id', 'version', ...stored];
   columns.set(resource, all);
   return all;
 }
 
 /** A table's row as the record it stands for. */
 export function recordOf(resource: Resource, row: RecordTable | Record<string, unknown>): StoredRow {
-  const record: Values = {};
-  for (const name of columnsOf(resource)) {
-    const field = resource.fields[name];
-    const stored = row[name] as string | number | null;
-    record[name] = field ? kindOf(field).fromColumn(stored) : stored;
+  const section = sectionNamed(resource.name);
+  const stored: Values = section ? entryFields(section, row) : row;
+  const record: Values = { id: row['id'], version: row['version'] };
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const kind = kindOf(field);
+    if (kind.column) record[name] = kind.fromColumn(stored[name] as string | number | null);
   }
   return record as StoredRow;
 }
 
 /** The columns of a record as they are stored, without id and version. */
 export function columnValues(resource: Resource, record: Values): Record<string, string | number | null> {
+  const section = sectionNamed(resource.name);
+  if (section) return entryColumnValues(section, record);
   const stored: Record<string, string | number | null> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const kind = kindOf(field);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { DuplicateValue, type Query, type Runner, type Store, type Transaction } from './store.ts';
 
@@ -65,8 +66,17 @@ function connect(file: string): Database.Database {
   database.function('lower', { deterministic: true }, (value: unknown) =>
     typeof value === 'string' ? value.toLowerCase() : value,
   );
+  // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
+  database.function('number_in', { deterministic: true }, (value: unknown) => {
+    const plain = String(value ?? '')
+      .replace(/^ +| +$/g, '')
+      .replaceAll(',', '');
+    return isNumeral.test(plain) ? Number(plain) : null;
+  });
   return database;
 }
+
+const isNumeral = new RegExp(numeral);
 
 function runnerOf(database: Database.Database): Runner {
   const statements = new Map<string, Database.Statement>();

@@ -149,6 +149,31 @@ export interface FileTable {
   at: string;
 }
 
+/** One dated fact of a section: its owner, its place in the owner's list, and what its section declares. */
+export interface EntryTable {
+  id: Generated<number>;
+  version: number;
+  section: string;
+  /** The code of a department, or the id of an employee. */
+  owner: string;
+  /** Lists are in its order; what stands between two places has no meaning. */
+  place: number;
+  /** The year it is counted in, in four digits; "" for none. */
+  year: string;
+  /** JSON, as text on SQLite. */
+  facts: string;
+  /** Its files, as JSON. */
+  files: string;
+}
+
+/** When a section of an owner, or one of the owner's own fields, was last changed: a count of all the owner's saves. */
+export interface EntryListTable {
+  section: string;
+  /** The kind of owner and the owner's name: `department BOT`. */
+  owner: string;
+  version: number;
+}
+
 /** A fact about the store itself, such as the hash of the one-time link. */
 export interface MetaTable {
   name: string;
@@ -167,6 +192,8 @@ export interface Tables {
   import_row: ImportRowTable;
   history: HistoryTable;
   file: FileTable;
+  entry: EntryTable;
+  entry_list: EntryListTable;
   meta: MetaTable;
 }
 

@@ -6,7 +6,17 @@ import type { ActivityLine } from './activity.ts';
 import type { Actor } from './actor.ts';
 import { keepFirst, keepState, type HistoryRow } from './history.ts';
 import { containsText } from './matching.ts';
-import { columnsOf, columnValues, keyValue, recordOf, usesUniqueIndex } from './rows.ts';
+import {
+  columnsOf,
+  columnValues,
+  fieldOf,
+  keyValue,
+  recordOf,
+  rowsOf,
+  tableOf,
+  touchRecords,
+  usesUniqueIndex,
+} from './rows.ts';
 import { records, type Store, type Transaction } from './store.ts';
 
 /** The store and the transaction that a write happens in. */
@@ -40,11 +50,22 @@ export async function lockRecordBy(
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<StoredRow | undefined> {
-  const found = records(store.sql).selectFrom(resource.name).select(columnsOf(resource)).where(field, '=', value);
-  const asked = usesUniqueIndex(resource, field, value) ? found.where(field, '!=', sql.lit('')) : found;
-  const owned = resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
-  const row = await tx.one(store.engine === 'postgres' ? owned.forUpdate() : owned);
+  const asked = recordWith(store, resource, [field, value]);
+  const row = await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
   return row && recordOf(resource, row);
+}
+
+/** Asks for a record by the key of its calls; undefined when no record can have it. */
+export function recordBy(store: Store, resource: Resource, key: string) {
+  const value = keyValue(resource, key);
+  return value === undefined ? undefined : recordWith(store, resource, [resource.key, value]);
+}
+
+function recordWith(store: Store, resource: Resource, [field, value]: readonly [field: string, value: unknown]) {
+  const column = fieldOf(resource, field);
+  const found = rowsOf(store.sql, resource).select(columnsOf(resource)).where(column, '=', value);
+  const asked = usesUniqueIndex(resource, field, value) ? found.where(column, '!=', sql.lit('')) : found;
+  return resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
 }
 
 /** A new record: its values, and columns of the server's own where the resource has them. */
@@ -66,12 +87,12 @@ export async function insertRecord(
   const row = await tx.one(
     restores
       ? insertUnderId(store, resource, columns)
-      : records(store.sql).insertInto(resource.name).values(columns).returning('id'),
+      : records(store.sql).insertInto(tableOf(resource)).values(columns).returning('id'),
   );
   const id = Number(row?.id);
   const action = restores ? 'restored' : 'added';
   await keepState(writing, resource, { id, version: columns.version, values, action });
-  tx.touch(resource.name);
+  touchRecords(tx, resource);
   return id;
 }
 
@@ -82,7 +103,9 @@ function insertUnderId({ engine, sql: builder }: Store, resource: Resource, colu
   const values = sql.join(Object.values(columns));
   return sql<{
     id: number;
-  }>`insert into ${sql.table(resource.name)} (${names}) ${given} values (${values}) returning "id"`.compile(builder);
+  }>`insert into ${sql.table(tableOf(resource))} (${names}) ${given} values (${values}) returning "id"`.compile(
+    builder,
+  );
 }
 
 /** A changed record: as it was, and its new values. */
@@ -104,13 +127,13 @@ export async function updateRecord(
   await keepFirst(writing, resource, before);
   const row = await tx.one(
     records(store.sql)
-      .updateTable(resource.name)
+      .updateTable(tableOf(resource))
       .set({ ...columnValues(resource, values), ...own, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .returning('version'),
   );
   if (row) await keepState(writing, resource, { id, version: row.version, values, action });
-  tx.touch(resource.name);
+  touchRecords(tx, resource);
 }
 
 /** Deletes a record. What it was stays in its history. */
@@ -118,9 +141,9 @@ export async function deleteRecord(writing: RecordWriting, resource: Resource, b
   const { store, tx } = writing;
   const { id, version } = before;
   await keepFirst(writing, resource, before);
-  await tx.run(records(store.sql).deleteFrom(resource.name).where('id', '=', id));
+  await tx.run(records(store.sql).deleteFrom(tableOf(resource)).where('id', '=', id));
   await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted' });
-  tx.touch(resource.name);
+  touchRecords(tx, resource);
 }
 
 /** How many handles are asked for in one statement. */
@@ -155,11 +178,10 @@ async function missingAmong(writing: Writing, { to, by }: Reference, handles: st
   const { store, tx } = writing;
   const found = new Set<string>();
   for (let at = 0; at < handles.length; at += atOnce) {
-    const asked = records(store.sql)
-      .selectFrom(to.name)
-      .select(by)
+    const asked = rowsOf(store.sql, to)
+      .select(fieldOf(to, by).as(by))
       .where(
-        by,
+        fieldOf(to, by),
         'in',
         handles.slice(at, at + atOnce).map((handle) => (by === 'id' ? Number(handle) : handle)),
       );
@@ -197,11 +219,12 @@ async function referring({ store, tx }: Writing, reference: Reference, record: V
   const { from, field, by } = reference;
   const handle = String(record[by] ?? '');
   if (handle === '') return [];
-  const asked = records(store.sql).selectFrom(from.name).select(columnsOf(from)).orderBy('id');
+  const asked = rowsOf(store.sql, from).select(columnsOf(from)).orderBy('id');
+  const column = fieldOf(from, field);
   const definition = from.fields[field];
   const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
   // A list is stored as JSON: the pattern finds the candidates, the exact comparison below decides.
-  const rows = await tx.all(fragment ? asked.where(containsText(field, fragment)) : asked.where(field, '=', handle));
+  const rows = await tx.all(fragment ? asked.where(containsText(column, fragment)) : asked.where(column, '=', handle));
   return rows.map((row) => recordOf(from, row)).filter((row) => names(reference, { row, record }));
 }
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { roleKind } from '#model/access.ts';
+import { roleKind } from '#model/roles.ts';
 import { department } from '#model/academics/department.ts';
 import { pages } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';

@@ -8,7 +8,8 @@ import {
   IconSun,
   type Icon,
 } from '@tabler/icons-react';
-import { roleKind, type Can } from '#model/access.ts';
+import type { Can } from '#model/access.ts';
+import { roleKind } from '#model/roles.ts';
 import { resources } from '#model/resources.ts';
 import { mayOpen, pages, pathOf, type Page, type PageName } from '#model/routes.ts';
 import { menuOf } from '../menus.ts';

@@ -1,4 +1,4 @@
-import { roleKind } from '#model/access.ts';
+import { roleKind } from '#model/roles.ts';
 import { mayOpen, pages, pathOf, type Match, type PageName } from '#model/routes.ts';
 import { isLater } from '../screens.tsx';
 import type { SignedInUser } from '../session.ts';

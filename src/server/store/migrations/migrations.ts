@@ -5,6 +5,7 @@ import * as history from './0003-history.ts';
 import * as files from './0004-files.ts';
 import * as employeeFiles from './0005-employee-files.ts';
 import * as employeeAbout from './0006-employee-about.ts';
+import * as entries from './0007-entries.ts';
 import * as content from './0008-content.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-files': files,
   '0005-employee-files': employeeFiles,
   '0006-employee-about': employeeAbout,
+  '0007-entries': entries,
   '0008-content': content,
 };

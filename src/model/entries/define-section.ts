@@ -1,0 +1,93 @@
+import { defineResource, type Field, type Resource } from '../define.ts';
+import { kindOf } from '../kinds/kinds.ts';
+
+/** Whose entries a section holds: a department's, or an employee's. */
+export type SectionOwner = 'department' | 'employee';
+
+/** A list of dated facts that everybody of one kind of owner keeps. Each of its rows is an entry. */
+export interface Section {
+  /** The entries as the engines take them. Their table is shared by all sections. */
+  readonly resource: Resource;
+  readonly owner: SectionOwner;
+  /** The type that the files of its rows are uploaded under. */
+  readonly uploads: string;
+  /** The field of the year that an entry is counted in; undefined where it has none. */
+  readonly year: string | undefined;
+}
+
+/** What a section says of itself; the rest follows. */
+interface SectionDefinition {
+  /** Its key in the calls, and its name in the log: `programs_offered`. */
+  readonly name: string;
+  /** One row, in the words of the messages. */
+  readonly label: string;
+  /** The whole list, as the screen is titled. */
+  readonly title: string;
+  readonly owner: SectionOwner;
+  readonly uploads: string;
+  /** The columns of a row, in order. The first is what a person knows the row by. */
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+/** The field that names the owner of an entry. */
+export const ownerFields = {
+  department: ['dept_code', { kind: 'ref', label: 'Department', required: true, refersTo: 'department' }],
+  employee: ['employee_id', { kind: 'ref', label: 'Employee', required: true, refersTo: 'employee' }],
+} as const satisfies Record<SectionOwner, readonly [name: string, field: Field]>;
+
+/** What the server keeps of every entry. */
+const serverColumns: readonly string[] = ['id', 'version', 'place'];
+
+/** Where an entry says its year, the first that it has. */
+const yearFields = ['year', 'from_year', 'year_of_start', 'date_year', 'date'];
+
+/** Declares a section. Throws a sentence naming it when the definition is wrong, so a bad one stops the start. */
+export function defineSection({ name, label, title, owner, uploads, fields }: SectionDefinition): Section {
+  const [ownerName, ownerField] = ownerFields[owner];
+  const columns = Object.keys(fields);
+  const taken = columns.find((column) => [ownerName, ...serverColumns].includes(column));
+  if (taken !== undefined) throw new Error(`The section ${name} may have no column ${taken}: the name has a meaning.`);
+  const holding = columns.filter((column) => fields[column] && kindOf(fields[column]).files !== undefined);
+  if (holding.length > 1) throw new Error(`The section ${name} has more than one column of files.`);
+  const choices = [{ value: uploads, label: title }];
+  const taking = Object.fromEntries(
+    Object.entries(fields).map(([column, field]) => [column, holding.includes(column) ? { ...field, choices } : field]),
+  );
+  const resource = defineResource({
+    name,
+    label,
+    title,
+    calls: { list: `get${name}` },
+    key: 'id',
+    handle: 'id',
+    caption: columns[0] ?? '',
+    fields: { [ownerName]: ownerField, ...taking },
+    columns: [ownerName, ...columns],
+  } satisfies Resource as Resource);
+  return { resource, owner, uploads, year: yearFields.find((field) => columns.includes(field)) };
+}
+
+/** The columns of a section's rows, in order: its fields without the owner. */
+export function columnsOfRow({ resource, owner }: Section): string[] {
+  return Object.keys(resource.fields).filter((name) => name !== ownerFields[owner][0]);
+}
+
+/** Words that a row must have. */
+export function words(label: string, greatest = 300): Field {
+  return { kind: 'text', label, required: true, range: [0, greatest] };
+}
+
+/** A figure that a row must have. */
+export function figure(label: string): Field {
+  return { kind: 'figure', label, required: true };
+}
+
+/** An address on the web that a row must have. */
+export function link(label: string): Field {
+  return { kind: 'link', label, required: true };
+}
+
+/** The files that go with a row, none or many. */
+export function files(label = 'File'): Field {
+  return { kind: 'files', label };
+}

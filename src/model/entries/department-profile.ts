@@ -1,0 +1,41 @@
+import { defineResource, type Values } from '../define.ts';
+import { kindOf } from '../kinds/kinds.ts';
+
+/** What a department says of itself beside its sections; a record comes with the first of it. */
+export const departmentProfile = defineResource({
+  name: 'departmentprofile',
+  label: 'Department profile',
+  title: 'Department profiles',
+  calls: {},
+  key: 'dept_code',
+  handle: 'dept_code',
+  caption: 'dept_code',
+  fields: {
+    dept_code: { kind: 'ref', label: 'Department', required: true, unique: true, refersTo: 'department' },
+    estd: { kind: 'text', label: 'Year of establishment' },
+    examination_system: { kind: 'text', label: 'Examination system', range: [0, 1000] },
+    department_about: { kind: 'richtext', label: 'At a glance' },
+    contact_details: { kind: 'richtext', label: 'Contact details' },
+    courses: { kind: 'richtext', label: 'Courses' },
+    banner: {
+      kind: 'files',
+      label: 'Banner',
+      choices: [{ value: 'DEPARTMENT_BANNER', label: 'Banner' }],
+    },
+  },
+  columns: ['dept_code', 'estd', 'examination_system'],
+});
+
+/** The fields of the single-value form: none of them is saved empty. */
+export const singleValues = ['estd', 'examination_system'] as const;
+
+/** The fields that are saved one by one. */
+export const savedAlone = ['department_about', 'contact_details', 'courses', 'banner'] as const;
+
+/** Whether the fields of a profile are all blank. */
+export function saysNothing(fields: Values): boolean {
+  return Object.entries(departmentProfile.fields).every(([name, field]) => {
+    const kind = kindOf(field);
+    return name === departmentProfile.key || kind.isBlank(fields[name] ?? kind.blank);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Field } from '../../define.ts';
+import { defineSection, figure, words } from '../define-section.ts';
+import { ofDepartment } from './of-department.ts';
+
+const supportPost: Record<string, Field> = {
+  post: words('Post'),
+  sanctioned: figure('Sanctioned'),
+  filled: figure('Filled'),
+  name: words('Name'),
+};
+
+/** The posts of a department, and how many students there are to a teacher. */
+export const postSections = [
+  defineSection({
+    ...ofDepartment,
+    name: 'teaching_post',
+    label: 'Teaching post',
+    title: 'Teaching posts',
+    fields: {
+      post: words('Post'),
+      sanctioned: figure('Sanctioned'),
+      filled: figure('Filled'),
+      vacant: figure('Vacant'),
+    },
+  }),
+  defineSection({
+    ...ofDepartment,
+    name: 'student_teacher_ratio',
+    label: 'Student-teacher ratio',
+    title: 'Student-teacher ratio',
+    fields: {
+      programme: words('Programme'),
+      year: words('Year'),
+      students: figure('Students'),
+      teachers: figure('Teachers'),
+      ratio: figure('Ratio'),
+    },
+  }),
+  defineSection({
+    ...ofDepartment,
+    name: 'academic_support_staff_technical',
+    label: 'Technical support post',
+    title: 'Academic support staff, technical',
+    fields: supportPost,
+  }),
+  defineSection({
+    ...ofDepartment,
+    name: 'academic_support_staff_non_technical',
+    label: 'Non-technical support post',
+    title: 'Academic support staff, non-technical',
+    fields: supportPost,
+  }),
+];

@@ -1,0 +1,90 @@
+import type { Field, Problem, Values } from '../define.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { greatestInteger, numeric } from '../kinds/number.ts';
+import { fieldSchemas, readRecord } from '../record.ts';
+import { ownerFields, type Section } from './define-section.ts';
+
+/** What is said of an input that was left empty. */
+export const mandatory = '* Mandatory field';
+
+/** The most rows of a section that one owner has. */
+export const mostRows = 1000;
+
+/** A row as it was sent: its values with the owner's, and the entry it says it is. */
+export interface SentRow {
+  /** Undefined where the row does not say. */
+  readonly id: number | undefined;
+  readonly values: Values;
+}
+
+/** The rows of a list, or everything that is wrong with it. A field is named by its place: `programs_offered.0.level`. */
+export type RowsReading = { ok: true; rows: SentRow[] } | { ok: false; problems: Problem[] };
+
+/** Reads what a client sent as the whole list of a section; the same on both sides. */
+export function readRows(section: Section, owner: string, sent: unknown): RowsReading {
+  const { name } = section.resource;
+  if (!Array.isArray(sent)) return refused(name, 'A list of rows is expected.');
+  if (sent.length > mostRows) {
+    return refused(name, `${section.resource.title} takes at most ${mostRows.toLocaleString('en-IN')} rows.`);
+  }
+  const rows: SentRow[] = [];
+  const problems: Problem[] = [];
+  const named = new Set<number>();
+  for (const [at, row] of sent.entries()) {
+    const reading = readRow(section, owner, row);
+    const again = reading.id !== undefined && named.has(reading.id);
+    if (reading.id !== undefined) named.add(reading.id);
+    const found = again ? [{ field: 'id', message: 'Another row is this entry already.' }] : reading.problems;
+    problems.push(...found.map(({ field, message }) => ({ field: placeOf([name, at, field]), message })));
+    rows.push({ id: reading.id, values: reading.values });
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows };
+}
+
+function refused(field: string, message: string): RowsReading {
+  return { ok: false, problems: [{ field, message }] };
+}
+
+function placeOf(parts: readonly (string | number)[]): string {
+  return parts.filter((part) => part !== '').join('.');
+}
+
+interface RowReading extends SentRow {
+  readonly problems: readonly Problem[];
+}
+
+function readRow({ resource, owner }: Section, ownerValue: string, sent: unknown): RowReading {
+  const nothing = { id: undefined, values: {} };
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    return { ...nothing, problems: [{ field: '', message: 'A row with its columns is expected.' }] };
+  }
+  const { id: sentId, ...columns } = sent as Values;
+  const [ownerName] = ownerFields[owner];
+  const id = readId(sentId);
+  const problems: Problem[] = id === null ? [{ field: 'id', message: 'There is no such entry in this list.' }] : [];
+  if (Object.hasOwn(columns, ownerName)) {
+    problems.push({ field: ownerName, message: `${resource.label} has no field "${ownerName}".` });
+  }
+  const reading = readRecord(resource, { ...columns, [ownerName]: ownerValue });
+  const values = reading.ok ? reading.values : {};
+  const schemas = fieldSchemas(resource);
+  for (const problem of reading.ok ? [] : reading.problems) {
+    const field = resource.fields[problem.field];
+    const parsed = schemas[problem.field]?.safeParse(columns[problem.field]);
+    const isEmpty = field !== undefined && parsed?.success === true && isMissing(field, parsed.data);
+    problems.push(isEmpty ? { ...problem, message: mandatory } : problem);
+  }
+  return { id: id ?? undefined, values, problems };
+}
+
+/** Whether a field must hold something and does not. */
+function isMissing(field: Field, value: unknown): boolean {
+  return field.required === true && kindOf(field).isBlank(value);
+}
+
+/** The id of an entry; undefined for none, null for one that no entry can have. */
+function readId(sent: unknown): number | null | undefined {
+  const id = numeric(sent);
+  if (id === null) return undefined;
+  return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= greatestInteger ? id : null;
+}

@@ -1,0 +1,27 @@
+import type { Section, SectionOwner } from './define-section.ts';
+import { facultySections } from './department/faculty.ts';
+import { postSections } from './department/posts.ts';
+import { programmeSections } from './department/programmes.ts';
+import { researchSections } from './department/research.ts';
+import { studentSections } from './department/students.ts';
+
+/** Every section, in the order of the screens. A new one is a definition in one of these lists. */
+export const sections: readonly Section[] = [
+  ...programmeSections,
+  ...postSections,
+  ...researchSections,
+  ...facultySections,
+  ...studentSections,
+];
+
+const byName = new Map(sections.map((section) => [section.resource.name, section]));
+
+/** The section of that name; undefined for a resource that has a table of its own. */
+export function sectionNamed(name: string): Section | undefined {
+  return byName.get(name);
+}
+
+/** The sections that one kind of owner keeps, in the order of the screens. */
+export function sectionsOf(owner: SectionOwner): Section[] {
+  return sections.filter((section) => section.owner === owner);
+}

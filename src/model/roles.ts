@@ -1,0 +1,16 @@
+import { collegeCodes } from './college/codes.ts';
+
+/** What a role value means for access. A department's code is the role of those who act for it. */
+export type RoleKind = 'SUPERADMIN' | 'IQAC' | 'DEPARTMENT' | 'FACULTY' | 'NONE';
+
+/** The role values that are no department code. */
+export const fixedRoles = ['SUPERADMIN', 'IQAC', 'FACULTY'] as const;
+
+/** Codes that no department may take: they are roles, stand for the whole college, or mean "any type" in a path. */
+export const reservedCodes: readonly string[] = [...fixedRoles, ...collegeCodes, 'NONE', 'ADMIN'];
+
+/** The kind of a stored role value; "" is the role None. */
+export function roleKind(role: string): RoleKind {
+  if (role === '') return 'NONE';
+  return fixedRoles.find((fixed) => fixed === role) ?? 'DEPARTMENT';
+}

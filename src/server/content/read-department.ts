@@ -1,0 +1,34 @@
+import { department } from '#model/academics/department.ts';
+import type { Values } from '#model/define.ts';
+import { columnsOfRow } from '#model/entries/define-section.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { sectionsOf } from '#model/entries/sections.ts';
+import { blankRecord } from '#model/record.ts';
+import type { Actor } from '../store/actor.ts';
+import { entriesOf } from '../store/entries.ts';
+import { latestOf, versionsOf } from '../store/entry-versions.ts';
+import { recordReader } from '../store/reading.ts';
+import type { Store } from '../store/store.ts';
+
+/** Reads everything a department says of itself: its record, its fields, and every list; undefined when there is none such. */
+export function departmentReader(store: Store): (actor: Actor, code: string) => Promise<Values | undefined> {
+  const readDepartment = recordReader(store, department);
+  const readProfile = recordReader(store, departmentProfile);
+  return async (actor, code) => {
+    const found = await readDepartment(actor, code);
+    if (!found) return undefined;
+    const asked = { store, runner: store.read };
+    // First, so that who saves what was read between two saves is told rather than obeyed.
+    const version = latestOf(await versionsOf(asked, { kind: 'department', name: code }));
+    const profile = (await readProfile(actor, code)) ?? blankRecord(departmentProfile);
+    const lists = await entriesOf(asked, sectionsOf('department'), code);
+    const rows = sectionsOf('department').map((section) => {
+      const { name } = section.resource;
+      const columns = ['id', ...columnsOfRow(section)];
+      const entries = lists.get(name) ?? [];
+      const shown = entries.map(({ row }) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+      return [name, shown] as const;
+    });
+    return { ...profile, ...found, ...Object.fromEntries(rows), version };
+  };
+}

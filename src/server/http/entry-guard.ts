@@ -1,0 +1,62 @@
+import type { Values } from '#model/define.ts';
+import { ownerFields, type Section } from '#model/entries/define-section.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { mostRows } from '#model/entries/read-rows.ts';
+import { sections } from '#model/entries/sections.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { endOfList, holdOwner, type Owner } from '../store/entries.ts';
+import { raiseVersions } from '../store/entry-versions.ts';
+import type { Writing } from '../store/writing.ts';
+import type { Guard, Guards } from './guard.ts';
+
+/** What the generic verbs do with one entry, where no whole list is saved: a restored one comes last, and counts as a save. */
+function entryGuard(section: Section): Guard {
+  const [ownerName] = ownerFields[section.owner];
+  const ownerOf = (values: Values | undefined) => String(values?.[ownerName] ?? '');
+  return {
+    own: async ({ writing, before, after }) => {
+      if (before) return {};
+      return { place: (await endOfList(writing, section, ownerOf(after))).place };
+    },
+    check: async ({ writing, before, after }) => {
+      if (before && ownerOf(before) === ownerOf(after)) return [];
+      const { count } = await endOfList(writing, section, ownerOf(after));
+      if (count < mostRows) return [];
+      const most = mostRows.toLocaleString('en-IN');
+      return [{ field: ownerName, message: `${section.resource.title} takes at most ${most} rows.` }];
+    },
+    written: async ({ writing, before, after }) => {
+      const names = [before, after].flatMap((values) => (values ? [ownerOf(values)] : []));
+      for (const name of [...new Set(names)].sort()) {
+        await countSave(writing, { kind: section.owner, name }, [section.resource.name]);
+      }
+    },
+  };
+}
+
+const profileGuard: Guard = {
+  written: async ({ writing, before, after }) => {
+    const name = String((after ?? before)?.['dept_code']);
+    await countSave(writing, { kind: 'department', name }, changedFields(before, after));
+  },
+};
+
+/** The fields of a profile that a write changes. */
+export function changedFields(before: Values | undefined, after: Values | undefined): string[] {
+  return Object.entries(departmentProfile.fields).flatMap(([name, field]) => {
+    const { blank } = kindOf(field);
+    const same = JSON.stringify(before?.[name] ?? blank) === JSON.stringify(after?.[name] ?? blank);
+    return same || name === departmentProfile.key ? [] : [name];
+  });
+}
+
+async function countSave(writing: Writing, owner: Owner, changed: readonly string[]): Promise<void> {
+  await holdOwner(writing, owner);
+  await raiseVersions(writing, owner, changed);
+}
+
+/** What stands beside the generic verbs of the entries, and of the record that a department's entries go with. */
+export const entryGuards: Guards = {
+  [departmentProfile.name]: profileGuard,
+  ...Object.fromEntries(sections.map((section) => [section.resource.name, entryGuard(section)])),
+};

@@ -1,0 +1,55 @@
+import type { Problem, Resource, Values } from '#model/define.ts';
+import type { SentRow } from '#model/entries/read-rows.ts';
+import type { PlacedEntry } from '../store/entries.ts';
+
+/** A list as it is to be: for every row the entry that it is, undefined where it is a new one. */
+export type Matches = readonly (PlacedEntry | undefined)[];
+
+/**
+ * Finds the entry that each row of a list is: the one it names, else one that is equal. Of a list that names none, as one who
+ * knows no ids sends it, the rest are the remaining entries in their order.
+ */
+export function matchRows(
+  resource: Resource,
+  rows: readonly SentRow[],
+  stored: readonly PlacedEntry[],
+): { matches: Matches; problems: Problem[] } {
+  const left = new Map(stored.map((entry) => [entry.row.id, entry]));
+  const take = (entry: PlacedEntry | undefined) => {
+    if (entry) left.delete(entry.row.id);
+    return entry;
+  };
+  const matches = rows.map(({ id }) => (id === undefined ? undefined : take(left.get(id))));
+  const problems = rows.flatMap(({ id }, at) =>
+    id === undefined || matches[at]
+      ? []
+      : [{ field: `${resource.name}.${at}.id`, message: 'There is no such entry in this list.' }],
+  );
+  const equals = byContent(resource, left.values());
+  for (const [at, { id, values }] of rows.entries()) {
+    if (id === undefined) matches[at] = take(equals.get(contentOf(resource, values))?.shift());
+  }
+  if (rows.every(({ id }) => id === undefined)) {
+    const rest = left.values();
+    for (const at of rows.keys()) matches[at] ??= rest.next().value;
+  }
+  return { matches, problems };
+}
+
+/** Whether two records of a resource say the same. */
+export function isSame(resource: Resource, one: Values, other: Values): boolean {
+  return contentOf(resource, one) === contentOf(resource, other);
+}
+
+function byContent(resource: Resource, entries: Iterable<PlacedEntry>): Map<string, PlacedEntry[]> {
+  const found = new Map<string, PlacedEntry[]>();
+  for (const entry of entries) {
+    const content = contentOf(resource, entry.row);
+    found.set(content, [...(found.get(content) ?? []), entry]);
+  }
+  return found;
+}
+
+function contentOf({ fields }: Resource, values: Values): string {
+  return JSON.stringify(Object.keys(fields).map((name) => values[name]));
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Field, Values } from '#model/define.ts';
+import { ownerFields, type Section } from '#model/entries/define-section.ts';
+import { yearIn } from '#model/entries/year-in.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+
+// An entry has columns of its own for its owner, the year it is counted in and its files. Whatever else its section declares lies
+// together in `facts`, each as its kind would have it in a column.
+
+/** The table of all entries. */
+export const entryTable = 'entry';
+
+/** The columns that hold an entry's record. */
+export const entryColumns: readonly string[] = ['id', 'version', 'owner', 'facts', 'files'];
+
+type Stored = string | number | null;
+
+/** An entry's values as its columns hold them, without id, version and place. */
+export function entryColumnValues(section: Section, values: Values): Record<string, Stored> {
+  const facts: Record<string, Stored> = {};
+  const columns: Record<string, Stored> = {
+    section: section.resource.name,
+    owner: '',
+    year: section.year === undefined ? '' : yearIn(values[section.year]),
+    files: '[]',
+  };
+  for (const [name, field] of Object.entries(section.resource.fields)) {
+    const stored = kindOf(field).toColumn(values[name]);
+    const own = ownColumn(section, name, field);
+    if (own === undefined) facts[name] = stored;
+    else columns[own] = stored;
+  }
+  return { ...columns, facts: JSON.stringify(facts) };
+}
+
+/** The stored values of an entry's fields, by name. */
+export function entryFields(section: Section, row: Values): Record<string, Stored> {
+  const facts = (typeof row['facts'] === 'string' ? JSON.parse(row['facts']) : row['facts']) as Record<string, Stored>;
+  return Object.fromEntries(
+    Object.entries(section.resource.fields).map(([name, field]) => {
+      const own = ownColumn(section, name, field);
+      // A field that the section did not have when the entry was written is blank in it.
+      const stored = own === undefined ? facts[name] : (row[own] as Stored);
+      return [name, stored === undefined ? kindOf(field).toColumn(kindOf(field).blank) : stored];
+    }),
+  );
+}
+
+/** A field of an entry, in SQL. */
+export function entryField(section: Section, name: string): RawBuilder<unknown> {
+  const field = section.resource.fields[name];
+  // Its id or its version.
+  if (!field) return sql.ref(name);
+  const own = ownColumn(section, name, field);
+  if (own !== undefined) return sql.ref(own);
+  const type = sql.raw(kindOf(field).column === 'integer' ? 'integer' : 'text');
+  return sql`cast(${sql.ref('facts')} ->> ${sql.lit(name)} as ${type})`;
+}
+
+function ownColumn({ owner }: Section, name: string, field: Field): 'owner' | 'files' | undefined {
+  if (name === ownerFields[owner][0]) return 'owner';
+  return kindOf(field).files === undefined ? undefined : 'files';
+}
