@@ -13,10 +13,6 @@ interface Later {
 }
 
 const later: Partial<Record<PageName, Later>> = {
-  college: {
-    what: 'Here the college will keep its notifications, staff, committees and facilities.',
-    now: ['settings', 'departments'],
-  },
   notices: { what: 'Here notices will be written and published.', now: ['departments', 'logs'] },
   gallery: { what: 'Here the pictures of the college will be kept.', now: ['departments', 'settings'] },
   events: { what: 'Here events will be announced.', now: ['departments', 'departmentHome'] },
