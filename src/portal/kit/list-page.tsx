@@ -101,7 +101,7 @@ export function ListPage({ resource, views, above, title = resource.title, addAt
             onLeave={toRows}
           />
         </div>
-        <FilterButton resource={resource} state={state} />
+        <FilterButton resource={resource} state={state} views={views} />
         <ViewMenu resource={resource} state={state} preferences={preferences} onPrint={() => void print()} />
         {!isOwnTitle && count !== undefined && (
           <span className={styles['count']}>{count.toLocaleString('en-IN')} in all</span>
@@ -188,7 +188,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   if (list.isPending) return <TableSkeleton fields={fields} action={opens} />;
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;
-  if (total === 0) return <Nothing resource={resource} state={state} onAdd={onAdd} />;
+  if (total === 0) return <Nothing {...{ resource, state, onAdd }} empty={views?.empty} />;
   const first = printed ? 1 : (state.page - 1) * pageSize + 1;
   const Rows = views?.rows;
   if (Rows)
@@ -202,6 +202,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
       onOpen={opens ? onOpen : undefined}
       onDelete={onDelete}
       cells={views?.cells}
+      Actions={views?.actions}
       heading={resource.caption in fields ? resource.caption : (Object.keys(fields)[0] ?? '')}
       first={first}
       density={density}
@@ -215,10 +216,12 @@ function Nothing({
   resource,
   state,
   onAdd,
+  empty,
 }: {
   resource: Resource;
   state: ListState;
   onAdd: (() => void) | undefined;
+  empty: string | undefined;
 }) {
   const label = resource.label.toLowerCase();
   if (state.narrowed) {
@@ -236,7 +239,10 @@ function Nothing({
     );
   }
   return (
-    <EmptyState title={`No ${label} yet`} action={onAdd && <AddButton label={resource.label} onClick={onAdd} />}>
+    <EmptyState
+      title={empty ?? `No ${label} yet`}
+      action={onAdd && <AddButton label={resource.label} onClick={onAdd} />}
+    >
       This list holds every {label}. {onAdd && 'Add the first one.'}
     </EmptyState>
   );

@@ -21,6 +21,8 @@ interface RecordTableProps {
   /** Deletes a row; without it no row has a button for that. */
   onDelete?: ((row: StoredRow) => void) | undefined;
   cells?: Views['cells'] | undefined;
+  /** What else can be done with a row. */
+  Actions?: Views['actions'] | undefined;
   /** The field that heads a row where it is drawn as a card, on a phone; the first one when absent. */
   heading?: string;
   /** The number of the first row; 1 unless told. */
@@ -72,7 +74,7 @@ interface TableRowProps extends RecordTableProps {
 }
 
 function TableRow(props: TableRowProps) {
-  const { row, at, fields, cells, first = 1, nameOf, onOpen, onDelete, isActive, onActive, heading } = props;
+  const { row, at, fields, cells, Actions, first = 1, nameOf, onOpen, onDelete, isActive, onActive, heading } = props;
   const button = useRef<HTMLButtonElement>(null);
   const open = (event: MouseEvent) => {
     // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the row.
@@ -112,6 +114,11 @@ function TableRow(props: TableRowProps) {
           >
             <IconPencil size={18} stroke={1.5} />
           </ActionIcon>
+          {Actions && (
+            <span data-apart>
+              <Actions row={row} name={nameOf(row)} />
+            </span>
+          )}
           {onDelete && (
             <ActionIcon
               data-apart

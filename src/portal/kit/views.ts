@@ -49,6 +49,13 @@ export interface PanelProps {
   readonly close: () => void;
 }
 
+/** What the buttons of a row are given, beside those that open and delete it. */
+export interface ActionsProps {
+  readonly row: StoredRow;
+  /** How the row is called: 'Duplicate Admission 2026'. */
+  readonly name: string;
+}
+
 /** What was read of a record of another resource, by its handle; undefined while it is not read, or is not there. */
 export type Known = (resource: Resource, handle: unknown) => StoredRow | undefined;
 
@@ -79,8 +86,14 @@ export interface Views {
   readonly deletes?: true;
   /** Rung 1, the words of the button that adds a record; 'Submit' when absent. */
   readonly submit?: string;
+  /** Rung 1, what the list says while it holds nothing at all: 'No events to come'. */
+  readonly empty?: string;
   /** Rung 1, one cell: shows one field of the table in its own way. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
+  /** Rung 1, one filter: narrows by one column of the table in its own way. */
+  readonly filters?: Readonly<Record<string, ComponentType<FilterProps>>>;
+  /** Rung 1, what else can be done with a row: buttons beside the one that opens it. */
+  readonly actions?: ComponentType<ActionsProps>;
   /**
    * Rung 2, a pure function: what other fields become when one was changed by hand. It is given the form before and after that
    * change and answers the form as it shall be; `known` tells what the form's own choices have read of other records. A person is

@@ -9,8 +9,8 @@ export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, its segments already encoded: /getcourse. */
   readonly path: string;
-  /** Sent as the query; empty ones are left out. */
-  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as the query; empty ones are left out, and several values of a name stand one behind the other. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   readonly body?: unknown;
 }
@@ -74,8 +74,9 @@ export function notReached(): ProblemError {
   });
 }
 
-function queryText(query: Readonly<Record<string, string>>): string {
-  const filled = Object.entries(query).filter(([, value]) => value !== '');
+function queryText(query: Readonly<Record<string, string | readonly string[]>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  const filled = pairs.filter(([, value]) => value !== '');
   return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
 }
 

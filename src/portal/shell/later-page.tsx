@@ -13,12 +13,7 @@ interface Later {
 }
 
 const later: Partial<Record<PageName, Later>> = {
-  notices: { what: 'Here notices will be written and published.', now: ['departments', 'logs'] },
   gallery: { what: 'Here the pictures of the college will be kept.', now: ['departments', 'settings'] },
-  events: { what: 'Here events will be announced.', now: ['departments', 'departmentHome'] },
-  edit: { what: 'Here a notice will be changed.', now: ['dashboard'] },
-  view: { what: 'Here every notice will be found again.', now: ['dashboard'] },
-  nirf: { what: 'Here the material for NIRF will be kept.', now: ['departments', 'subject'] },
   iqac: { what: 'Here the material of the quality assurance cell will be kept.', now: ['departments', 'dashboard'] },
   class: { what: 'Here classes will be put together from course, stream and subjects.', now: ['course', 'subject'] },
   routine: { what: 'Here the weekly routine will be drawn up.', now: ['subject', 'session'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { department } from '#model/academics/department.ts';
-import { reachOf } from '#model/access.ts';
+import { mayTouch, reachOf } from '#model/access.ts';
 import { departmentProfile, savedAlone } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,6 @@ import { revalidated } from '../http/revalidated.ts';
 import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
-import { mayTouch } from '../store/scope.ts';
 import { readDepartmentBody, readDepartmentField, type DepartmentSave } from './department-body.ts';
 import { departmentReader } from './read-department.ts';
 import { saveDepartment } from './save-department.ts';
