@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
@@ -26,12 +26,13 @@ export interface CollegePanelProps {
 }
 
 /** How each tab is drawn: by other areas. */
-export type CollegePanels = Readonly<Record<keyof typeof tabs, (given: CollegePanelProps) => ReactNode>>;
+export type CollegePanels = Readonly<Record<keyof typeof tabs, ComponentType<CollegePanelProps>>>;
 
 /** Everything that belongs to the college as a whole, a list a tab, under the college's name and code. */
 export function CollegePage({ panels }: { panels: CollegePanels }) {
   const title = useMe().settings.college_name;
   const tab = useTab(tabs);
+  const Panel = panels[tab];
   const head = (
     <>
       <p className={styles['names']}>
@@ -40,5 +41,5 @@ export function CollegePage({ panels }: { panels: CollegePanels }) {
       <TabStrip label={title} tabs={tabs} />
     </>
   );
-  return panels[tab]({ title, head });
+  return <Panel key={tab} title={title} head={head} />;
 }
