@@ -61,7 +61,10 @@ function TypeInput(props: InputProps<string>) {
   const { field, stored } = props;
   const { Input } = viewOf(field);
   const held = type.choices.filter(({ value }) => value === stored?.['type']);
-  const choices: readonly Choice[] = [...held.filter((one) => !staffTypes.some(({ value }) => value === one.value)), ...staffTypes];
+  const choices: readonly Choice[] = [
+    ...held.filter((one) => !staffTypes.some(({ value }) => value === one.value)),
+    ...staffTypes,
+  ];
   return (
     <>
       <p className={styles['hint']}>Leave the field blank which are not applicable</p>

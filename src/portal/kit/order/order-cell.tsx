@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import type { ComponentType, MouseEvent, ReactNode } from 'react';
+import type { FunctionComponent, MouseEvent, ReactNode } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useList, useReload } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';
@@ -17,7 +17,7 @@ type OrderedRow = StoredRow & Placed;
  * A cell for `index1`, the place of a record in a list: its figure, and two buttons that move it up and down. While the list is narrowed
  * or in another order there is the figure alone, as for whoever only reads. The list's own order must be that of the figures.
  */
-export function orderCell(resource: Resource, first: First): ComponentType<CellProps<number | null>> {
+export function orderCell(resource: Resource, first: First): FunctionComponent<CellProps<number | null>> {
   return function OrderCell({ value, row }) {
     const source = useDataSource();
     const { sort, narrowed } = useListState(resource);
