@@ -13,10 +13,6 @@ interface Later {
 }
 
 const later: Partial<Record<PageName, Later>> = {
-  college: {
-    what: 'Here the college will keep its notifications, staff, committees and facilities.',
-    now: ['settings', 'departments'],
-  },
   gallery: { what: 'Here the pictures of the college will be kept.', now: ['departments', 'settings'] },
   iqac: { what: 'Here the material of the quality assurance cell will be kept.', now: ['departments', 'dashboard'] },
   class: { what: 'Here classes will be put together from course, stream and subjects.', now: ['course', 'subject'] },

@@ -15,6 +15,14 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   dashboard: async () => (await import('#portal/college/dashboard.tsx')).Dashboard,
   initialisation: async () => (await import('#portal/college/initialisation.tsx')).Initialisation,
   settings: async () => (await import('#portal/college/settings-page.tsx')).SettingsPage,
+  college: async () => {
+    const [{ CollegePage }, { collegePanels }] = await Promise.all([
+      import('#portal/college/college-page.tsx'),
+      import('./college-panels.tsx'),
+    ]);
+    const panels = await collegePanels();
+    return () => <CollegePage panels={panels} />;
+  },
   departments: async () => (await import('#portal/departments/departments.tsx')).Departments,
   departmentHome: async () => {
     const [{ DepartmentHome }, panels] = await Promise.all([
@@ -76,7 +84,7 @@ async function loadOnce(name: PageName): Promise<{ default: Screen }> {
 /** Fetches every screen. One that fails to arrive is fetched again when it is wanted. */
 export function fetchScreens(): void {
   const names = Object.keys(special) as PageName[];
-  for (const name of [...names, 'course', 'college'] as const) void load(name).catch(() => undefined);
+  for (const name of [...names, 'course', 'notices'] as const) void load(name).catch(() => undefined);
 }
 
 function load(name: PageName): Promise<Screen> {
