@@ -135,12 +135,12 @@ function useRowKeys(rows: readonly StoredRow[]) {
   const [chosen, setActive] = useState(0);
   const hadFocus = useRef(false);
   const active = Math.min(chosen, Math.max(0, rows.length - 1));
-  const focus = (at: number) => body.current?.rows[at]?.querySelector<HTMLElement>('button')?.focus();
+  const focus = (at: number) => body.current?.rows[at]?.querySelector<HTMLElement>('button:not([data-apart])')?.focus();
   useEffect(() => {
     const { current } = body;
     // The row that had the focus is gone, as after a delete: the one in its place takes it.
     if (hadFocus.current && document.activeElement === document.body) {
-      current?.rows[active]?.querySelector<HTMLElement>('button')?.focus();
+      current?.rows[active]?.querySelector<HTMLElement>('button:not([data-apart])')?.focus();
     }
     const track = () => {
       if (document.activeElement !== document.body)

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { pages, type PageName } from '#model/routes.ts';
 import { resources } from '#model/resources.ts';
+import { departmentPanels } from './department-panels.tsx';
 
 /** What a screen is given: the values of the segments of its address. */
 export interface ScreenProps {
@@ -14,16 +15,13 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   dashboard: async () => (await import('#portal/college/dashboard.tsx')).Dashboard,
   initialisation: async () => (await import('#portal/college/initialisation.tsx')).Initialisation,
   settings: async () => (await import('#portal/college/settings-page.tsx')).SettingsPage,
-  departments: async () => (await import('#portal/college/departments.tsx')).Departments,
+  departments: async () => (await import('#portal/departments/departments.tsx')).Departments,
   departmentHome: async () => {
-    const [{ DepartmentHome }, { OwnPassword }, { employeeViews }] = await Promise.all([
-      import('#portal/college/department-home.tsx'),
-      import('#portal/identity/own-password.tsx'),
-      import('#portal/people/employee-views.tsx'),
+    const [{ DepartmentHome }, panels] = await Promise.all([
+      import('#portal/departments/department-home.tsx'),
+      departmentPanels(),
     ]);
-    return ({ params }) => (
-      <DepartmentHome code={params['dept_code'] ?? ''} password={<OwnPassword />} employeeViews={employeeViews} />
-    );
+    return ({ params }) => <DepartmentHome code={params['dept_code'] ?? ''} panels={panels} />;
   },
   facultyHome: async () => {
     const [{ FacultyHome }, { OwnPassword }] = await Promise.all([

@@ -1,5 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { mayLeave } from '#portal/kit/use-leave-guard.ts';
 import styles from './tab-strip.module.css';
 
 interface TabStripProps {
@@ -18,43 +20,115 @@ export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, 
   return names.find((name) => name === params.get('tab')) ?? names[0];
 }
 
-/** A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. */
+/**
+ * A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. Where there is no room for all, the
+ * row scrolls and the open one is in view.
+ */
 export function TabStrip({ label, tabs, keep = [] }: TabStripProps) {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation() as { state: { tabs?: string } | null; key: string };
   const strip = useRef<HTMLDivElement>(null);
   const open = useTab(tabs);
   const names = Object.keys(tabs);
-  const show = (name: string) => {
+  const hidden = useHidden(strip, label, open);
+  const show = async (name: string) => {
+    // The tab that is left goes, with whatever is typed in it.
+    if (!(await mayLeave())) return;
     const kept = [...params].filter(([other]) => keep.includes(other));
     setParams([...(name === names[0] ? [] : [['tab', name] as [string, string]]), ...kept], { state: { tabs: label } });
   };
   useEffect(() => {
     // The tab may have brought another page, and this strip with it: the focus comes along.
-    if (state?.tabs === label) strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    if (state?.tabs === label) openTab(strip)?.focus({ preventScroll: true });
   }, [key, state, label]);
   const move = (event: KeyboardEvent) => {
     const to = { ArrowRight: names.indexOf(open) + 1, ArrowLeft: names.indexOf(open) - 1, Home: 0, End: -1 }[event.key];
     const name = to === undefined ? undefined : names.at(to % names.length);
     if (name === undefined) return;
     event.preventDefault();
-    show(name);
+    void show(name);
   };
   return (
-    <div ref={strip} role="tablist" tabIndex={-1} aria-label={label} className={styles['strip']} onKeyDown={move}>
-      {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          aria-selected={name === open}
-          tabIndex={name === open ? 0 : -1}
-          className={styles['tab']}
-          onClick={() => show(name)}
-        >
-          {tabs[name]}
-        </button>
-      ))}
+    <div className={styles['frame']}>
+      {/* The keys go from tab to tab; these are for a mouse that cannot scroll sideways. */}
+      {hidden.before && <Edge side="before" strip={strip} />}
+      <div ref={strip} role="tablist" tabIndex={-1} aria-label={label} className={styles['strip']} onKeyDown={move}>
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={name === open}
+            tabIndex={name === open ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => void show(name)}
+          >
+            {tabs[name]}
+          </button>
+        ))}
+      </div>
+      {hidden.after && <Edge side="after" strip={strip} />}
     </div>
   );
+}
+
+interface EdgeProps {
+  side: 'before' | 'after';
+  strip: RefObject<HTMLDivElement | null>;
+}
+
+function Edge({ side, strip }: EdgeProps) {
+  const scroll = () => {
+    const step = (strip.current?.clientWidth ?? 0) * 0.7;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    strip.current?.scrollBy({ left: side === 'before' ? -step : step, behavior });
+  };
+  const Sign = side === 'before' ? IconChevronLeft : IconChevronRight;
+  return (
+    <button type="button" tabIndex={-1} aria-hidden="true" data-side={side} className={styles['edge']} onClick={scroll}>
+      <Sign size={18} stroke={1.5} />
+    </button>
+  );
+}
+
+/** Where a strip stood: a tab that brings another page brings another strip, which begins there. */
+let lastStood = { label: '', left: 0 };
+
+/** Keeps the open tab in view, and tells on which sides more of them are out of it. */
+function useHidden(strip: RefObject<HTMLDivElement | null>, label: string, open: string) {
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  useLayoutEffect(() => {
+    const box = strip.current;
+    if (!box) return undefined;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = box;
+      lastStood = { label, left: scrollLeft };
+      setHidden({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
+    };
+    if (lastStood.label === label) box.scrollLeft = lastStood.left;
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [strip, label]);
+  useLayoutEffect(() => bringIntoView(strip.current, openTab(strip)), [strip, open]);
+  return hidden;
+}
+
+/** Scrolls the strip alone, so that the tab is whole and what is beside it can be seen to go on. */
+function bringIntoView(box: HTMLElement | null, tab: HTMLElement | null): void {
+  if (!box || !tab) return;
+  const margin = 48;
+  const left = tab.offsetLeft - box.offsetLeft;
+  const right = left + tab.offsetWidth;
+  if (left - margin < box.scrollLeft) box.scrollLeft = left - margin;
+  else if (right + margin > box.scrollLeft + box.clientWidth) box.scrollLeft = right + margin - box.clientWidth;
+}
+
+function openTab(strip: RefObject<HTMLElement | null>): HTMLElement | null {
+  return strip.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { deleteCode } from './codes.ts';
 import { keepState } from './history.ts';
@@ -64,15 +64,17 @@ export async function emailsById(
   return store.read.all(asked.where('id', '>=', start).where('id', '<=', end));
 }
 
-/** The sign-ins of employees, by name. */
-export async function employeeLogins(store: Store) {
+/** The sign-ins of employees, by name; with `department` those of its own alone. */
+export async function employeeLogins(store: Store, department?: string) {
+  const asked = store.sql
+    .selectFrom('collegeuser')
+    .select(['id', 'employee_id', 'name', 'email', 'role'])
+    .where('employee_id', 'is not', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
+  if (department === undefined) return store.read.all(asked);
   return store.read.all(
-    store.sql
-      .selectFrom('collegeuser')
-      .select(['id', 'employee_id', 'name', 'email', 'role'])
-      .where('employee_id', 'is not', null)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id'),
+    asked.where(sql<SqlBool>`employee_id in (select id from employee where dept_code = ${department})`),
   );
 }
 

@@ -1,0 +1,55 @@
+import { useMemo, type ReactNode } from 'react';
+import { departmentFile } from '#model/content/department-file.ts';
+import type { Choice, Resource } from '#model/define.ts';
+import { uploadTypeFor } from '#model/files.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import type { Views } from '#portal/kit/views.ts';
+import { Within, withoutFields } from '#portal/kit/within.tsx';
+import { FilesCell } from './files-cell.tsx';
+
+interface FileManagerProps {
+  /** Whose files: a department's code, or the college's. */
+  code: string;
+  /** Which types are kept here, always the same list. Of one alone the type goes without saying; of several the list shows it and the form asks for it. */
+  types: readonly [Choice, ...Choice[]];
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the list: who it is about, tabs. */
+  head: ReactNode;
+}
+
+const views: Views = { deletes: true, cells: { upload_info: FilesCell } };
+
+/** Texts with files under a title: found, added, edited and deleted. One for every type that a department or the college keeps. */
+export function FileManager({ code, types, title, head }: FileManagerProps) {
+  const [only, ...others] = types;
+  const known = { dept_code: code, ...(others.length === 0 && { type: only.value }) };
+  const resource = useMemo(() => filesOf(types), [types]);
+  return (
+    <Within of={departmentFile.name} values={known}>
+      <ListPage resource={resource} views={views} title={title} above={head} />
+    </Within>
+  );
+}
+
+/** The definition as it is listed here. */
+function filesOf(types: FileManagerProps['types']): Resource {
+  const [only, ...others] = types;
+  const { type, upload_info } = departmentFile.fields;
+  if (others.length > 0) {
+    const part = withoutFields(departmentFile, ['dept_code'], { label: 'File', title: 'Files' });
+    return {
+      ...part,
+      fields: { ...part.fields, type: { ...type, choices: types } },
+      columns: ['title', 'type', 'description', 'upload_info'],
+    };
+  }
+  const part = withoutFields(departmentFile, ['dept_code', 'type'], { label: 'File', title: only.label });
+  // The form does not hold the type, so its files say themselves what they are uploaded as.
+  const uploadType = uploadTypeFor({}, { type: only.value }) ?? only.value;
+  return {
+    ...part,
+    fields: { ...part.fields, upload_info: { ...upload_info, choices: [{ value: uploadType, label: only.label }] } },
+    columns: ['title', 'description', 'upload_info'],
+  };
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Resource } from '#model/define.ts';
+import { departmentProfile, type savedAlone } from '#model/entries/department-profile.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
+import { ConflictNotice, ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
+import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { useRecordForm } from '#portal/kit/use-record-form.ts';
+import { useRecordWrites } from '#portal/kit/use-record-writes.ts';
+import styles from './department-field.module.css';
+import type { DepartmentRow } from './department-row.ts';
+
+/** A field of a department's data that is saved by itself. */
+export type FieldName = (typeof savedAlone)[number];
+
+interface DepartmentFieldProps {
+  name: FieldName;
+  /** Absent when there is no such department. */
+  row: DepartmentRow | undefined;
+  /** One short sentence under the input. */
+  help?: string;
+  /** How the field reads while nobody edits it. */
+  children: ReactNode;
+}
+
+/** One field of a department's data: to be read, and for who may, to be edited in its place. */
+export function DepartmentField({ name, row, help, children }: DepartmentFieldProps) {
+  const { can } = useDataSource();
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (!editing && wasEditing.current) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const { label } = departmentProfile.fields[name];
+  if (editing && row) return <FieldForm name={name} row={row} help={help} onDone={() => setEditing(false)} />;
+  return (
+    <div className={styles['read']}>
+      {children}
+      {row && can(departmentProfile.name, 'update') && (
+        <Button
+          ref={button}
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.5} aria-hidden="true" />}
+          className={styles['edit'] ?? ''}
+          onClick={() => setEditing(true)}
+        >
+          {isBlank(name, row) ? 'Add' : 'Edit'} {label.toLowerCase()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FieldFormProps {
+  name: FieldName;
+  row: DepartmentRow;
+  help: string | undefined;
+  onDone: () => void;
+}
+
+function FieldForm({ name, row, help, onDone }: FieldFormProps) {
+  const [resource] = useState(() => withField(name, help));
+  const form = useRecordForm(resource, row);
+  const reload = useReload();
+  // What is stored is shown once it is read again, not for a moment what was there before.
+  const writes = useRecordWrites(form, () => void reload().then(onDone));
+  const ref = useRef<HTMLFormElement>(null);
+  useLeaveGuard(form.changed);
+  useEffect(() => ref.current?.focus(), []);
+  const send = () => void writes.submit();
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
+    <form
+      ref={ref}
+      tabIndex={-1}
+      noValidate
+      aria-label={resource.label}
+      className={styles['form']}
+      onKeyDown={submitKeys(send)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <ErrorSummary form={form} />
+      <ConflictNotice form={form} writes={writes} />
+      <Suspense>
+        <RecordFields form={form} />
+      </Suspense>
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={writes.busy}>
+          {isBlank(name, row) ? 'Submit' : 'Update'}
+        </Button>
+        <Button variant="default" disabled={writes.busy} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function withField(name: FieldName, help: string | undefined): Resource {
+  const field = departmentProfile.fields[name];
+  return {
+    ...departmentProfile,
+    label: field.label,
+    caption: name,
+    fields: { [name]: { ...field, ...(help && { help }) } },
+    columns: [],
+  };
+}
+
+function isBlank(name: FieldName, row: DepartmentRow): boolean {
+  return (kindOf(departmentProfile.fields[name]).isBlank as (value: unknown) => boolean)(row[name]);
+}

@@ -1,0 +1,167 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { departmentFileTypes } from '#model/content/department-file.ts';
+import type { Choice } from '#model/define.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { student } from '#model/people/student.ts';
+import { mayOpen, pages, pathOf } from '#model/routes.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import type { Views } from '#portal/kit/views.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { DepartmentSource, ReadingSource } from './department-source.tsx';
+import { DepartmentText } from './department-text.tsx';
+import type { DepartmentRow } from './department-row.ts';
+import { DepartmentEmployees } from './employees/department-employees.tsx';
+import { Home } from './home/home.tsx';
+import styles from './department-home.module.css';
+import { tabsOf, type DepartmentTab } from './tabs.ts';
+
+/** What a tab is given that is a page of its own. */
+export interface DepartmentPanelProps {
+  code: string;
+  /** The department's name. */
+  name: string;
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the rest: the names of the department and the tabs. */
+  head: ReactNode;
+}
+
+/** The tabs that other areas draw. */
+export interface DepartmentPanels {
+  readonly files: ComponentType<Omit<DepartmentPanelProps, 'name'> & { types: readonly [Choice, ...Choice[]] }>;
+  readonly events: ComponentType<DepartmentPanelProps>;
+  readonly alumni: ComponentType<DepartmentPanelProps>;
+  readonly gallery: ComponentType<DepartmentPanelProps>;
+  /** Stands below the title and the head, and has none of its own. */
+  readonly profile: ComponentType<{ code: string }>;
+  /** The form of the own password. */
+  readonly password: ReactNode;
+  /** How employees are listed anywhere. */
+  readonly employeeViews: Views;
+}
+
+interface DepartmentHomeProps {
+  /** The department's code, from the address. */
+  code: string;
+  panels: DepartmentPanels;
+}
+
+/** The page of one department. */
+export function DepartmentHome({ code, panels }: DepartmentHomeProps) {
+  return (
+    <DepartmentSource code={code}>
+      <Department code={code} panels={panels} />
+    </DepartmentSource>
+  );
+}
+
+function Department({ code, panels }: DepartmentHomeProps) {
+  const { user } = useMe();
+  const tabs = tabsOf(code, user.role);
+  const tab = useTab(tabs);
+  const list = useList(departmentProfile, {});
+  if (list.isPending) {
+    return (
+      <Page title={code}>
+        <Skeleton lines={6} height={32} />
+      </Page>
+    );
+  }
+  if (list.isError) {
+    return (
+      <Page title={pages.departmentHome.title}>
+        <ErrorState error={list.error} retry={() => void list.refetch()} />
+      </Page>
+    );
+  }
+  const row = list.data.rows[0] as DepartmentRow | undefined;
+  const title = row?.dept_name ?? code;
+  const head = (
+    <>
+      <Names code={code} row={row} />
+      <TabStrip label={title} tabs={tabs} />
+    </>
+  );
+  const shown = <Tab tab={tab} words={tabs[tab] ?? ''} {...{ code, row, title, head, panels }} />;
+  // Of a department that is not there nothing can be kept.
+  return row ? shown : <ReadingSource>{shown}</ReadingSource>;
+}
+
+interface TabProps extends DepartmentHomeProps {
+  tab: DepartmentTab;
+  /** What the tab is called. */
+  words: string;
+  /** Absent when there is no such department. */
+  row: DepartmentRow | undefined;
+  title: string;
+  head: ReactNode;
+}
+
+const [syllabus, journal, achievements, coPo] = departmentFileTypes.map((type) => [type] as const);
+
+/** The types of the files that a tab keeps. */
+const filesOfTab: Partial<Record<DepartmentTab, readonly [Choice] | undefined>> = {
+  syllabus,
+  journal,
+  achievements,
+  copo: coPo,
+};
+
+function Tab({ tab, words, row, ...page }: TabProps) {
+  const { code, title, head, panels } = page;
+  const { files: Files, events: Events, alumni: Alumni, gallery: Gallery, profile: Profile } = panels;
+  const own = { code, title, head, name: title };
+  const types = filesOfTab[tab];
+  if (types) return <Files key={tab} {...{ code, title, head, types }} />;
+  if (tab === 'employee') return <DepartmentEmployees {...{ code, title, head }} views={panels.employeeViews} />;
+  if (tab === 'events') return <Events {...own} />;
+  if (tab === 'alumni') return <Alumni {...own} />;
+  if (tab === 'gallery') return <Gallery {...own} />;
+  if (tab === 'students') return <Students {...{ title, head }} />;
+  return (
+    <Page title={title}>
+      {head}
+      <div role="tabpanel" aria-label={words} className={styles['panel']}>
+        {tab === 'home' && <Home code={code} row={row} />}
+        {tab === 'glance' && <DepartmentText key={tab} name="department_about" row={row} />}
+        {tab === 'courses' && <DepartmentText key={tab} name="courses" row={row} />}
+        {tab === 'contact' && <DepartmentText key={tab} name="contact_details" row={row} />}
+        {tab === 'password' && panels.password}
+        {tab === 'profile' && <Profile code={code} />}
+      </div>
+    </Page>
+  );
+}
+
+function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) {
+  const { user } = useMe();
+  return (
+    <>
+      <p className={styles['names']}>
+        {row?.dept_name_as && <span>{row.dept_name_as}</span>}
+        <span className={styles['code']}>{code}</span>
+      </p>
+      {!row && (
+        <p className={styles['missing']} role="status">
+          <strong>No such department.</strong> No department has the code {code}; it may have been renamed or removed.{' '}
+          {mayOpen(user, { name: 'departments', params: {} }) && (
+            <Link to={pathOf('departments')}>All departments</Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The students of the department's branches, as the server shows them to it: to be read and found, no more. */
+function Students({ title, head }: { title: string; head: ReactNode }) {
+  return (
+    <ReadingSource>
+      <ListPage resource={student} title={title} above={head} />
+    </ReadingSource>
+  );
+}

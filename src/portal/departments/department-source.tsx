@@ -1,0 +1,58 @@
+import { useMemo, type ReactNode } from 'react';
+import type { StoredRow, Values } from '#model/define.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { DataSourceProvider, useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
+import { apiKey } from '#portal/shell/calls.ts';
+import { request } from '#portal/shell/client.ts';
+
+/**
+ * Gives everything below it a source in which `departmentprofile` is the one record of this department's data: with its names and
+ * everything it says of itself, and with one version over all of it. There is none when there is no such department.
+ */
+export function DepartmentSource({ code, children }: { code: string; children: ReactNode }) {
+  const source = useDataSource();
+  const own = useMemo(() => sourceOf(source, code), [source, code]);
+  return (
+    <DataSourceProvider key={code} source={own}>
+      {children}
+    </DataSourceProvider>
+  );
+}
+
+/** Gives everything below it a source that only reads. */
+export function ReadingSource({ children }: { children: ReactNode }) {
+  const source = useDataSource();
+  const reading = useMemo<DataSource>(
+    () => ({ ...source, can: (name, verb) => verb === 'list' && source.can(name, verb) }),
+    [source],
+  );
+  return <DataSourceProvider source={reading}>{children}</DataSourceProvider>;
+}
+
+function sourceOf(source: DataSource, code: string): DataSource {
+  return {
+    ...source,
+    list: (resource, query) =>
+      resource.name === departmentProfile.name ? readData(code) : source.list(resource, query),
+    update: (resource, key, values) =>
+      resource.name === departmentProfile.name ? saveField(code, values) : source.update(resource, key, values),
+  };
+}
+
+async function readData(code: string) {
+  const { data } = await request({ method: 'GET', path: pathTo(code, 'getsingledeptdata') });
+  const rows = data === false ? [] : [data as StoredRow];
+  return { rows, total: rows.length };
+}
+
+/** The form of one field at a time: what it sends is that field and the version it stands on. */
+async function saveField(code: string, { version, ...fields }: Values): Promise<string> {
+  const [[type, value] = []] = Object.entries(fields);
+  const body = { value, type, dept_code: code, version };
+  const { data } = await request({ method: 'POST', path: pathTo(code, 'uploaddata'), body });
+  return String(data);
+}
+
+function pathTo(code: string, call: string): string {
+  return `/${apiKey()}/${encodeURIComponent(code)}/${call}`;
+}

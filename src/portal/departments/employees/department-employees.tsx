@@ -1,0 +1,67 @@
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { defineResource } from '#model/define.ts';
+import { employee, isStaff } from '#model/people/employee.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import type { CellProps, Views } from '#portal/kit/views.ts';
+import { Within } from '#portal/kit/within.tsx';
+import { EmailCell } from './email-cell.tsx';
+import styles from './employees.module.css';
+import { OrderCell } from './order-cell.tsx';
+import { PhotoCell } from './photo-cell.tsx';
+
+const { dept_code: _, ...fields } = employee.fields;
+
+/** The employees of one department: which one goes without saying, and the staff of the college is kept elsewhere. */
+const departmentEmployee = defineResource({
+  ...employee,
+  fields: {
+    ...fields,
+    type: { ...fields.type, choices: fields.type.choices.filter(({ value }) => !isStaff(value)) },
+    appointment_type: { ...fields.appointment_type, required: true },
+  },
+  columns: ['dp', 'name', 'type', 'designation', 'email', 'index1'],
+});
+
+interface DepartmentEmployeesProps {
+  code: string;
+  title: string;
+  head: ReactNode;
+  /** How employees are listed anywhere. */
+  views: Views;
+}
+
+/** The people of a department in their order, with their sign-ins. */
+export function DepartmentEmployees({ code, title, head, views }: DepartmentEmployeesProps) {
+  const own = useMemo<Views>(
+    () => ({
+      ...views,
+      sort: '-index1',
+      deletes: true,
+      cells: {
+        ...views.cells,
+        name: nameCell(views.cells?.['name'] as ComponentType<CellProps> | undefined),
+        dp: PhotoCell,
+        email: EmailCell,
+        index1: OrderCell,
+      },
+    }),
+    [views],
+  );
+  return (
+    <Within of={employee.name} values={{ dept_code: code }}>
+      <ListPage resource={departmentEmployee} views={own} title={title} above={head} />
+    </Within>
+  );
+}
+
+/** The name as it stands anywhere, and who is the head. */
+function nameCell(Name: ComponentType<CellProps> | undefined) {
+  return function NameOfEmployee(props: CellProps<string>) {
+    return (
+      <span className={styles['person']}>
+        <span>{Name ? <Name {...props} /> : props.value}</span>
+        {props.row['is_hod'] === 1 && <span className={styles['head']}>Head of department</span>}
+      </span>
+    );
+  };
+}

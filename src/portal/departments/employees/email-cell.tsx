@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CellProps } from '#portal/kit/views.ts';
+import { ask } from '#portal/shell/calls.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import styles from './employees.module.css';
+
+/** An employee's address, and whether it signs in. */
+export function EmailCell({ value, row }: CellProps<string>) {
+  const { can } = useMe();
+  const logins = useQuery({
+    queryKey: ['list', 'employeelogins'],
+    queryFn: () => ask('employeeLogins', undefined),
+    enabled: can.acts.includes('seeEmployeeLogins'),
+  });
+  const signsIn = logins.data?.some((one) => one.employee_id === row.id) ?? false;
+  return (
+    <span className={styles['person']}>
+      <span className={styles['address']}>{value}</span>
+      {signsIn && <span className={styles['signsIn']}>Can sign in</span>}
+    </span>
+  );
+}

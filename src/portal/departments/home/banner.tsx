@@ -1,0 +1,25 @@
+import { isPicture } from '#model/files.ts';
+import { addressOf } from '#portal/kit/files/file-facts.ts';
+import { DepartmentField } from '../department-field.tsx';
+import type { DepartmentRow } from '../department-row.ts';
+import styles from './home.module.css';
+
+/** The picture across the top of a department's page, and how it is put there. */
+export function Banner({ row }: { row: DepartmentRow | undefined }) {
+  const picture = row?.banner.find(({ mime }) => isPicture(mime));
+  return (
+    <DepartmentField
+      name="banner"
+      row={row}
+      help="One wide picture, four times as wide as high or so. Of several the first is shown."
+    >
+      {picture && (
+        <img
+          className={styles['banner']}
+          src={addressOf(picture)}
+          alt={picture.caption ?? `Banner of ${row?.dept_name ?? 'the department'}`}
+        />
+      )}
+    </DepartmentField>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { employee } from '#model/people/employee.ts';
+import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { Skeleton } from '#portal/kit/page.tsx';
+import { useMe } from '#portal/shell/me.tsx';
+import styles from './home.module.css';
+
+interface FactProps {
+  resource: Resource;
+  title: string;
+  code: string;
+  /** How a record is named here: what stands first, and what stands behind it. */
+  line: (row: StoredRow) => readonly [string, string];
+}
+
+/** So many of them show what is there; the list has the rest. */
+const shown = 6;
+
+/** How many of something a department has, and the first of them. */
+export function Fact({ resource, title, code, line }: FactProps) {
+  const sort = resource.name === employee.name ? ['-index1'] : [];
+  const list = useList(resource, { filters: { dept_code: code }, sort, limit: shown });
+  const total = list.data?.total ?? 0;
+  return (
+    <section className={styles['fact']} aria-label={title}>
+      <h2>
+        {title}
+        {list.data && <span className={styles['total']}>{total.toLocaleString('en-IN')}</span>}
+      </h2>
+      {list.isPending && <Skeleton lines={4} height={20} />}
+      {list.isError && <p className={styles['none']}>This could not be loaded.</p>}
+      {list.isSuccess && total === 0 && <p className={styles['none']}>None yet.</p>}
+      <ul>
+        {(list.data?.rows ?? []).map((row) => {
+          const [first, second] = line(row);
+          return (
+            <li key={row.id}>
+              <span>{first}</span>
+              <span className={styles['second']}>{second}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <More resource={resource} code={code} hidden={total - shown} />
+    </section>
+  );
+}
+
+/** The way to the whole list, for who may open it. */
+function More({ resource, code, hidden }: { resource: Resource; code: string; hidden: number }) {
+  const { user } = useMe();
+  const words = hidden > 0 ? `and ${hidden.toLocaleString('en-IN')} more` : 'See the list';
+  const page: PageName = resource.name === 'subject' ? 'subject' : 'branch';
+  const filter = `?dept_code=${encodeURIComponent(code)}`;
+  const master = mayOpen(user, { name: page, params: {} }) ? pathOf(page) + filter : null;
+  const path = resource.name === employee.name ? '?tab=employee' : master;
+  if (path) {
+    return (
+      <Link to={path} className={styles['more']}>
+        {words}
+      </Link>
+    );
+  }
+  return hidden > 0 ? <p className={styles['none']}>{words}</p> : null;
+}

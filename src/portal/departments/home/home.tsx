@@ -1,0 +1,60 @@
+import { branch } from '#model/academics/branch.ts';
+import { subject } from '#model/academics/subject.ts';
+import type { Row, StoredRow } from '#model/define.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { employee } from '#model/people/employee.ts';
+import type { DepartmentRow } from '../department-row.ts';
+import { Banner } from './banner.tsx';
+import { Fact } from './fact.tsx';
+import styles from './home.module.css';
+
+interface HomeProps {
+  code: string;
+  /** Absent when there is no such department. */
+  row: DepartmentRow | undefined;
+}
+
+/** What a department is, at first sight: its banner, when it began, who works in it and what it teaches. */
+export function Home({ code, row }: HomeProps) {
+  return (
+    <div className={styles['home']}>
+      <Banner row={row} />
+      {row && <Dates row={row} />}
+      <div className={styles['facts']}>
+        <Fact resource={employee} title="Employees" code={code} line={employeeLine} />
+        <Fact resource={subject} title="Subjects" code={code} line={subjectLine} />
+        <Fact resource={branch} title="Branches" code={code} line={branchLine} />
+      </div>
+    </div>
+  );
+}
+
+function Dates({ row }: { row: DepartmentRow }) {
+  const said = (['estd', 'examination_system'] as const).filter((name) => row[name] !== '');
+  if (said.length === 0) return null;
+  return (
+    <dl className={styles['dates']}>
+      {said.map((name) => (
+        <div key={name}>
+          <dt>{departmentProfile.fields[name].label}</dt>
+          <dd>{row[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function employeeLine(row: StoredRow) {
+  const { name, designation } = row as Row<typeof employee>;
+  return [name, designation] as const;
+}
+
+function subjectLine(row: StoredRow) {
+  const { sub_name, sub_code } = row as Row<typeof subject>;
+  return [sub_name, sub_code] as const;
+}
+
+function branchLine(row: StoredRow) {
+  const { branch_name, program } = row as Row<typeof branch>;
+  return [branch_name, program] as const;
+}

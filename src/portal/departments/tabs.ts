@@ -1,0 +1,32 @@
+/** The tabs of a department's page by their name in the address. */
+const allTabs = {
+  home: 'Home',
+  glance: 'Glance',
+  courses: 'Courses',
+  employee: 'Faculty/Employee',
+  syllabus: 'Syllabus',
+  journal: 'Journal',
+  events: 'Events',
+  alumni: 'Alumni',
+  achievements: 'Achievements',
+  gallery: 'Gallery',
+  contact: 'Contact',
+  copo: 'COs & POs',
+  password: 'Change Password',
+  profile: 'Profile',
+} as const;
+
+export type DepartmentTab = keyof typeof allTabs | 'students';
+
+export type DepartmentTabs = Readonly<Partial<Record<DepartmentTab, string>>>;
+
+/** The office, the library and the bearers have these alone. */
+const fewTabs: DepartmentTabs = { home: 'Home', employee: 'Employee' };
+const withFewTabs = ['OFF', 'LIB', 'BEARER'];
+
+/** The tabs of a department's page, in order, as somebody with this role sees them. */
+export function tabsOf(code: string, role: string): DepartmentTabs {
+  if (withFewTabs.includes(code)) return fewTabs;
+  // A department's own user reads the students of its branches too; the office has a page of all of them.
+  return role === code ? { ...allTabs, students: 'Students' } : allTabs;
+}
