@@ -18,7 +18,6 @@ const later: Partial<Record<PageName, Later>> = {
     now: ['settings', 'departments'],
   },
   notices: { what: 'Here notices will be written and published.', now: ['departments', 'logs'] },
-  gallery: { what: 'Here the pictures of the college will be kept.', now: ['departments', 'settings'] },
   events: { what: 'Here events will be announced.', now: ['departments', 'departmentHome'] },
   edit: { what: 'Here a notice will be changed.', now: ['dashboard'] },
   view: { what: 'Here every notice will be found again.', now: ['dashboard'] },
