@@ -10,7 +10,7 @@ const takes = (entry: object) => files.schema(field).safeParse([entry]).success;
 
 test('a file is known by its type and path', () => {
   const told = { type: 'NIRF', path, ext: 'pdf', mime: 'application/pdf', filename: path };
-  expect(read([{ type: 'NIRF', path, url: { any: 'thing' } }])).toEqual([told]);
+  expect(read([{ type: 'NIRF', path, url: '/files/NIRF/a.pdf' }])).toEqual([told]);
 });
 
 test('one form of a list is one text, whatever order its properties came in', () => {

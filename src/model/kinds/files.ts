@@ -58,7 +58,7 @@ function entrySchema({ label, choices }: Field): z.ZodType<SentEntry> {
         mime: told.optional(),
         filename: plainText(`A file name in ${label}`, longestName).default(''),
         caption: plainText(`A caption in ${label}`, longestCaption).default(''),
-        url: z.unknown().optional(),
+        url: told.optional(),
       },
       {
         error: ({ code, keys }) =>

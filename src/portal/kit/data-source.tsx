@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryC
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
+import type { Uploads } from './files/uploads.ts';
 import { ProblemError } from './problem.ts';
 import type { Imports } from './transfer/imports.ts';
 import type { Known } from './views.ts';
@@ -64,6 +65,8 @@ export interface DataSource {
   can(resourceName: string, verb: Verb): boolean;
   /** Whole files of records; absent where there are none to take in. */
   readonly imports?: Imports;
+  /** Files to be named in records; absent where none are taken. */
+  readonly uploads?: Uploads;
 }
 
 const Source = createContext<DataSource | null>(null);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource } from './data-source.tsx';
 import { isAsking } from './feedback.tsx';
+import { isBelowDialog } from './files/modal-dialog.tsx';
 import { mayLose } from './may-lose.ts';
 import styles from './record-drawer.module.css';
 import { ConflictNotice, ErrorSummary, RecordFields } from './record-fields.tsx';
@@ -38,8 +39,8 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
   useUnloadGuard(form.changed);
   useFocusReturn();
   const close = async () => {
-    // Escape also reaches the drawer while a question lies over it; then it answers that question alone.
-    if (isAsking()) return;
+    // Escape also reaches the drawer while a question or a preview lies over it; then it ends that alone.
+    if (isAsking() || isBelowDialog()) return;
     if (!form.changed || (await mayLose())) onClose();
   };
   return (

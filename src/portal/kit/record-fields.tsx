@@ -34,6 +34,7 @@ export function RecordFields({ form, views, names = Object.keys(form.resource.fi
         stored={form.stored}
         values={form.values}
         change={form.change}
+        hold={(why) => form.hold(name, why)}
       />
     );
   });

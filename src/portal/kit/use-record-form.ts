@@ -13,11 +13,13 @@ export interface RecordFormState {
   readonly stored: StoredRow | undefined;
   readonly values: Values;
   readonly problems: readonly Problem[];
-  /** True when something differs from what is stored. */
+  /** True when something differs from what is stored, or is on its way. */
   readonly changed: boolean;
   /** Takes what was typed, and lets other fields follow; what was wrong with what changed is forgotten. */
   change(values: Values): void;
   setProblems(problems: readonly Problem[]): void;
+  /** Says why the form cannot be sent yet because of one of its fields; "" when it can. */
+  hold(field: string, why: string): void;
   /** Reads what the form holds as the server will: good values, or everything wrong with them. */
   read(): Reading;
   /** Starts again from a record; `values` keep what was typed on top of it. */
@@ -52,6 +54,7 @@ export function useRecordForm(
     problems: [],
     emptied: null,
   }));
+  const [holds, setHolds] = useState<readonly Problem[]>([]);
   const { stored, values, problems, emptied } = held;
   const known = useKnown();
   const tell = useEffectEvent((lost: Emptied) => {
@@ -69,7 +72,7 @@ export function useRecordForm(
     stored,
     values,
     problems,
-    changed: differing(resource, { ...startValues(resource, stored), ...begun }, values).length > 0,
+    changed: holds.length > 0 || differing(resource, { ...startValues(resource, stored), ...begun }, values).length > 0,
     change(changed) {
       setHeld((before) => {
         const after = follow(before.values, { ...before.values, ...changed }, known);
@@ -85,7 +88,15 @@ export function useRecordForm(
     setProblems(found) {
       setHeld((before) => ({ ...before, problems: found }));
     },
-    read: () => readRecord(resource, values, stored),
+    hold(field, message) {
+      setHolds((before) => {
+        const others = before.filter((one) => one.field !== field);
+        return message === '' ? others : [...others, { field, message }];
+      });
+      // What was said of it holds no longer.
+      setHeld((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
+    },
+    read: () => (holds.length > 0 ? { ok: false, problems: [...holds] } : readRecord(resource, values, stored)),
     restart(fresh, kept = {}) {
       setHeld({ stored: fresh, values: { ...startValues(resource, fresh), ...kept }, problems: [], emptied: null });
     },

@@ -28,6 +28,8 @@ export interface InputProps<Value = unknown> {
   readonly values: Values;
   /** Sets other fields of the form. */
   change(values: Values): void;
+  /** Says why the form cannot be sent yet, such as a file on its way; "" when it can. Absent where nobody would wait. */
+  hold?(why: string): void;
 }
 
 /** What a column's filter is given. The value is text as the address holds it; "" means no filter. */

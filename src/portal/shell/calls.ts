@@ -10,6 +10,8 @@ export interface CollegeFacts {
   readonly logo: string;
   readonly site_address: string;
   readonly self_registration: 0 | 1;
+  /** Of one file, in MB; null where only the greatest of all holds. */
+  readonly upload_limit: number | null;
 }
 
 /** Whoever signed in, and what they may do. */

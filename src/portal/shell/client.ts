@@ -34,8 +34,7 @@ export async function request(asked: Request): Promise<Reply> {
 /** The answer to a request as it comes in, refusals too. */
 export async function answerTo({ method, path, query = {}, body }: Request, signal?: AbortSignal): Promise<Response> {
   const session = readSession();
-  const headers = new Headers({ Unit: 'admin' });
-  if (session) headers.set('Authorization', `Bearer ${session.token}`);
+  const headers = ownHeaders();
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const sent = body === undefined ? null : JSON.stringify(body);
   const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
@@ -56,12 +55,23 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     // Whoever stopped it knows.
     if (init.signal?.aborted) throw error;
     noteSilence();
-    throw new ProblemError({
-      status: 0,
-      title: 'Not reached',
-      detail: 'The server could not be reached. Check the connection and try again.',
-    });
+    throw notReached();
   }
+}
+
+/** What every call says of whoever makes it. */
+export function ownHeaders(): Headers {
+  const session = readSession();
+  return new Headers({ Unit: 'admin', ...(session && { Authorization: `Bearer ${session.token}` }) });
+}
+
+/** What is thrown when there is no answer at all. */
+export function notReached(): ProblemError {
+  return new ProblemError({
+    status: 0,
+    title: 'Not reached',
+    detail: 'The server could not be reached. Check the connection and try again.',
+  });
 }
 
 function queryText(query: Readonly<Record<string, string>>): string {

@@ -6,17 +6,22 @@ import { ProblemError } from '#portal/kit/problem.ts';
 import { apiKey } from './calls.ts';
 import { request, type Request } from './client.ts';
 import { imports } from './imports.ts';
+import { sendFile } from './send-file.ts';
 
-/** The server as the kit sees it, for somebody who may do what `can` says. `refused` hears when the server thinks otherwise. */
-export function serverSource(can: Can, refused: () => void): DataSource {
-  const asked: typeof request = async (one) => {
+/**
+ * The server as the kit sees it, for somebody who may do what `can` says. `refused` hears when the server thinks otherwise. Files are
+ * taken up to `limit` MB.
+ */
+export function serverSource(can: Can, refused: () => void, limit: number): DataSource {
+  const heard = async <Answer>(answer: Promise<Answer>) => {
     try {
-      return await request(one);
+      return await answer;
     } catch (error) {
       if (error instanceof ProblemError && error.status === 403) refused();
       throw error;
     }
   };
+  const asked: typeof request = (one) => heard(request(one));
   const write = async (one: Request) => String((await asked(one)).data);
   return {
     async list(resource, query) {
@@ -56,6 +61,7 @@ export function serverSource(can: Can, refused: () => void): DataSource {
     },
     can: (name, verb) => can.resources[name]?.includes(verb) ?? false,
     imports,
+    uploads: { limit, send: (file, type, watch) => heard(sendFile(file, type, watch)) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { GrantLevel } from '#model/access.ts';
+import { greatestUpload } from '#model/files.ts';
 import { DataSourceProvider } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
@@ -70,7 +71,8 @@ export function MeGate({ children }: { children: ReactNode }) {
   const { me, error, reload } = asked;
   const known = useMemo(() => (me ? { ...me, reload } : null), [me, reload]);
   const can = me?.can;
-  const source = useMemo(() => (can ? serverSource(can, reload) : null), [can, reload]);
+  const limit = Math.min(me?.settings.upload_limit ?? greatestUpload, greatestUpload);
+  const source = useMemo(() => (can ? serverSource(can, reload, limit) : null), [can, reload, limit]);
   if (known && source) {
     return (
       <Known value={known}>

@@ -28,11 +28,13 @@ export function meCalls({ context }: Desk): Call[] {
           logo: z.string(),
           site_address: z.string(),
           self_registration: z.int(),
+          upload_limit: z.int().nullable(),
         }),
       }),
       handle: async ({ actor }) => {
-        const { college_name, college_code, logo, site_address, self_registration } = await readSettings();
-        const settings = { college_name, college_code, logo, site_address, self_registration };
+        const { college_name, college_code, logo, site_address, self_registration, upload_limit } =
+          await readSettings();
+        const settings = { college_name, college_code, logo, site_address, self_registration, upload_limit };
         return { user: userOf(actor), can: canOf(actor), settings };
       },
     },

@@ -1,19 +1,54 @@
 import { Input as Mantine } from '@mantine/core';
-import type { FileEntry } from '#model/files.ts';
+import { lazy, Suspense } from 'react';
+import { uploadTypeFor, type FileEntry } from '#model/files.ts';
+import { addressOf } from '../files/file-facts.ts';
+import { FileMark } from '../files/file-mark.tsx';
 import type { CellProps, InputProps } from '../views.ts';
 import type { KindView } from './kind-view.ts';
+import styles from './kinds.module.css';
+
+// Lists show files, forms alone take them in.
+const FilesEditor = lazy(async () => ({ default: (await import('../files/files-editor.tsx')).FilesEditor }));
 
 function Cell({ value }: CellProps<FileEntry[]>) {
-  return <>{value.map(({ filename }) => filename).join(', ')}</>;
+  const [first] = value;
+  if (!first) return null;
+  return (
+    <span className={styles['files']}>
+      <FileMark entry={first} size={28} />
+      {value.length > 1 ? (
+        `${value.length} files`
+      ) : (
+        <a href={addressOf(first)} target="_blank" rel="noreferrer" className={styles['link']}>
+          {first.filename}
+        </a>
+      )}
+    </span>
+  );
 }
 
-function Input({ id, field, value, error }: InputProps<FileEntry[]>) {
+function Input({ id, field, value, values, error, onChange, hold }: InputProps<FileEntry[]>) {
   return (
-    <Mantine.Wrapper label={field.label} labelElement="div" description={field.help} error={error}>
-      <div id={id}>{value.map(({ filename }) => filename).join(', ')}</div>
+    <Mantine.Wrapper
+      label={field.label}
+      labelElement="div"
+      description={field.help}
+      error={error}
+      required={field.required ?? false}
+    >
+      <Suspense fallback={<div className={styles['editor']} />}>
+        <FilesEditor
+          id={id}
+          label={field.label}
+          value={value}
+          uploadType={uploadTypeFor(field, values)}
+          onChange={onChange}
+          hold={hold}
+        />
+      </Suspense>
     </Mantine.Wrapper>
   );
 }
 
-/** Uploaded files and links. */
-export const files: KindView<FileEntry[]> = { Cell, Input, Filter: null, sorts: false, wraps: true };
+/** Uploaded files and links, in order. */
+export const files: KindView<FileEntry[]> = { Cell, Input, Filter: null, sorts: false };

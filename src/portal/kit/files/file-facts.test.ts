@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addressOf, sayKind, saySize, thumbOf, whatIsWrong } from './file-facts.ts';
+
+const photo = { type: 'EMPLOYEE_DP', path: 'a.jpg', ext: 'jpg', mime: 'image/jpeg', filename: 'Rima.jpg' };
+const link = { type: 'NIRF', path: 'https://nirf.example/2026', ext: '', mime: 'link', filename: 'NIRF' };
+
+test('a file has an address of its own, a link leads away', () => {
+  expect([addressOf(photo), thumbOf(photo)]).toEqual([
+    '/files/EMPLOYEE_DP/a.jpg',
+    '/files/EMPLOYEE_DP/a.jpg?size=thumb',
+  ]);
+  expect([addressOf(link), thumbOf(link)]).toEqual(['https://nirf.example/2026', undefined]);
+  expect([sayKind(photo), sayKind(link)]).toEqual(['JPG picture', 'Link to nirf.example']);
+});
+
+test.each([
+  [12, '12 bytes'],
+  [120 * 1024, '120 kB'],
+  [4.24 * 1024 * 1024, '4.2 MB'],
+  [44.6 * 1024 * 1024, '45 MB'],
+])('%d bytes are %s', (bytes, said) => {
+  expect(saySize(bytes)).toBe(said);
+});
+
+test.each([
+  ['a.PDF', 45 * 1024 * 1024, undefined],
+  ['a.pdf', 45 * 1024 * 1024 + 1, /larger than 45 MB/],
+  ['a.pdf', 0, /empty/],
+  ['a.svg', 1, /not taken/],
+])('a file %s of %d bytes', (name, size, problem) => {
+  const found = whatIsWrong({ name, size }, 45);
+  if (problem) expect(found).toMatch(problem);
+  else expect(found).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { isPicture, linkMime, takenExtension, takenKinds, type FileEntry } from '#model/files.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Where a file or a link of a record leads. */
+export function addressOf({ type, path, mime }: FileEntry): string {
+  return mime === linkMime ? path : `/files/${type}/${path}`;
+}
+
+/** The address of a picture's thumbnail; undefined for all else. */
+export function thumbOf(entry: FileEntry): string | undefined {
+  return isPicture(entry.mime) ? `${addressOf(entry)}?size=thumb` : undefined;
+}
+
+/** How a file can be shown in the page; undefined for what opens elsewhere. */
+export function previewOf({ mime }: FileEntry): 'picture' | 'pdf' | undefined {
+  if (isPicture(mime)) return 'picture';
+  return mime === 'application/pdf' ? 'pdf' : undefined;
+}
+
+const words: Readonly<Record<string, string>> = {
+  doc: 'Word document',
+  docx: 'Word document',
+  odt: 'Text document',
+  rtf: 'Text document',
+  xls: 'Excel sheet',
+  xlsx: 'Excel sheet',
+  ods: 'Spreadsheet',
+  ppt: 'PowerPoint slides',
+  pptx: 'PowerPoint slides',
+  odp: 'Slides',
+  txt: 'Text',
+  csv: 'CSV table',
+  zip: 'ZIP archive',
+  mp4: 'MP4 film',
+  mp3: 'MP3 sound',
+  pdf: 'PDF',
+};
+
+/** What kind of file this is, in a few words: 'JPG picture', 'Link to nirf.example'. */
+export function sayKind({ ext, mime, path }: FileEntry): string {
+  if (mime === linkMime) return `Link to ${URL.canParse(path) ? new URL(path).host : path}`;
+  return isPicture(mime) ? `${ext.toUpperCase()} picture` : (words[ext] ?? ext.toUpperCase());
+}
+
+/** A size in bytes for a person: '120 kB', '4.2 MB'. */
+export function saySize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < megabyte) return `${Math.round(bytes / 1024)} kB`;
+  const size = bytes / megabyte;
+  return `${size.toFixed(size < 10 ? 1 : 0)} MB`;
+}
+
+/** Why a file is not even sent; undefined when nothing is known against it. `limit` is in MB. */
+export function whatIsWrong({ name, size }: Pick<File, 'name' | 'size'>, limit: number): string | undefined {
+  if (!takenExtension(name)) {
+    return `Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`;
+  }
+  if (size === 0) return 'The file is empty.';
+  return size > limit * megabyte ? `The file is larger than ${limit} MB.` : undefined;
+}

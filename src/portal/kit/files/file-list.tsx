@@ -1,0 +1,114 @@
+import { useRef, useState, type DragEvent } from 'react';
+import type { FileEntry } from '#model/files.ts';
+import { addressOf, previewOf, thumbOf } from './file-facts.ts';
+import { FileRow } from './file-row.tsx';
+import styles from './files.module.css';
+import { Lightbox } from './lightbox.tsx';
+
+interface FileListProps {
+  label: string;
+  value: FileEntry[];
+  /** Known sizes in bytes, by path. */
+  sizes: ReadonlyMap<string, number>;
+  onChange: (value: FileEntry[]) => void;
+}
+
+/** What a drag of one of our rows carries, so that it is no file of the desktop. */
+const dragged = 'application/x-quadrangle-row';
+
+/** The files and links of a value: to look at, to caption, to order and to remove. */
+export function FileList({ label, value, sizes, onChange }: FileListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const previewed = value.filter((entry) => previewOf(entry) !== undefined);
+  // After the list is drawn again.
+  const focus = (path: string | undefined, control: string) =>
+    setTimeout(() => {
+      const row = list.current?.querySelector(`[data-path="${CSS.escape(path ?? '')}"]`);
+      const wanted = row?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`);
+      (wanted ?? row?.querySelector<HTMLElement>('[data-control]:not(:disabled)'))?.focus();
+    });
+  const move = (from: number, to: number) => {
+    const entry = value[from];
+    if (!entry || to < 0 || to >= value.length || to === from) return;
+    onChange(value.toSpliced(from, 1).toSpliced(to, 0, entry));
+    setSaid(`${entry.filename}: ${to + 1} of ${value.length}`);
+  };
+  const remove = (at: number) => {
+    setSaid(`${value[at]?.filename ?? ''} removed`);
+    onChange(value.toSpliced(at, 1));
+    focus((value[at + 1] ?? value[at - 1])?.path, 'remove');
+  };
+  const over = (event: DragEvent, at: number) => {
+    if (!drag || !event.dataTransfer.types.includes(dragged)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    if (drag.to !== at) setDrag({ ...drag, to: at });
+  };
+  const drop = (event: DragEvent) => {
+    if (!drag) return;
+    event.preventDefault();
+    move(drag.from, drag.to);
+    setDrag(null);
+  };
+  return (
+    <>
+      <p role="status" data-unseen>
+        {said}
+      </p>
+      {value.length > 0 && (
+        <ul ref={list} className={styles['rows']} aria-label={`${label}: files`}>
+          {value.map((entry, at) => (
+            <FileRow
+              key={entry.path}
+              entry={entry}
+              size={sizes.get(entry.path)}
+              place={{ at, of: value.length }}
+              isDropped={
+                drag && drag.from !== drag.to && drag.to === at ? (drag.to > drag.from ? 'after' : 'before') : undefined
+              }
+              onPreview={previewOf(entry) && (() => setShown(previewed.indexOf(entry)))}
+              onCaption={(caption) => onChange(value.with(at, withCaption(entry, caption)))}
+              onMove={(step) => {
+                move(at, at + step);
+                focus(entry.path, step < 0 ? 'up' : 'down');
+              }}
+              onRemove={() => remove(at)}
+              drag={{
+                onDragStart: (event) => {
+                  event.dataTransfer.setData(dragged, entry.path);
+                  event.dataTransfer.effectAllowed = 'move';
+                  setDrag({ from: at, to: at });
+                },
+                onDragOver: (event) => over(event, at),
+                onDrop: drop,
+                onDragEnd: () => setDrag(null),
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {shown !== null && (
+        <Lightbox items={previewed.map(itemOf)} index={shown} onMove={setShown} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+}
+
+function withCaption(entry: FileEntry, caption: string): FileEntry {
+  const { caption: _, ...plain } = entry;
+  return caption === '' ? plain : { ...plain, caption };
+}
+
+function itemOf(entry: FileEntry) {
+  const { caption = '', filename } = entry;
+  return {
+    src: addressOf(entry),
+    thumb: thumbOf(entry),
+    caption,
+    name: filename,
+    kind: previewOf(entry) ?? ('picture' as const),
+  };
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import type { DragEvent } from 'react';
+import { isPicture, type FileEntry } from '#model/files.ts';
+import { longestCaption } from '#model/kinds/files.ts';
+import { addressOf, sayKind, saySize } from './file-facts.ts';
+import { FileMark } from './file-mark.tsx';
+import styles from './files.module.css';
+
+interface FileRowProps {
+  entry: FileEntry;
+  /** In bytes, where it is known. */
+  size: number | undefined;
+  place: { at: number; of: number };
+  /** Where the row that is being dragged would come to lie. */
+  isDropped: 'before' | 'after' | undefined;
+  /** Shows it in the page; absent for what opens elsewhere. */
+  onPreview: (() => void) | undefined;
+  onCaption: (caption: string) => void;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+  drag: Record<'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd', (event: DragEvent) => void>;
+}
+
+/** One file or link of a list. */
+export function FileRow(props: FileRowProps) {
+  const { entry, size, place, isDropped, onPreview, onCaption, onMove, onRemove, drag } = props;
+  const { filename, mime, path, caption = '' } = entry;
+  const isOrdered = place.of > 1;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Whoever does not drag has the arrows.
+    <li
+      className={styles['row']}
+      data-path={path}
+      data-drop={isDropped}
+      onDragOver={drag.onDragOver}
+      onDrop={drag.onDrop}
+    >
+      {isOrdered && (
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Whoever does not drag has the arrows.
+        <span
+          className={styles['grip']}
+          draggable
+          title="Drag to another place"
+          onDragStart={(event) => {
+            const row = event.currentTarget.parentElement;
+            if (row) event.dataTransfer.setDragImage(row, 12, 20);
+            drag.onDragStart(event);
+          }}
+          onDragEnd={drag.onDragEnd}
+        >
+          <IconGripVertical size={18} stroke={1.5} aria-hidden="true" />
+        </span>
+      )}
+      <FileMark entry={entry} size={44} />
+      <div className={styles['told']}>
+        {onPreview ? (
+          <button type="button" className={styles['open']} onClick={onPreview}>
+            {filename}
+          </button>
+        ) : (
+          <a href={addressOf(entry)} target="_blank" rel="noreferrer" className={styles['open']}>
+            {filename}
+          </a>
+        )}
+        <span className={styles['facts']}>
+          {sayKind(entry)}
+          {size !== undefined && `, ${saySize(size)}`}
+        </span>
+      </div>
+      <div className={styles['acts']}>
+        {isOrdered && (
+          <>
+            <Act name="up" words={`Move ${filename} up`} off={place.at === 0} go={() => onMove(-1)} />
+            <Act name="down" words={`Move ${filename} down`} off={place.at === place.of - 1} go={() => onMove(1)} />
+          </>
+        )}
+        <Act name="remove" words={`Remove ${filename}`} off={false} go={onRemove} />
+      </div>
+      {isPicture(mime) && (
+        <TextInput
+          className={styles['caption']}
+          aria-label={`Caption of ${filename}`}
+          placeholder="Caption"
+          autoComplete="off"
+          size="xs"
+          maxLength={longestCaption}
+          value={caption}
+          onChange={(event) => onCaption(event.currentTarget.value)}
+        />
+      )}
+    </li>
+  );
+}
+
+const signs = { up: IconArrowUp, down: IconArrowDown, remove: IconX };
+
+function Act({ name, words, off, go }: { name: keyof typeof signs; words: string; off: boolean; go: () => void }) {
+  const Sign = signs[name];
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      data-control={name}
+      aria-label={words}
+      title={words}
+      disabled={off}
+      onClick={go}
+    >
+      <Sign size={18} stroke={1.5} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './files-button.module.css';
+import { FilesFace } from './files-editor.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import type { Job } from './upload-queue.ts';
+import { useUploading, type FilesValue } from './use-uploading.ts';
+
+interface FilesButtonProps extends FilesValue {
+  id: string;
+  /** What the files are of: 'Files of row 3'. */
+  label: string;
+}
+
+/**
+ * A field of files where there is no room for one, such as a row of a table: a button that says how many there are and opens the
+ * rest. What is on its way goes on when it is closed.
+ */
+export function FilesButton({ id, label, ...files }: FilesButtonProps) {
+  const uploading = useUploading(files);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        id={id}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {wordsOf(files.value.length, uploading.jobs)}
+        <span data-unseen>, {label}</span>
+      </Button>
+      {isOpen && (
+        <ModalDialog label={label} className={styles['dialog']} onClose={close}>
+          <div className={styles['header']}>
+            <h2 className={styles['title']}>{label}</h2>
+            <CloseButton size={40} aria-label="Close" onClick={close} />
+          </div>
+          <div className={styles['body']}>
+            <FilesFace id={`${id}-files`} label={label} files={files} uploading={uploading} />
+          </div>
+          <div className={styles['footer']}>
+            <Button onClick={close}>Done</Button>
+          </div>
+        </ModalDialog>
+      )}
+    </>
+  );
+}
+
+function wordsOf(count: number, jobs: readonly Job[]): string {
+  if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading';
+  if (jobs.length > 0) return 'Not uploaded';
+  if (count === 0) return 'Attach';
+  return count === 1 ? '1 file' : `${count} files`;
+}

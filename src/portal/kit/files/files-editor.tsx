@@ -1,0 +1,99 @@
+import { useState, type ClipboardEvent } from 'react';
+import { FileList } from './file-list.tsx';
+import styles from './files.module.css';
+import { LinkForm } from './link-form.tsx';
+import { UploadArea } from './upload-area.tsx';
+import { UploadRows } from './upload-rows.tsx';
+import { useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
+
+interface FilesEditorProps extends FilesValue {
+  id: string;
+  /** What the files are of, for screen readers: 'Photo'. */
+  label: string;
+}
+
+const tabs = { upload: 'Upload', link: 'Link' };
+type Tab = keyof typeof tabs;
+
+/** Uploads files by choosing, dropping or pasting them, adds links, and puts all of them in order. */
+export function FilesEditor({ id, label, ...files }: FilesEditorProps) {
+  const uploading = useUploading(files);
+  return <FilesFace id={id} label={label} files={files} uploading={uploading} />;
+}
+
+interface FilesFaceProps {
+  id: string;
+  label: string;
+  files: FilesValue;
+  uploading: Uploading;
+}
+
+/** The same, where the uploads belong to something that outlives it. */
+export function FilesFace({ id, label, files, uploading }: FilesFaceProps) {
+  const { value, onChange, uploadType } = files;
+  const [tab, setTab] = useState<Tab>('upload');
+  const paste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    setTab('upload');
+    uploading.add(pasted);
+  };
+  return (
+    <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles['editor']} onPaste={paste}>
+      {uploadType === undefined ? (
+        <p className={styles['hint']}>Choose a type first, then files can be attached.</p>
+      ) : (
+        <div>
+          <Tabs id={id} label={label} open={tab} onOpen={setTab} />
+          <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles['panel']}>
+            {tab === 'upload' ? (
+              <UploadArea label={label} limit={uploading.limit} onFiles={uploading.add} />
+            ) : (
+              <LinkForm id={id} type={uploadType} value={value} onChange={onChange} />
+            )}
+          </div>
+        </div>
+      )}
+      <UploadRows uploading={uploading} />
+      <FileList label={label} value={value} sizes={uploading.sizes} onChange={onChange} />
+    </div>
+  );
+}
+
+interface TabsProps {
+  id: string;
+  label: string;
+  open: Tab;
+  onOpen: (tab: Tab) => void;
+}
+
+function Tabs({ id, label, open, onOpen }: TabsProps) {
+  const names = Object.keys(tabs) as Tab[];
+  const other = names.find((name) => name !== open) ?? open;
+  return (
+    <div role="tablist" aria-label={`${label}: what to add`} className={styles['tabs']}>
+      {names.map((name) => (
+        <button
+          key={name}
+          id={`${id}-${name}`}
+          type="button"
+          role="tab"
+          aria-selected={name === open}
+          aria-controls={`${id}-panel`}
+          tabIndex={name === open ? 0 : -1}
+          className={styles['tab']}
+          onClick={() => onOpen(name)}
+          onKeyDown={(event) => {
+            if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+            event.preventDefault();
+            onOpen(other);
+            document.getElementById(`${id}-${other}`)?.focus();
+          }}
+        >
+          {tabs[name]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { linkMime, longestName, type FileEntry } from '#model/files.ts';
+import { isWebAddress } from '#model/kinds/link.ts';
+import styles from './files.module.css';
+
+interface LinkFormProps {
+  id: string;
+  /** The upload type that the link stands among. */
+  type: string;
+  value: FileEntry[];
+  onChange: (value: FileEntry[]) => void;
+}
+
+/** Adds a link to a list of files. */
+export function LinkForm({ id, type, value, onChange }: LinkFormProps) {
+  const [address, setAddress] = useState('');
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const add = () => {
+    const path = address.trim();
+    if (path === '') return;
+    if (!isWebAddress(path)) {
+      setProblem('A link must be a web address that starts with http:// or https://.');
+      return;
+    }
+    if (value.some((one) => one.path === path)) {
+      setProblem('This link is in the list already.');
+      return;
+    }
+    const filename = name.trim() || path.slice(0, longestName);
+    onChange([...value, { type, path, ext: '', mime: linkMime, filename }]);
+    setAddress('');
+    setName('');
+    document.getElementById(`${id}-address`)?.focus();
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    // The form around it is not meant.
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className={styles['link']}>
+      <TextInput
+        id={`${id}-address`}
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        placeholder="https://"
+        value={address}
+        error={problem}
+        onKeyDown={addOnEnter}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setProblem('');
+        }}
+      />
+      <TextInput
+        id={`${id}-name`}
+        label="Name"
+        autoComplete="off"
+        maxLength={longestName}
+        value={name}
+        description="What people read. The address when left empty."
+        onKeyDown={addOnEnter}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div>
+        <Button variant="default" onClick={add}>
+          Add link
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { UploadedFile } from '#model/files.ts';
+import { messageOf, ProblemError } from '../problem.ts';
+import { whatIsWrong } from './file-facts.ts';
+import type { Uploads } from './uploads.ts';
+
+/** A file on its way to the server. */
+export interface Job {
+  readonly id: number;
+  readonly file: File;
+  /** The upload type it is sent as. */
+  readonly type: string;
+  /** `refused` was never sent and never will be; what `failed` may be tried again. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
+  /** How much of it is sent, from 0 to 1. */
+  readonly share: number;
+  /** What went wrong, in sentences. */
+  readonly problem: readonly string[];
+}
+
+/** Hears of a file that the server has. */
+export type Taken = (job: Job, file: UploadedFile) => void;
+
+/** So many are sent at once; the others wait. */
+const atOnce = 3;
+
+let count = 0;
+
+/** The files that one field is sending. It outlives every drawing of the field. */
+export class UploadQueue {
+  jobs: readonly Job[] = [];
+  private readonly running = new Map<number, AbortController>();
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  /** Takes files in and begins to send them. */
+  add(files: readonly File[], type: string, way: { uploads: Uploads; taken: Taken }): void {
+    const added = files.map((file): Job => {
+      const wrong = whatIsWrong(file, way.uploads.limit);
+      count += 1;
+      const job = { id: count, file, type, share: 0, problem: wrong ? [wrong] : [] };
+      return { ...job, state: wrong ? 'refused' : 'waiting' };
+    });
+    this.set([...this.jobs, ...added]);
+    this.go(way);
+  }
+
+  /** Tries a file again that failed. */
+  retry(id: number, way: { uploads: Uploads; taken: Taken }): void {
+    this.change(id, { state: 'waiting', share: 0, problem: [] });
+    this.go(way);
+  }
+
+  /** Stops sending a file, or forgets one that was not taken. */
+  drop(id: number, way: { uploads: Uploads; taken: Taken }): void {
+    this.running.get(id)?.abort();
+    this.running.delete(id);
+    this.set(this.jobs.filter((job) => job.id !== id));
+    this.go(way);
+  }
+
+  /** Stops all of it: nobody waits for it any more. */
+  stop(): void {
+    for (const sending of this.running.values()) sending.abort();
+    this.running.clear();
+    this.set([]);
+  }
+
+  private go(way: { uploads: Uploads; taken: Taken }): void {
+    for (const job of this.jobs) {
+      if (this.running.size >= atOnce) return;
+      if (job.state === 'waiting' && !this.running.has(job.id)) void this.send(job, way);
+    }
+  }
+
+  private async send(job: Job, way: { uploads: Uploads; taken: Taken }): Promise<void> {
+    const { id, file, type } = job;
+    const stopping = new AbortController();
+    this.running.set(id, stopping);
+    this.change(id, { state: 'sending' });
+    const onProgress = (share: number) => this.change(id, { share });
+    try {
+      const uploaded = await way.uploads.send(file, type, { onProgress, signal: stopping.signal });
+      if (stopping.signal.aborted) return;
+      this.set(this.jobs.filter((one) => one.id !== id));
+      way.taken(job, uploaded);
+    } catch (error) {
+      if (!stopping.signal.aborted) this.change(id, { state: 'failed', problem: sayFailure(error) });
+    }
+    this.running.delete(id);
+    this.go(way);
+  }
+
+  private change(id: number, changed: Partial<Job>): void {
+    this.set(this.jobs.map((job) => (job.id === id ? { ...job, ...changed } : job)));
+  }
+
+  private set(jobs: readonly Job[]): void {
+    this.jobs = jobs;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** A refusal in the server's words; what is no refusal by its number. */
+function sayFailure(error: unknown): string[] {
+  if (!(error instanceof ProblemError) || error.status < 500) return [messageOf(error)];
+  return [`Something went Wrong!! Status: ${error.status}`, 'Please try again later'];
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { saySize } from './file-facts.ts';
+import styles from './files.module.css';
+import type { Job } from './upload-queue.ts';
+import type { Uploading } from './use-uploading.ts';
+
+/** The files on their way, each with how far it is. */
+export function UploadRows({ uploading: { jobs, retry, drop } }: { uploading: Uploading }) {
+  const isPending = jobs.some(({ state }) => state === 'waiting' || state === 'sending');
+  return (
+    <>
+      {/* There before its words are: only so are they announced. */}
+      <p className={styles['pending']} role="status">
+        {isPending && 'Uploading. . . . Please wait.'}
+      </p>
+      {jobs.length > 0 && (
+        <ul className={styles['rows']}>
+          {jobs.map((job) => (
+            <li key={job.id} className={styles['job']} data-state={job.state}>
+              <span className={styles['name']}>{job.file.name}</span>
+              <span className={styles['facts']}>{saySize(job.file.size)}</span>
+              {job.problem.length > 0 ? <Problem job={job} /> : <Bar job={job} />}
+              <div className={styles['acts']}>
+                {job.state === 'failed' && (
+                  <Button variant="default" size="compact-sm" onClick={() => retry(job.id)}>
+                    Retry<span data-unseen> {job.file.name}</span>
+                  </Button>
+                )}
+                <Button variant="subtle" size="compact-sm" onClick={() => drop(job.id)}>
+                  {job.problem.length > 0 ? 'Dismiss' : 'Cancel'}
+                  <span data-unseen> {job.file.name}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Bar({ job: { file, share, state } }: { job: Job }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles['progress']}>
+      <div
+        className={styles['bar']}
+        role="progressbar"
+        aria-label={`Upload of ${file.name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <span className={styles['percent']}>{state === 'waiting' ? 'Waiting' : `${percent}%`}</span>
+    </div>
+  );
+}
+
+function Problem({ job }: { job: Job }) {
+  return (
+    <div className={styles['problem']} role="alert">
+      {job.problem.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

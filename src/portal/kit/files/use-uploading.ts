@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FileEntry } from '#model/files.ts';
+import { useDataSource } from '../data-source.tsx';
+import { UploadQueue, type Job, type Taken } from './upload-queue.ts';
+
+/** What a field of files is given to work with. */
+export interface FilesValue {
+  readonly value: FileEntry[];
+  onChange(value: FileEntry[]): void;
+  /** What is added is uploaded as this; undefined while nobody knows as what. */
+  readonly uploadType: string | undefined;
+  /** Says why the form around it cannot be sent yet; "" when it can. */
+  hold?: ((why: string) => void) | undefined;
+}
+
+/** The files that a field is sending. */
+export interface Uploading {
+  readonly jobs: readonly Job[];
+  /** The greatest size of a file, in MB; 0 where none are taken. */
+  readonly limit: number;
+  /** How large what was uploaded here is, in bytes, by path. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** Sends files; each joins the value when the server has it, in the order they were chosen. */
+  add(files: readonly File[]): void;
+  retry(id: number): void;
+  drop(id: number): void;
+}
+
+/** Sends files and puts them into a value. What is still on its way when the field goes is stopped. */
+export function useUploading({ value, onChange, uploadType, hold }: FilesValue): Uploading {
+  const { uploads } = useDataSource();
+  const [queue] = useState(() => new UploadQueue());
+  const [arrived, setArrived] = useState<ReadonlyMap<string, { order: number; size: number }>>(new Map());
+  const latest = useRef({ value, onChange, arrived });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange, arrived };
+  });
+  const jobs = useSyncExternalStore(queue.subscribe, () => queue.jobs);
+  const why = whyWait(jobs);
+  const tell = useEffectEvent((words: string) => hold?.(words));
+  useEffect(() => tell(why), [why]);
+  useEffect(
+    () => () => {
+      queue.stop();
+      tell('');
+    },
+    [queue],
+  );
+  const taken: Taken = (job, file) => {
+    const { value: before, onChange: give, arrived: known } = latest.current;
+    const order = new Map(known).set(file.path, { order: job.id, size: job.file.size });
+    const at = before.findIndex(({ path }) => (order.get(path)?.order ?? 0) > job.id);
+    const next = before.toSpliced(at < 0 ? before.length : at, 0, file);
+    // Another one may arrive before this is drawn.
+    latest.current = { value: next, onChange: give, arrived: order };
+    setArrived(order);
+    give(next);
+  };
+  const way = uploads && { uploads, taken };
+  return {
+    jobs,
+    limit: uploads?.limit ?? 0,
+    sizes: new Map([...arrived].map(([path, { size }]) => [path, size])),
+    add: (files) => {
+      if (way && uploadType !== undefined) queue.add(files, uploadType, way);
+    },
+    retry: (id) => way && queue.retry(id, way),
+    drop: (id) => way && queue.drop(id, way),
+  };
+}
+
+/** Nothing that was chosen is left behind unseen. */
+function whyWait(jobs: readonly Job[]): string {
+  const failed = jobs.find(({ state }) => state === 'failed');
+  if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading. . . . Please wait.';
+  return failed ? `"${failed.file.name}" is not uploaded. Try it again, or remove it.` : '';
+}
