@@ -16,13 +16,19 @@ import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import styles from './department-home.module.css';
 
-type Tab = 'home' | 'employee' | 'students' | 'password';
+type Tab = 'home' | 'employee' | 'students' | 'profile' | 'password';
 type Tabs = Readonly<Partial<Record<Tab, string>>>;
 
-const allTabs: Tabs = { home: 'Home', employee: 'Employee', password: 'Change Password' };
+const allTabs: Tabs = { home: 'Home', employee: 'Employee', password: 'Change Password', profile: 'Profile' };
 
 /** A department's own user reads the students of its branches too; the office has a page of all of them. */
-const ownTabs: Tabs = { home: 'Home', employee: 'Employee', students: 'Students', password: 'Change Password' };
+const ownTabs: Tabs = {
+  home: 'Home',
+  employee: 'Employee',
+  students: 'Students',
+  password: 'Change Password',
+  profile: 'Profile',
+};
 
 /** The office, the library and the bearers have these alone. */
 const fewTabs: Tabs = { home: 'Home', employee: 'Employee' };
@@ -44,10 +50,12 @@ interface DepartmentHomeProps {
   password: ReactNode;
   /** How employees are listed: another area's. */
   employeeViews: Views;
+  /** The departmental profile: another area's. */
+  profile: ReactNode;
 }
 
 /** The page of one department. */
-export function DepartmentHome({ code, password, employeeViews }: DepartmentHomeProps) {
+export function DepartmentHome({ code, password, employeeViews, profile }: DepartmentHomeProps) {
   const { user } = useMe();
   const tabs = withFewTabs.includes(code) ? fewTabs : user.role === code ? ownTabs : allTabs;
   const list = useList(department, { filters: { dept_code: code }, limit: 1 });
@@ -76,7 +84,7 @@ export function DepartmentHome({ code, password, employeeViews }: DepartmentHome
     <Page title={title}>
       {head}
       <div role="tabpanel" aria-label={allTabs[tab]}>
-        {tab === 'home' ? <Home code={code} /> : password}
+        {tab === 'home' ? <Home code={code} /> : tab === 'profile' ? profile : password}
       </div>
     </Page>
   );

@@ -16,13 +16,19 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   settings: async () => (await import('#portal/college/settings-page.tsx')).SettingsPage,
   departments: async () => (await import('#portal/college/departments.tsx')).Departments,
   departmentHome: async () => {
-    const [{ DepartmentHome }, { OwnPassword }, { employeeViews }] = await Promise.all([
+    const [{ DepartmentHome }, { OwnPassword }, { employeeViews }, { DepartmentProfile }] = await Promise.all([
       import('#portal/college/department-home.tsx'),
       import('#portal/identity/own-password.tsx'),
       import('#portal/people/employee-views.tsx'),
+      import('#portal/departments/profile/department-profile.tsx'),
     ]);
-    return ({ params }) => (
-      <DepartmentHome code={params['dept_code'] ?? ''} password={<OwnPassword />} employeeViews={employeeViews} />
+    return ({ params: { dept_code: code = '' } }) => (
+      <DepartmentHome
+        code={code}
+        password={<OwnPassword />}
+        employeeViews={employeeViews}
+        profile={<DepartmentProfile code={code} />}
+      />
     );
   },
   facultyHome: async () => {
