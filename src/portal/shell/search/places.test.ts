@@ -25,6 +25,7 @@ test.each([
   ['employee', '5', 'BOT', '/departments/BOT/home?tab=employee&edit=5'],
   ['employee', '5', '', '/users?tab=individual&edit=5'],
   ['department', 'BOT', 'BOT', '/master/department?edit=BOT'],
+  ['notice', '6', 'BOT', '/edit?id=6'],
   ['nothing-known', '1', '', undefined],
 ])('the office opens %s %s of "%s" at %s', (resource, key, dept_code, path) => {
   expect(placeOf(office, found(resource, key, dept_code))?.path).toBe(path);
@@ -37,6 +38,7 @@ test.each([
   ['department', 'BOT', 'BOT', '/departments/BOT/home'],
   ['department', 'PHY', 'PHY', undefined],
   ['course', '3', '', undefined],
+  ['notice', '6', 'BOT', '/edit?id=6'],
   ['student', '9', '', '/departments/BOT/home?tab=students&q=T'],
 ])('Botany opens %s %s of "%s" at %s', (resource, key, dept_code, path) => {
   expect(placeOf(person('BOT'), found(resource, key, dept_code))?.path).toBe(path);
@@ -52,6 +54,8 @@ test('what is added is added in its list', () => {
   expect(listOf(office, 'course')?.path).toBe('/master/course');
   expect(listOf(office, 'employee')?.path).toBe('/users?tab=individual');
   expect(listOf(person('BOT'), 'employee')?.path).toBe('/departments/BOT/home?tab=employee');
+  expect(listOf(office, 'notice')?.path).toBe('/notices');
+  expect(listOf(person('IQAC'), 'notice')?.path).toBe('/view');
   expect(listOf(person('BOT'), 'course')).toBeNull();
   expect(listOf(person('IQAC'), 'employee')).toBeNull();
 });

@@ -30,6 +30,7 @@ export function listOf(user: SignedInUser, resource: string): Place | null {
   if (resource === 'employee') {
     return roleKind(user.role) === 'DEPARTMENT' ? employeesOf(user, user.role) : allEmployees(user);
   }
+  if (resource === 'notice') return writingNotices(user);
   const names = Object.keys(pages) as PageName[];
   const page = elsewhere[resource] ?? names.find((name) => pages[name].path === `/master/${resource}`);
   return page === undefined ? null : opened(user, { name: page, params: {} });
@@ -39,10 +40,21 @@ export function listOf(user: SignedInUser, resource: string): Place | null {
 export function placeOf(user: SignedInUser, found: Found): Place | null {
   if (found.resource === 'employee') return employeePlace(user, found);
   if (found.resource === 'student') return studentPlace(user, found);
+  if (found.resource === 'notice') return noticePlace(user, found);
   const list = listOf(user, found.resource);
   if (list) return editing(list, found.key);
   if (found.resource !== 'department') return null;
   return opened(user, { name: 'departmentHome', params: { dept_code: found.key } });
+}
+
+/** The office has a page to write on; the others write in the list of their own. */
+function writingNotices(user: SignedInUser): Place | null {
+  return opened(user, { name: 'notices', params: {} }) ?? opened(user, { name: 'view', params: {} });
+}
+
+function noticePlace(user: SignedInUser, { key }: Found): Place | null {
+  const edit = opened(user, { name: 'edit', params: {} });
+  return edit && { ...edit, path: `${edit.path}?id=${encodeURIComponent(key)}` };
 }
 
 /** A department finds a student in the list on its own page. */
