@@ -54,7 +54,11 @@ const specials: {
     missing: 404,
     ask: (client) => client.post('/api/admin/forcechagepassword', { email: 'nobody@college.example' }),
   },
-  { call: 'getemployeelogins', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getemployeelogins') },
+  {
+    call: 'getemployeelogins',
+    who: ['SUPERADMIN', 'DEPARTMENT'],
+    ask: (client) => client.get('/api/admin/getemployeelogins'),
+  },
   { call: 'log', who: roles, ask: (client) => client.get('/api/admin/any/any/log') },
   { call: 'me', who: roles, ask: (client) => client.get('/api/me') },
   { call: 'getdepartments', who: roles, ask: (client) => client.get('/api/admin/getdepartments') },

@@ -83,26 +83,6 @@ test('a test mail that is refused says what the mail server said', async ({ page
   mail.refuse('');
 });
 
-test('every department is a card that leads to its page', async ({ page, office, enter }) => {
-  await enter(office, '/departments');
-  await expect(heading(page, 'Departments')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Adding departments needs the administrator.')).toBeVisible();
-  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(cards).toHaveCount((await office.rows('department')).length);
-  await page.getByRole('searchbox', { name: 'Search departments' }).fill('bot');
-  await expect(cards).toHaveCount(1);
-  await cards.click();
-  await expect(page).toHaveURL('/departments/BOT/home');
-  await expect(heading(page, 'Botany')).toBeVisible();
-});
-
-test('a department that is not there says so', async ({ page, office, enter }) => {
-  await enter(office, '/departments/NIL/home');
-  await expect(page.getByRole('heading', { name: 'No such department' })).toBeVisible();
-  await page.getByRole('link', { name: 'All departments' }).click();
-  await expect(page).toHaveURL('/departments');
-});
-
 test('an address that leads nowhere says so, and leads back', async ({ page, office, enter }) => {
   await enter(office, '/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();

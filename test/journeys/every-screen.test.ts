@@ -178,6 +178,43 @@ const screens: readonly Screen[] = [
     path: '/departments/BOT/home?tab=employee',
     ready: shown('Dr. Mina Bora'),
   },
+  {
+    name: 'text of a department, editing',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=glance',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Add at a glance' }).click();
+      await expect(page.getByRole('textbox', { name: 'At a glance' })).toBeVisible();
+    },
+  },
+  {
+    name: 'banner of a department, editing',
+    who: 'botany',
+    path: '/departments/BOT/home',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Add banner' }).click();
+      await expect(page.getByRole('button', { name: 'Choose files for Banner' })).toBeVisible();
+    },
+  },
+  {
+    name: 'files of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=syllabus',
+    ready: shown('No file yet'),
+  },
+  {
+    name: 'files of a department, adding',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=copo&add',
+    ready: (page) => inDrawer(page, 'Submit'),
+  },
+  {
+    name: 'contact of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=contact',
+    ready: shown('Nothing written yet.'),
+  },
+  { name: 'department that is not there', path: '/departments/NIL/home', ready: shown('No such department.') },
   { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
   {
     name: 'registration, refused',
@@ -210,6 +247,33 @@ const screens: readonly Screen[] = [
       await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
       await page.getByRole('menuitem', { name: 'My activity' }).click();
       await expect(dialog(page, 'My activity').getByText('signed in').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in over a form',
+    path: '/settings',
+    ready: async (page) => {
+      await page.route('**/updatesettings', (route) => route.fulfill({ status: 401, json: {} }));
+      await field(page, 'College name').fill('Pandu College');
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await expect(dialog(page, 'Your sign-in has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'drawer, changed by two',
+    path: '/master/course?edit=1',
+    ready: async (page) => {
+      await field(dialog(page), 'Tenure').fill(`Mine ${Date.now()}`);
+      await page.evaluate(async () => {
+        const body = JSON.stringify({ name: 'BSc', tenure: `Theirs ${Date.now()}`, no_of_term: 6 });
+        const headers = {
+          Authorization: `Bearer ${localStorage.getItem('id_token')}`,
+          'Content-Type': 'application/json',
+        };
+        await fetch('/api/admin/1/updatecourse', { method: 'PUT', headers, body });
+      });
+      await dialog(page).getByRole('button', { name: 'Update' }).click();
+      await page.getByRole('radio', { name: /^Take theirs/ }).check();
     },
   },
   { name: 'rail', path: '/settings', ready: openRail },
@@ -319,7 +383,10 @@ function personOf(who: Screen['who'], office: Caller, people: People): SignedIn 
 
 /** Opens the employee found, and uploads two pictures and these files as the photo. */
 async function attach(page: Page, more: { name: string; content: string }[]): Promise<void> {
-  await page.getByRole('row', { name: /Mina Bora/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Mina Bora/ })
+    .getByRole('button')
+    .click();
   const photo = dialog(page, 'Edit DATA').getByRole('group', { name: 'Photo' });
   const { png, jpg } = await sampleFiles();
   const files = [{ name: 'one.png', content: png }, { name: 'two.jpg', content: jpg }, ...more];

@@ -12,12 +12,7 @@ export const longestFigure = 100;
 export const figure: Kind<string | number> = {
   ...asText,
   schema: ({ label }) =>
-    z.union([z.number({ error: `${label} must be a number or a few words.` }), plainText(label, longestFigure)], {
-      error: (issue) =>
-        typeof issue.input === 'string'
-          ? `${label} must be at most ${longestFigure} characters that can be stored.`
-          : `${label} must be a number or a few words.`,
-    }),
+    z.union([z.number(), plainText(label, longestFigure)], { error: `${label} must be a number or a few words.` }),
   toColumn: (value) => value,
   fromColumn: (stored) => stored ?? '',
   say: (value) => (value === '' ? '(empty)' : String(value)),

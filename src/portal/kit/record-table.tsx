@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Field, StoredRow } from '#model/define.ts';
 import { viewOf } from './kinds/kinds.tsx';
 import type { Density } from './list-preferences.ts';
 import styles from './record-table.module.css';
 import { TableHead, type Sorting } from './table-head.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { CellProps, Views } from './views.ts';
 
 interface RecordTableProps {
@@ -140,22 +141,9 @@ function TableRow(props: TableRowProps) {
 function useRowKeys(rows: readonly StoredRow[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [chosen, setActive] = useState(0);
-  const hadFocus = useRef(false);
   const active = Math.min(chosen, Math.max(0, rows.length - 1));
   const focus = (at: number) => body.current?.rows[at]?.querySelector<HTMLElement>('button:not([data-apart])')?.focus();
-  useEffect(() => {
-    const { current } = body;
-    // The row that had the focus is gone, as after a delete: the one in its place takes it.
-    if (hadFocus.current && document.activeElement === document.body) {
-      current?.rows[active]?.querySelector<HTMLElement>('button:not([data-apart])')?.focus();
-    }
-    const track = () => {
-      if (document.activeElement !== document.body)
-        hadFocus.current = current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener('focusin', track);
-    return () => document.removeEventListener('focusin', track);
-  }, [rows, active]);
+  useKeptFocus(body, rows, () => focus(active));
   const move = (event: KeyboardEvent) => {
     const last = rows.length - 1;
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last };

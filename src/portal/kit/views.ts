@@ -68,6 +68,8 @@ export interface RowsProps {
   readonly onDelete: ((row: StoredRow) => void) | undefined;
   /** The number of the first row: the list may have pages. */
   readonly first: number;
+  /** True while other rows are on their way. */
+  readonly busy: boolean;
 }
 
 /** See `Views.follow`. */
@@ -104,6 +106,8 @@ export interface Views {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
   /** Rung 3, the rows: draws them in another way than a table, as cards or pictures. The list still finds, narrows and pages. */
   readonly rows?: ComponentType<RowsProps>;
+  /** Rung 3, what keeps the place of such rows until they are there. */
+  readonly loading?: ComponentType;
   /** Rung 4, the panel: everything inside the drawer is the area's. Above it there is only a page of its own. */
   readonly panel?: ComponentType<PanelProps>;
 }

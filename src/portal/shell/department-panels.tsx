@@ -1,26 +1,21 @@
-import { gallery } from '#model/content/gallery.ts';
-import { notice } from '#model/content/notice.ts';
 import type { DepartmentPanels } from '#portal/departments/department-home.tsx';
 
 /** The tabs of a department's page that are drawn by other areas. */
 export async function departmentPanels(): Promise<DepartmentPanels> {
-  const [{ FileManager }, { OwnPassword }, { Alumni }, { employeeViews }, { partList }] = await Promise.all([
-    import('#portal/content/files/file-manager.tsx'),
+  const [content, { OwnPassword }, { Alumni }, { employeeViews }] = await Promise.all([
+    contentPanels(),
     import('#portal/identity/own-password.tsx'),
     import('#portal/people/alumni.tsx'),
     import('#portal/people/employee-views.tsx'),
-    import('#portal/departments/part-list.tsx'),
   ]);
-  return {
-    files: FileManager,
-    events: partList(notice, {
-      known: { type: 'DEPTEVENT', is_dept: 1 },
-      start: (name) => ({ posted_as: name }),
-    }),
-    alumni: Alumni,
-    gallery: partList(gallery, { known: { type: 'DEPARTMENT' } }),
-    profile: () => null,
-    password: <OwnPassword />,
-    employeeViews,
-  };
+  return { ...content, alumni: Alumni, profile: () => null, password: <OwnPassword />, employeeViews };
+}
+
+async function contentPanels() {
+  const [{ FileManager }, { DepartmentEvents }, { DepartmentGallery }] = await Promise.all([
+    import('#portal/content/files/file-manager.tsx'),
+    import('#portal/content/notices/events.tsx'),
+    import('#portal/content/gallery/gallery.tsx'),
+  ]);
+  return { files: FileManager, events: DepartmentEvents, gallery: DepartmentGallery } satisfies Partial<DepartmentPanels>;
 }

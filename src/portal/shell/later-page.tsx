@@ -13,14 +13,7 @@ interface Later {
 }
 
 const later: Partial<Record<PageName, Later>> = {
-  gallery: { what: 'Here the pictures of the college will be kept.', now: ['departments', 'settings'] },
   iqac: { what: 'Here the material of the quality assurance cell will be kept.', now: ['departments', 'dashboard'] },
-  class: { what: 'Here classes will be put together from course, stream and subjects.', now: ['course', 'subject'] },
-  routine: { what: 'Here the weekly routine will be drawn up.', now: ['subject', 'session'] },
-  section: { what: 'Here students will be put into sections.', now: ['course', 'subject', 'branch'] },
-  access: { what: 'Here the master screens will be opened to single employees.', now: ['users', 'departments'] },
-  registration: { what: 'Here students will be registered.', now: ['branch', 'course'] },
-  students: { what: 'Here registered students will be listed.', now: ['branch', 'course'] },
 };
 
 /** Says honestly that a page is still to come, and what can be done today. */

@@ -31,6 +31,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
     ]);
     return ({ params }) => <DepartmentHome code={params['dept_code'] ?? ''} panels={panels} />;
   },
+  gallery: async () => (await import('#portal/content/gallery/gallery.tsx')).CollegeGallery,
   facultyHome: async () => {
     const [{ FacultyHome }, { OwnPassword }] = await Promise.all([
       import('#portal/people/faculty-home.tsx'),

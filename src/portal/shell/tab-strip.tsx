@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { mayLeave } from '#portal/kit/use-leave-guard.ts';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import styles from './tab-strip.module.css';
 
 interface TabStripProps {
@@ -105,7 +105,7 @@ function useHidden(strip: RefObject<HTMLDivElement | null>, label: string, open:
       lastStood = { label, left: scrollLeft };
       setHidden({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
     };
-    if (lastStood.label === label) box.scrollLeft = lastStood.left;
+    if (lastStood.label === label) box.scrollTo({ left: lastStood.left, behavior: 'instant' });
     look();
     const watch = new ResizeObserver(look);
     watch.observe(box);
@@ -125,8 +125,9 @@ function bringIntoView(box: HTMLElement | null, tab: HTMLElement | null): void {
   const margin = 48;
   const left = tab.offsetLeft - box.offsetLeft;
   const right = left + tab.offsetWidth;
-  if (left - margin < box.scrollLeft) box.scrollLeft = left - margin;
-  else if (right + margin > box.scrollLeft + box.clientWidth) box.scrollLeft = right + margin - box.clientWidth;
+  if (left - margin < box.scrollLeft) box.scrollTo({ left: left - margin, behavior: 'instant' });
+  else if (right + margin > box.scrollLeft + box.clientWidth)
+    box.scrollTo({ left: right + margin - box.clientWidth, behavior: 'instant' });
 }
 
 function openTab(strip: RefObject<HTMLElement | null>): HTMLElement | null {

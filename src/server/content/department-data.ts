@@ -59,7 +59,9 @@ function fieldCall(context: Context): Call {
     who: mayWrite,
     documentedBody: z.object({
       type: z.enum(savedAlone),
-      value: z.unknown().describe('Formatted text; for the banner an uploaded file or a list of them'),
+      value: z
+        .union([z.string(), z.array(z.object({}))])
+        .describe('Formatted text; for the banner an uploaded file or a list of them'),
       dept_code: z.string().optional(),
       version: z.int().optional().describe('The version that was read; refused when the same was changed since'),
     }),

@@ -1,4 +1,4 @@
-import { Input as Mantine, SegmentedControl } from '@mantine/core';
+import { Input as Mantine, SegmentedControl, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
@@ -27,6 +27,21 @@ export function PostAs(props: InputProps<string>) {
       placeholder="Choose"
       allowDeselect={false}
       onChange={(name) => onChange(name ?? '')}
+    />
+  );
+}
+
+/** One line, and more as the words need them; a line break is none of them. */
+export function Title(props: InputProps<string>) {
+  const { field, value, onChange } = props;
+  return (
+    <Textarea
+      {...controlProps(props)}
+      autosize
+      minRows={1}
+      maxLength={field.range?.[1] ?? 500}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
     />
   );
 }

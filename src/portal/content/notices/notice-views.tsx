@@ -2,7 +2,7 @@ import { notice } from '#model/content/notice.ts';
 import { ChoiceFilter } from '#portal/kit/kinds/choice.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { followNotice, noticeStart, type NoticeField, type NoticeForm } from './notice-form.ts';
-import { NeededDate, OfferedDate, PostAs, Unasked, WhenToPublish } from './notice-inputs.tsx';
+import { NeededDate, OfferedDate, PostAs, Title, Unasked, WhenToPublish } from './notice-inputs.tsx';
 import { StateMark } from './state-mark.tsx';
 
 /** How the notices of a form are listed and asked for. `college` is the name that the college posts in. */
@@ -20,6 +20,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     follow: followNotice(isAsked('dept_code'), college),
     inputs: {
       posted_as: PostAs,
+      title: Title,
       // Where they are named and needed they are asked of all.
       ...(!says.opening_date && { opening_date: DateInput, closing_date: DateInput }),
       draft: Unasked,

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInEveryRole, type Role } from './people.ts';
+import { enterReferred, find, type Stored } from './samples.ts';
+import { engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
+import { employ } from './uploading.ts';
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    await enterReferred(admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  const add = (fields: object, client = admin) =>
+    client.post('/api/admin/addemployee', { name: 'Jonali Kalita', ...fields });
+  const change = ({ id }: Stored, fields: object) => admin.put(`/api/admin/${id}/editemployee`, fields);
+  const problems = ({ status, body }: Reply) => ({ status, errors: (body as { errors: object[] }).errors });
+  const names = async (code: string) => {
+    const { body } = await admin.get(`/api/${code}/getdepartmentemployee`);
+    return (body as Stored[]).map(({ name }) => name);
+  };
+
+  const departmentTypes = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY', 'OFFICE', 'LIB', 'BEARER'];
+  const staffTypes = ['OFFICE_STAFF', 'LIBRARY_STAFF', 'NSNT_STAFF'];
+
+  test.each(departmentTypes)('%s needs a nature of appointment, on every write', async (type) => {
+    const wrong = [{ field: 'appointment_type', message: 'Nature of appointment is required.' }];
+    expect(problems(await add({ type, dept_code: 'BOT' }))).toEqual({ status: 422, errors: wrong });
+    const row = await employ(admin, { type });
+    expect(row['appointment_type']).toBe('REGULAR');
+    expect(problems(await change(row, { appointment_type: '' }))).toEqual({ status: 422, errors: wrong });
+    expect((await find(admin, 'getemployee', ['id', row.id])).version).toBe(row.version);
+  });
+
+  test.each(staffTypes)('%s belongs to the college alone, and needs no nature of appointment', async (type) => {
+    const elsewhere = problems(await add({ type, dept_code: 'BOT' }));
+    expect(elsewhere).toEqual({
+      status: 422,
+      errors: [{ field: 'dept_code', message: "Staff of this type are the college's (PANDU)." }],
+    });
+    const row = await employ(admin, { type, appointment_type: '', dept_code: 'PANDU' });
+    expect(row).toMatchObject({ type, appointment_type: '', dept_code: 'PANDU' });
+    expect(problems(await change(row, { dept_code: 'BOT' }))).toEqual(elsewhere);
+    expect(problems(await change(row, { type: 'FACULTY' })).errors).toMatchObject([{ field: 'appointment_type' }]);
+  });
+
+  test('there are no other types, and no other natures of appointment', async () => {
+    const reply = await add({ type: 'GARDENER', appointment_type: 'FOREVER', dept_code: 'BOT' });
+    expect(problems(reply)).toMatchObject({ status: 422, errors: [{ field: 'type' }, { field: 'appointment_type' }] });
+  });
+
+  test('the order is a number, or none', async () => {
+    const row = await employ(admin, { index1: '7' });
+    expect(row['index1']).toBe(7);
+    expect(problems(await change(row, { index1: 'first' }))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'index1' }],
+    });
+    await change(row, { index1: '' });
+    expect((await find(admin, 'getemployee', ['id', row.id]))['index1']).toBeNull();
+  });
+
+  test('a department shows the higher order first, the college the lower; whoever has none comes last', async () => {
+    const orders = [2, null, 10, 0];
+    for (const index1 of orders) {
+      await add({ name: `P ${index1}`, type: 'LIB', appointment_type: 'REGULAR', dept_code: 'PHY', index1 });
+      await add({ name: `C ${index1}`, type: 'OFFICE_STAFF', dept_code: 'PANDU', index1 });
+    }
+    expect((await names('PHY')).filter((name) => String(name).startsWith('P '))).toEqual([
+      'P 10',
+      'P 2',
+      'P 0',
+      'P null',
+    ]);
+    expect((await names('PANDU')).filter((name) => String(name).startsWith('C '))).toEqual([
+      'C 0',
+      'C 2',
+      'C 10',
+      'C null',
+    ]);
+  });
+
+  test('a department sees who of its own can sign in, the office of all, and nobody else of any', async () => {
+    const own = await employ(admin, { email: 'own@college.example', password });
+    const other = await employ(admin, { email: 'other@college.example', password, dept_code: 'PHY' });
+    const ids = async (client: Client) => {
+      const { body } = await client.get('/api/admin/getemployeelogins');
+      return (body as { employee_id: number }[]).map(({ employee_id }) => employee_id);
+    };
+    expect(await ids(admin)).toEqual(expect.arrayContaining([own.id, other.id]));
+    const seen = await ids(people.DEPARTMENT);
+    expect(seen).toContain(own.id);
+    expect(seen).not.toContain(other.id);
+    for (const role of ['IQAC', 'FACULTY', 'NONE'] as const) {
+      expect((await people[role].get('/api/admin/getemployeelogins')).status).toBe(403);
+    }
+  });
+
+  test('a department enters no staff of the college', async () => {
+    const { status } = await add({ type: 'OFFICE_STAFF', dept_code: 'PANDU' }, people.DEPARTMENT);
+    expect(status).toBe(403);
+  });
+});

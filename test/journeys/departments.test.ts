@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller, Stored } from './caller.ts';
+import { password, test } from './people.ts';
+import { choose, dialog, field, heading, onPhone, question, said, signIn } from './screen.ts';
+
+const tabs = [
+  ...['Home', 'Glance', 'Courses', 'Faculty/Employee', 'Syllabus', 'Journal', 'Events', 'Alumni', 'Achievements'],
+  ...['Gallery', 'Contact', 'COs & POs', 'Change Password', 'Profile'],
+];
+
+const picture = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#1f5d57' } })
+  .png()
+  .toBuffer();
+
+test('every department is a card that leads to its page', async ({ page, office, enter }) => {
+  await enter(office, '/departments');
+  await expect(heading(page, 'Departments')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Adding departments needs the administrator.')).toBeVisible();
+  const cards = main.getByRole('listitem').getByRole('link');
+  await expect(cards).toHaveCount((await office.rows('department')).length);
+  await page.getByRole('searchbox', { name: 'Search departments' }).fill('bot');
+  await expect(cards).toHaveCount(1);
+  await cards.click();
+  await expect(page).toHaveURL('/departments/BOT/home');
+  await expect(heading(page, 'Botany')).toBeVisible();
+});
+
+test('the office goes from the cards to where departments are added', async ({ page, office, enter }) => {
+  await enter(office, '/departments');
+  await page.getByRole('main').getByRole('link', { name: 'Department List' }).click();
+  await expect(page).toHaveURL('/master/department');
+});
+
+test('the office has all fourteen tabs, and a department those and its students', async ({
+  page,
+  office,
+  people,
+  enter,
+}) => {
+  await enter(office, '/departments/BOT/home');
+  await expect(strip(page).getByRole('tab')).toHaveText(tabs);
+  await goThrough(page, tabs);
+  await enter(people.botany, '/departments/BOT/home');
+  await expect(strip(page).getByRole('tab')).toHaveText([...tabs, 'Students']);
+  await goThrough(page, [...tabs, 'Students']);
+});
+
+test('the open tab is in the address, and Back opens the one before', async ({ page, office, enter }) => {
+  await enter(office, '/departments/BOT/home');
+  await open(page, 'Contact');
+  await open(page, 'Glance');
+  await expect(page).toHaveURL('/departments/BOT/home?tab=glance');
+  await page.goBack();
+  await expect(tab(page, 'Contact')).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(tab(page, 'Contact')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a strip that is too long for the screen keeps the open tab in view, by keys too', async ({
+  page,
+  office,
+  enter,
+}) => {
+  await enter(office, '/departments/BOT/home?tab=profile');
+  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 1 });
+  await tab(page, 'Profile').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Home')).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, 'Home')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, 'Profile')).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+for (const code of ['OFF', 'LIB', 'BEARER']) {
+  test(`${code} has Home, which opens first, and Employee`, async ({ page, office, enter }) => {
+    await enter(office, `/departments/${code}/home`);
+    await expect(strip(page).getByRole('tab')).toHaveText(['Home', 'Employee']);
+    await expect(tab(page, 'Home')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('region', { name: 'Employees' })).toBeVisible();
+    await open(page, 'Employee');
+    await expect(page.getByRole('button', { name: /^Add employee/ })).toBeVisible();
+  });
+}
+
+test('of a department that is not there every tab is empty, and says so', async ({ page, office, enter }) => {
+  await enter(office, '/departments/NIL/home');
+  await expect(heading(page, 'NIL')).toBeVisible();
+  for (const words of tabs) {
+    await open(page, words);
+    await expect(page.getByText('No such department.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'All departments' }).click();
+  await expect(page).toHaveURL('/departments');
+});
+
+const texts = [
+  ['Glance', 'At a glance', 'department_about'],
+  ['Courses', 'Courses', 'courses'],
+  ['Contact', 'Contact details', 'contact_details'],
+] as const;
+
+for (const [words, label, name] of texts) {
+  test(`${words} is written, previewed, saved and read`, async ({ page, office, people, enter }) => {
+    await save(office, 'BOT', name, '');
+    await enter(people.botany, '/departments/BOT/home');
+    await open(page, words);
+    await expect(page.getByText('Nothing written yet.')).toBeVisible();
+    await page.getByRole('button', { name: `Add ${label.toLowerCase()}` }).click();
+    await editor(page, label).fill(`${words} of Botany`);
+    await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
+    await expect(page.getByRole('region', { name: `Preview: ${label}` })).toHaveText(`${words} of Botany`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(said(page, 'Department data updated successfully')).toBeVisible();
+    await expect(page.getByRole('article', { name: label })).toHaveText(`${words} of Botany`);
+    await expect(page.getByRole('button', { name: `Edit ${label.toLowerCase()}` })).toBeFocused();
+    expect((await data(office, 'BOT'))[name]).toBe(`<p>${words} of Botany</p>`);
+  });
+}
+
+test('Cancel leaves a text as it was, and leaving a changed one asks', async ({ page, office, people, enter }) => {
+  await save(office, 'BOT', 'department_about', '<p>As it was</p>');
+  await enter(people.botany, '/departments/BOT/home?tab=glance');
+  const edit = page.getByRole('button', { name: 'Edit at a glance' });
+  await edit.click();
+  await editor(page, 'At a glance').fill('Otherwise');
+  await open(page, 'Courses');
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(editor(page, 'At a glance')).toHaveText('Otherwise');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('article', { name: 'At a glance' })).toHaveText('As it was');
+  await edit.click();
+  await editor(page, 'At a glance').fill('Otherwise');
+  await open(page, 'Courses');
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/departments/BOT/home?tab=courses');
+  expect((await data(office, 'BOT'))['department_about']).toBe('<p>As it was</p>');
+});
+
+test('a text that somebody else changed meanwhile is not overwritten', async ({ page, office, people, enter }) => {
+  await save(office, 'BOT', 'department_about', '<p>First</p>');
+  await enter(people.botany, '/departments/BOT/home?tab=glance');
+  await page.getByRole('button', { name: 'Edit at a glance' }).click();
+  await editor(page, 'At a glance').fill('Mine');
+  await save(office, 'BOT', 'department_about', '<p>Theirs</p>');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed' })).toBeVisible();
+  expect((await data(office, 'BOT'))['department_about']).toBe('<p>Theirs</p>');
+});
+
+test('a banner is uploaded and stands across the page', async ({ page, office, people, enter }) => {
+  await save(office, 'BOT', 'banner', []);
+  await enter(people.botany, '/departments/BOT/home');
+  await page.getByRole('button', { name: 'Add banner' }).click();
+  await choosePicture(page, 'Banner', 'garden.png');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  const banner = page.getByRole('img', { name: 'Banner of Botany' });
+  await expect(banner).toBeVisible();
+  const { width = 0 } = (await banner.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(onPhone(page) ? 300 : 900);
+  expect((await data(office, 'BOT'))['banner']).toMatchObject([{ type: 'DEPARTMENT_BANNER', filename: 'garden.png' }]);
+});
+
+test('an employee is added with photo and password, and signs in', async ({ page, people, enter }) => {
+  const email = `rina${Date.now()}@college.example`;
+  const name = `Rina Das ${email.slice(4, -16)}`;
+  await enter(people.botany, '/departments/BOT/home?tab=employee');
+  await page.getByRole('button', { name: /^Add employee/ }).click();
+  const drawer = dialog(page, 'Add New');
+  await field(drawer, 'Name').fill(name);
+  await drawer.getByRole('combobox', { name: 'Type', exact: true }).click();
+  await expect(page.getByRole('listbox', { name: 'Type' }).getByRole('option')).toHaveCount(6);
+  await page.getByRole('option', { name: 'Faculty', exact: true }).click();
+  await field(drawer, 'E-mail').fill(email);
+  await field(drawer, 'Password').fill(password);
+  await drawer.getByRole('switch', { name: 'Head of department' }).check({ force: true });
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('Nature of appointment is required.');
+  await choose(drawer, 'Nature of appointment', 'Temporary');
+  await choosePicture(page, 'Photo', 'rina.png');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Employee added successfully')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Can sign in');
+  await expect(row).toContainText('Head of department');
+  const stored = (await people.botany.rows('employee')).find((one) => one['email'] === email);
+  expect(stored).toMatchObject({ dept_code: 'BOT', is_hod: 1, dp: [{ type: 'EMPLOYEE_DP', filename: 'rina.png' }] });
+  await enter(null, '/login');
+  await signIn(page, { email, password });
+  await expect(heading(page, name)).toBeVisible();
+});
+
+test('the order of the employees is changed by buttons, and by keys', async ({ page, office, enter }) => {
+  await employ(office, 'GEO', ['Asha', 'Bina', 'Chandan']);
+  await enter(office, '/departments/GEO/home?tab=employee');
+  const names = page.getByRole('main').getByRole('row').getByRole('link');
+  await expect(names).toHaveText(['Asha', 'Bina', 'Chandan']);
+  await page.getByRole('button', { name: 'Move Chandan up' }).click();
+  await expect(said(page, 'Chandan is now 2 of 3.')).toBeVisible();
+  await expect(names).toHaveText(['Asha', 'Chandan', 'Bina']);
+  await expect(page.getByRole('button', { name: 'Move Chandan up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText(['Chandan', 'Asha', 'Bina']);
+  await page.getByRole('button', { name: 'Move Asha down' }).click();
+  await expect(names).toHaveText(['Chandan', 'Bina', 'Asha']);
+  const listed = (await office.call('GET', '/GEO/getdepartmentemployee')) as Stored[];
+  expect(listed.map(({ name }) => name)).toEqual(['Chandan', 'Bina', 'Asha']);
+});
+
+test('a name leads to that person’s page', async ({ page, office, enter }) => {
+  await employ(office, 'STA', ['Dipti Nath']);
+  await enter(office, '/departments/STA/home?tab=employee');
+  await page.getByRole('link', { name: 'Dipti Nath' }).click();
+  await expect(page).toHaveURL(/\/faculty\/\d+\/home$/);
+});
+
+const managers = [
+  ['Syllabus', 'SYLLABUS', 'SYLLABUS'],
+  ['Journal', 'JOURNAL', 'JOURNAL'],
+  ['Achievements', 'ACHIEVEMENTS', 'ACIEVEMENTS'],
+  ['COs & POs', 'CO_PO', 'CO_PO'],
+] as const;
+
+for (const [words, type, uploadType] of managers) {
+  test(`${words}: a text with its file is added, edited and deleted`, async ({ page, people, enter }) => {
+    const title = `${words} ${Date.now()}`;
+    const stored = async () =>
+      ((await people.botany.call('GET', `/BOT/${type}/getdepartmentfilebytype`)) as Stored[]).filter((one) =>
+        String(one['title']).startsWith(title),
+      );
+    await enter(people.botany, '/departments/BOT/home');
+    await open(page, words);
+    await page
+      .getByRole('button', { name: /^Add file/ })
+      .first()
+      .click();
+    const drawer = dialog(page, 'Add New');
+    await drawer.getByRole('button', { name: 'Submit' }).click();
+    await expect(drawer.getByRole('alert')).toContainText('Title is required.');
+    await field(drawer, 'Title').fill(title);
+    await choosePicture(page, 'Files', 'paper.png');
+    await drawer.getByRole('button', { name: 'Submit' }).click();
+    await expect(said(page, 'Department file added successfully')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row.getByRole('link', { name: 'paper.png' })).toBeVisible();
+    expect(await stored()).toMatchObject([{ type, dept_code: 'BOT', upload_info: [{ type: uploadType }] }]);
+
+    await row.getByRole('button', { name: `Edit ${title}` }).click();
+    await field(dialog(page, 'Edit DATA'), 'Title').fill(`${title}, new`);
+    await dialog(page).getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Department file updated successfully')).toBeVisible();
+    await row.getByRole('button', { name: `Delete ${title}, new` }).click();
+    await expect(question(page)).toContainText('Are you sure to do this.');
+    await question(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(said(page, 'Department file deleted successfully')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await stored()).toEqual([]);
+  });
+}
+
+test('a department is refused another’s data, employees and files', async ({ page, people, enter }) => {
+  await enter(people.botany, '/departments/CHM/home?tab=glance');
+  await expect(page).toHaveURL('/departments/BOT/home');
+  const person = { name: 'X', type: 'LIB', appointment_type: 'REGULAR', dept_code: 'CHM' };
+  const writes: [string, object][] = [
+    ['/admin/CHM/uploaddata', { type: 'courses', value: '<p>x</p>', dept_code: 'CHM' }],
+    ['/admin/addemployee', person],
+    ['/admin/adddepartmentfile', { type: 'SYLLABUS', title: 'x', dept_code: 'CHM' }],
+    ['/admin/addalumni', { name: 'X', batch: '2001', dept_code: 'CHM' }],
+  ];
+  for (const [path, body] of writes) {
+    await expect(people.botany.call('POST', path, body), path).rejects.toThrow('answered 403');
+  }
+});
+
+/** The tabs of the page; a form may have some of its own. */
+function strip(page: Page) {
+  return page.getByRole('tablist').first();
+}
+
+function tab(page: Page, words: string) {
+  return strip(page).getByRole('tab', { name: words, exact: true });
+}
+
+async function open(page: Page, words: string): Promise<void> {
+  await tab(page, words).click();
+}
+
+/** Opens each tab: it is in view, and what belongs to it loads. */
+async function goThrough(page: Page, words: readonly string[]): Promise<void> {
+  for (const one of words) {
+    await open(page, one);
+    await expect(tab(page, one)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, one)).toBeInViewport({ ratio: 1 });
+    await expect(heading(page, 'Botany')).toBeVisible();
+    await expect(page.getByRole('main').getByText('This could not be loaded')).toHaveCount(0);
+  }
+}
+
+function editor(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+async function data(office: Caller, code: string) {
+  return (await office.call('GET', `/admin/${code}/getsingledeptdata`)) as Record<string, unknown>;
+}
+
+async function save(office: Caller, code: string, type: string, value: unknown): Promise<void> {
+  await office.call('POST', `/admin/${code}/uploaddata`, { type, value, dept_code: code });
+}
+
+/** Employs people who stand in this order without a figure that says so. */
+async function employ(office: Caller, code: string, names: readonly string[]): Promise<void> {
+  const there = (await office.rows('employee')).filter((one) => one['dept_code'] === code);
+  for (const { id } of there) await office.remove('employee', id);
+  for (const name of names) {
+    await office.add('employee', { name, type: 'LIB', appointment_type: 'REGULAR', dept_code: code });
+  }
+}
+
+/** Uploads a picture in the field with this label, and waits until it is there. */
+async function choosePicture(page: Page, label: string, name: string): Promise<void> {
+  const group = page.getByRole('group', { name: label, exact: true });
+  const chosen = page.waitForEvent('filechooser');
+  await group.getByRole('button', { name: /^Choose files/ }).click();
+  await (await chosen).setFiles({ name, mimeType: 'image/png', buffer: picture });
+  await expect(group.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+}
