@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { collegeNoticeTypes, facilityTypes, iqacTypes, noticeTypes, posters } from '#model/content/notice-types.ts';
+import { facilityTypes, iqacTypes, noticeTypes, posters } from '#model/content/notice-types.ts';
 import { signInEveryRole, type Role } from './people.ts';
 import { engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
 import { upload } from './uploading.ts';

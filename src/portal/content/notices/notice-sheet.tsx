@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { ConflictNotice, ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
+import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
+import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
 import { submitKeys } from '#portal/kit/submit-keys.ts';
 import type { RecordFormState } from '#portal/kit/use-record-form.ts';
 import type { RecordWrites } from '#portal/kit/use-record-writes.ts';
