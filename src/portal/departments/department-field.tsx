@@ -127,5 +127,5 @@ function withField(name: FieldName, help: string | undefined): Resource {
 }
 
 function isBlank(name: FieldName, row: DepartmentRow): boolean {
-  return (kindOf(departmentProfile.fields[name]).isBlank as (value: unknown) => boolean)(row[name]);
+  return kindOf(departmentProfile.fields[name]).isBlank(row[name]);
 }
