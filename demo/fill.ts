@@ -1,4 +1,6 @@
 import { branches } from './branches.ts';
+import { enterContent } from './content/enter.ts';
+import type { Upload } from './content/files.ts';
 import { classes } from './classes.ts';
 import { courses, departments, docTypes, leaves, sessions, settings, streams } from './college.ts';
 import { employees, grants, samplePassword, users } from './people.ts';
@@ -17,7 +19,7 @@ const atOnce = 16;
  * Enters the whole sample college through the portal's own calls, always in the same order, so that every fill of an empty store
  * makes the same records. Their numbers follow that order, too, as long as what is sent together arrives in turn.
  */
-export async function fill(call: Call): Promise<void> {
+export async function fill(call: Call, upload: Upload): Promise<void> {
   const add = async (path: string, records: readonly object[], together = atOnce) => {
     for (let at = 0; at < records.length; at += together) {
       const few = records.slice(at, at + together);
@@ -57,4 +59,5 @@ export async function fill(call: Call): Promise<void> {
     sittings.map((one) => one.section),
   );
   await add('addroutine', weekOfRoutine());
+  await enterContent({ call, add, upload });
 }

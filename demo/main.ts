@@ -1,6 +1,7 @@
 // npm run demo: the portal on a sample college, which the first start enters through the portal's own calls.
 import { startFailure } from '../src/server/start-failure.ts';
 import { start, type Running } from '../src/server/start.ts';
+import type { Upload, Uploaded } from './content/files.ts';
 import { fill, type Call } from './fill.ts';
 import { employees, grants, sampleAdmin, samplePassword, users } from './people.ts';
 
@@ -32,7 +33,7 @@ async function showSample(running: Running): Promise<void> {
     return;
   }
   try {
-    await fillOnce(caller(running.url, token));
+    await fillOnce(caller(running.url, token), uploader(running.url, token));
   } catch (error) {
     await running.close();
     throw new Error(`The sample college could not be entered. Empty ${whereData} and start again.`, { cause: error });
@@ -68,12 +69,24 @@ function caller(url: string, token: string): Call {
   };
 }
 
+function uploader(url: string, token: string): Upload {
+  return async (type, name, content) => {
+    const form = new FormData();
+    form.set('type', type);
+    form.set('image_file', new File([content], name));
+    const headers = { authorization: `Bearer ${token}`, unit: 'admin' };
+    const answer = await fetch(new URL('/api/admin/addfile', url), { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(`Uploading ${name} as ${type} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Uploaded;
+  };
+}
+
 /** A store that already holds courses is left as it is: somebody may have tried things out in it. */
-async function fillOnce(call: Call): Promise<void> {
+async function fillOnce(call: Call, upload: Upload): Promise<void> {
   const courses = (await call('GET', '/api/getcourse')) as unknown[];
   if (courses.length > 0) return;
   const began = performance.now();
-  await fill(call);
+  await fill(call, upload);
   console.log(`The sample college was entered in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 

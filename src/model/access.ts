@@ -1,4 +1,5 @@
-import type { Verb } from './define.ts';
+import { isIqacType } from './content/notice-types.ts';
+import type { Values, Verb } from './define.ts';
 import type { SectionOwner } from './entries/define-section.ts';
 import { sections } from './entries/sections.ts';
 import { familyOf, type UploadFamily } from './files.ts';
@@ -158,6 +159,18 @@ export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): 
   const byRole = access[resource]?.[verb]?.[roleKind(role)];
   const byGrant = grant !== null && verbsOfGrant[grant].includes(verb) && grantable.some((name) => name === resource);
   return byRole ?? (byGrant ? 'all' : undefined);
+}
+
+/** Whether somebody may use a verb on a record with these values: of any department, of the own one only, or IQAC material alone. */
+export function mayTouch(
+  holder: Holder,
+  { resource, verb }: { resource: { name: string }; verb: Verb },
+  values: Values,
+): boolean {
+  const reach = reachOf(holder, resource.name, verb);
+  if (reach === 'iqac') return isIqacType(values['type']);
+  if (reach === 'department') return roleKind(holder.role) === 'DEPARTMENT' && values['dept_code'] === holder.role;
+  return reach === 'all';
 }
 
 /** Whether a role may do an act. */

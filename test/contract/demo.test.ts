@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clashesOf, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
+import { collegeNoticeTypes } from '#model/content/notice-types.ts';
 import type { StoredRow } from '#model/define.ts';
+import { sectionsOf } from '#model/entries/sections.ts';
 import { startServer, type Server } from './server.ts';
+import { upload } from './uploading.ts';
 import { fill, type Call } from '../../demo/fill.ts';
 
 // What the sample college promises of a filled portal. One engine is enough: the calls it is entered by are held on both.
@@ -15,8 +18,12 @@ beforeAll(async () => {
     if (reply.status !== 200) throw new Error(`${method} ${path} answered ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
-  await fill(call);
-}, 60_000);
+  await fill(call, async (type, name, content) => {
+    const { status, body, file } = await upload(admin, [name, content], type);
+    if (status !== 200) throw new Error(`Uploading ${name} as ${type} answered ${JSON.stringify(body)}`);
+    return file;
+  });
+}, 120_000);
 afterAll(() => server.stop());
 
 const list = async (name: string) => (await server.admin.get(`/api/get${name}`)).body as StoredRow[];
@@ -56,4 +63,30 @@ test('every section of the sample has students, and every student a class', asyn
 test('a grant opens the master lists of the sample to an assistant of the office', async () => {
   const assistant = await server.signIn('harakanta.daimarylal@pandu.example.edu', 'sample-college-2026');
   expect((await assistant.get('/api/getsection')).status).toBe(200);
+});
+
+test('the sample publishes 300 notices of every type, of which drafts are seen by those alone who may change them', async () => {
+  const isNotice = ({ type }: StoredRow) => collegeNoticeTypes.some(({ value }) => value === type);
+  const notices = (await list('notices')).filter(isNotice);
+  expect(notices.length).toBeGreaterThanOrEqual(300);
+  const types = new Set(notices.map(({ type }) => type));
+  expect(collegeNoticeTypes.filter(({ value }) => !types.has(value))).toEqual([]);
+  const reader = await server.signIn('new.clerk@pandu.example.edu', 'sample-college-2026');
+  const seen = (await reader.get('/api/getnotices')).body as StoredRow[];
+  expect(notices.some(({ draft }) => draft === 1)).toBe(true);
+  expect(seen.filter(({ draft, publish_at }) => draft === 1 || publish_at !== null)).toEqual([]);
+});
+
+test('four departments of the sample fill every list of their profile', async () => {
+  for (const code of ['BOT', 'PHY', 'ENG', 'MAT']) {
+    const { body } = await server.admin.get(`/api/admin/${code}/getsingledeptdata`);
+    const told = body as Record<string, unknown>;
+    const empty = sectionsOf('department').filter(({ resource }) => (told[resource.name] as unknown[]).length === 0);
+    expect([code, empty.map(({ resource }) => resource.name)]).toEqual([code, []]);
+  }
+});
+
+test('one featured notification of the sample is live', async () => {
+  const live = (await list('featurednotifications')).filter(({ liveNow }) => liveNow === 1);
+  expect(live).toHaveLength(1);
 });

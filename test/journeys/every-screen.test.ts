@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect, type SignedIn } from '#test/helpers/journey.ts';
+import { sampleFiles } from '../contract/sample-files.ts';
 import type { Caller } from './caller.ts';
 import { type People, test } from './people.ts';
 import { choose, dialog, field, onPhone, openRail, question, said, signIn } from './screen.ts';
@@ -88,6 +89,24 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'drawer, editing', path: '/master/subject?edit=BOT1026', ready: (page) => inDrawer(page, 'Update') },
+  {
+    name: 'drawer, files',
+    path: '/departments/BOT/home?tab=employee&q=Mina',
+    ready: async (page) => {
+      await attach(page, [{ name: 'page.svg', content: '<svg/>' }]);
+      await expect(dialog(page).getByText('Files of this kind are not taken.')).toBeVisible();
+      await dialog(page).getByRole('tab', { name: 'Link' }).last().click();
+    },
+  },
+  {
+    name: 'preview',
+    path: '/departments/BOT/home?tab=employee&q=Mina',
+    ready: async (page) => {
+      await attach(page, []);
+      await dialog(page).getByRole('button', { name: 'one.png', exact: true }).click();
+      await expect(dialog(page, 'Preview').getByText('1 of 2')).toBeVisible();
+    },
+  },
   {
     name: 'question',
     path: '/master/subject?edit=BOT1026',
@@ -230,6 +249,33 @@ const screens: readonly Screen[] = [
       await expect(dialog(page, 'My activity').getByText('signed in').first()).toBeVisible();
     },
   },
+  {
+    name: 'sign-in over a form',
+    path: '/settings',
+    ready: async (page) => {
+      await page.route('**/updatesettings', (route) => route.fulfill({ status: 401, json: {} }));
+      await field(page, 'College name').fill('Pandu College');
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await expect(dialog(page, 'Your sign-in has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'drawer, changed by two',
+    path: '/master/course?edit=1',
+    ready: async (page) => {
+      await field(dialog(page), 'Tenure').fill(`Mine ${Date.now()}`);
+      await page.evaluate(async () => {
+        const body = JSON.stringify({ name: 'BSc', tenure: `Theirs ${Date.now()}`, no_of_term: 6 });
+        const headers = {
+          Authorization: `Bearer ${localStorage.getItem('id_token')}`,
+          'Content-Type': 'application/json',
+        };
+        await fetch('/api/admin/1/updatecourse', { method: 'PUT', headers, body });
+      });
+      await dialog(page).getByRole('button', { name: 'Update' }).click();
+      await page.getByRole('radio', { name: /^Take theirs/ }).check();
+    },
+  },
   { name: 'rail', path: '/settings', ready: openRail },
   {
     name: 'search',
@@ -333,6 +379,22 @@ test('at 320 px, the width of a page enlarged four times, nothing stands out eit
 function personOf(who: Screen['who'], office: Caller, people: People): SignedIn | null {
   if (who === 'nobody') return null;
   return who ? people[who] : office;
+}
+
+/** Opens the employee found, and uploads two pictures and these files as the photo. */
+async function attach(page: Page, more: { name: string; content: string }[]): Promise<void> {
+  await page
+    .getByRole('row', { name: /Mina Bora/ })
+    .getByRole('button')
+    .click();
+  const photo = dialog(page, 'Edit DATA').getByRole('group', { name: 'Photo' });
+  const { png, jpg } = await sampleFiles();
+  const files = [{ name: 'one.png', content: png }, { name: 'two.jpg', content: jpg }, ...more];
+  const chooser = page.waitForEvent('filechooser');
+  await photo.getByRole('button', { name: 'Choose files' }).click();
+  const sent = files.map(({ name, content }) => ({ name, mimeType: '', buffer: Buffer.from(content as string) }));
+  await (await chooser).setFiles(sent);
+  await expect(photo.getByRole('button', { name: 'two.jpg', exact: true })).toBeVisible();
 }
 
 async function inDrawer(page: Page, button: string): Promise<void> {

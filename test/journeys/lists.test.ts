@@ -96,10 +96,10 @@ for (const sample of samples) {
         await office.update(resource, key as string, { [edit.field]: edit.there });
 
         await drawer.getByRole('button', { name: 'Update' }).click();
-        const notice = drawer.getByRole('alert').filter({ hasText: 'Somebody else changed this record' });
+        const notice = drawer.getByRole('group', { name: /Somebody else changed this record/ });
         await expect(notice).toContainText(String(edit.there));
         await expect(field(drawer, edit.label)).toHaveValue(edit.here);
-        await notice.getByRole('button', { name: 'Keep my changes on top of it' }).click();
+        await notice.getByRole('radio', { name: /^Keep mine/ }).check();
         await drawer.getByRole('button', { name: 'Update' }).click();
         await expect(said(page, `${label} updated successfully`)).toBeVisible();
         const after = (await office.rows(resource)).find((row) => row[sample.key] === key);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
-import { dialog, field, heading, openRail, question, said } from './screen.ts';
+import { signInOverHttp } from './caller.ts';
+import { newUser } from './people.ts';
+import { dialog, field, heading, logOut, openRail, question, said } from './screen.ts';
 
 test.describe('a drawer with something typed in it', () => {
   test.beforeEach(async ({ page, office, enter }) => {
@@ -63,6 +65,8 @@ test.describe('settings with something unsaved', () => {
   for (const [way, leave] of [
     ['a link', (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Quadrangle' }).click()],
     ['Back', (page: Page) => page.evaluate(() => history.back())],
+    ['the rail', async (page: Page) => (await openRail(page)).getByRole('link', { name: 'Departments' }).click()],
+    ['the search', leaveBySearch],
   ] as const) {
     test(`ask before they are left by ${way}`, async ({ page }) => {
       await leave(page);
@@ -70,12 +74,25 @@ test.describe('settings with something unsaved', () => {
       await expect(page).toHaveURL('/settings');
       await expect(field(page, 'Address')).toHaveValue('Half an address');
 
+      await closeMenu(page);
       await leave(page);
       await question(page).getByRole('button', { name: 'Leave' }).click();
       await expect(page).not.toHaveURL('/settings');
       await expect(heading(page, 'Settings')).toBeHidden();
     });
   }
+});
+
+test('settings with something unsaved ask before Logout', async ({ page, portal, office, enter }) => {
+  await enter(await signInOverHttp(portal.url, await newUser(office, { role: 'SUPERADMIN' })), '/settings');
+  await field(page, 'Address').fill('Half an address');
+  await logOut(page);
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await closeMenu(page);
+  await expect(field(page, 'Address')).toHaveValue('Half an address');
+  await logOut(page);
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test.describe('a page that stops working', () => {
@@ -114,6 +131,20 @@ test('a part of the portal that does not arrive says so, and is loaded again', a
   await page.getByRole('link', { name: 'load it again' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
+
+async function leaveBySearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everywhere' }).fill('Course');
+  await page
+    .getByRole('option', { name: /^Course/ })
+    .first()
+    .click();
+}
+
+/** On a phone the rail is a sheet, which a question leaves open. */
+async function closeMenu(page: Page): Promise<void> {
+  if (await dialog(page, 'Menu').isVisible()) await page.keyboard.press('Escape');
+}
 
 /** The list is read again when the window is looked at after a while: by then no answer of the server makes sense. */
 async function breakAfterNextRead(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { collegeCode } from '../college/codes.ts';
 import { defineResource } from '../define.ts';
 
 /** A picture, or several of one occasion, of the college or of a department. */
@@ -26,4 +27,9 @@ export const gallery = defineResource({
     time_stamp: { kind: 'stamp', label: 'Entered' },
   },
   columns: ['date', 'caption', 'dept_code', 'upload_info'],
+  // Whoever writes for a department shall not fill the college's gallery.
+  prepare: ({ type, dept_code }) =>
+    type === 'COLLEGE' && dept_code !== collegeCode
+      ? [{ field: 'dept_code', message: `The gallery of the college is published by ${collegeCode}.` }]
+      : [],
 });

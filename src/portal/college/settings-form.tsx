@@ -23,12 +23,15 @@ interface SettingsFormProps {
 export function SettingsForm({ fields, submit }: SettingsFormProps) {
   const list = useList(settings, {});
   const me = useMe();
-  const row = list.data?.rows[0];
-  const version = row?.version;
+  const latest = list.data?.rows[0];
+  const [row, setRow] = useState(latest);
   const area = useRef<HTMLDivElement>(null);
   const saved = useRef(false);
   const [changed, setChanged] = useState(false);
+  const version = row?.version;
   useLeaveGuard(changed);
+  // A form with something typed in it stays on what it was opened on, whatever is read meanwhile.
+  if (latest && latest.version !== version && !changed) setRow(latest);
   useEffect(() => {
     // The form starts again from what is stored now: the focus goes back to the button that stored it.
     if (saved.current) area.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();

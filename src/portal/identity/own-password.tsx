@@ -5,7 +5,7 @@ import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { logOut } from '#portal/shell/log-out.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
-import { readSession } from '#portal/shell/session.ts';
+import { personHere } from '#portal/shell/session.ts';
 import { showPassword } from './show-password.ts';
 
 const blank = { old_password: '', new_password: '', confirm: '' };
@@ -16,7 +16,7 @@ const blank = { old_password: '', new_password: '', confirm: '' };
  */
 export function OwnPassword({ focused = false }: { focused?: boolean }) {
   const [done, setDone] = useState(false);
-  const email = readSession()?.user.email ?? '';
+  const email = personHere()?.email ?? '';
   const form = usePlainForm(blank, {
     check: wrongIn,
     send: async ({ old_password, new_password }) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
 import type { Uploads } from './files/uploads.ts';
@@ -13,8 +13,8 @@ export interface ListQuery {
   readonly q?: string;
   /** Fields to sort by, the first counts most; `-field` is descending. */
   readonly sort?: readonly string[];
-  /** Only rows that hold exactly this value in the field. */
-  readonly filters?: Readonly<Record<string, string>>;
+  /** Only rows that hold exactly this value in the field, or one of these. */
+  readonly filters?: Readonly<Record<string, string | readonly string[]>>;
   /** At most so many rows; all when absent. */
   readonly limit?: number;
   /** Skip so many rows first. */
@@ -69,6 +69,9 @@ export interface DataSource {
   readonly uploads?: Uploads;
 }
 
+/** What was read of every source on the screen. */
+const clients = new Set<QueryClient>();
+
 const Source = createContext<DataSource | null>(null);
 
 /**
@@ -77,6 +80,10 @@ const Source = createContext<DataSource | null>(null);
  */
 export function DataSourceProvider({ source, children }: { source: DataSource; children: ReactNode }) {
   const [client] = useState(makeClient);
+  useEffect(() => {
+    clients.add(client);
+    return () => void clients.delete(client);
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
       <Source value={source}>{children}</Source>
@@ -113,10 +120,13 @@ export function useKnown(): Known {
   };
 }
 
-/** A function that reads again whatever lists are on the screen: a rename reaches other resources too. */
+/** A function that reads again whatever lists are on the screen, from whichever source: a rename reaches other resources too. */
 export function useReload(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['list'] });
+  return readAgain;
+}
+
+async function readAgain(): Promise<void> {
+  await Promise.all([...clients].map((client) => client.invalidateQueries({ queryKey: ['list'] })));
 }
 
 function makeClient(): QueryClient {

@@ -11,6 +11,13 @@ export function sideOf(span: string, side: 'from' | 'to'): string {
   return side === 'from' ? from : to;
 }
 
+/** The days that two spans have in common. Where they have none it ends before it begins, and nothing lies in it. */
+export function commonSpan(one: string, other: string): string {
+  const [from = ''] = [sideOf(one, 'from'), sideOf(other, 'from')].sort().reverse();
+  const [to = ''] = [sideOf(one, 'to'), sideOf(other, 'to')].filter(Boolean).sort();
+  return spanOf(from, to);
+}
+
 /** A span in words: 'from 1 Jan 2026 to 31 Mar 2026'. */
 export function saySpan(span: string): string {
   const [from, to] = [sideOf(span, 'from'), sideOf(span, 'to')];

@@ -36,6 +36,7 @@ interface Asked extends Question {
 const shown = makeBox<Message>();
 const asked = makeBox<Asked>();
 let count = 0;
+let covers = 0;
 
 /** Shows a message at the bottom left. There is one at a time: a new one takes the place of the old. */
 export function say(text: string, options: SayOptions = {}): void {
@@ -56,7 +57,15 @@ export function confirm(question: Question): Promise<boolean> {
 
 /** True while a question waits for its answer: what lies under it leaves Escape alone. */
 export function isAsking(): boolean {
-  return asked.value !== null;
+  return asked.value !== null || covers > 0;
+}
+
+/** Called by what else lies over the whole page and wants an answer first, such as a sign-in. Returns what ends it. */
+export function coverPage(): () => void {
+  covers += 1;
+  return () => {
+    covers -= 1;
+  };
 }
 
 /** Where messages and questions appear. The shell renders it once, inside `MantineProvider`. */

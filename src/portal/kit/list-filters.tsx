@@ -8,14 +8,19 @@ import { viewOf } from './kinds/kinds.tsx';
 import { loadPickers } from './kinds/pickers.ts';
 import styles from './list-page.module.css';
 import { filterable, type ListState } from './list-state.ts';
+import type { Views } from './views.ts';
 
 interface FiltersProps {
   resource: Resource;
   state: ListState;
 }
 
+interface FilterButtonProps extends FiltersProps {
+  views: Views | undefined;
+}
+
 /** Opens the filters: one for each column that can have one. What is picked holds at once. */
-export function FilterButton({ resource, state }: FiltersProps) {
+export function FilterButton({ resource, state, views }: FilterButtonProps) {
   const names = filterable(resource);
   const inUse = Object.keys(state.filters).length;
   if (names.length === 0) return null;
@@ -34,7 +39,7 @@ export function FilterButton({ resource, state }: FiltersProps) {
       <Popover.Dropdown className={styles['filters']} data-wide={names.length > 4 || undefined} aria-label="Filters">
         <Suspense>
           {names.map((name) => (
-            <ColumnFilter key={name} resource={resource} state={state} name={name} />
+            <ColumnFilter key={name} {...{ resource, state, views, name }} />
           ))}
         </Suspense>
       </Popover.Dropdown>
@@ -42,9 +47,9 @@ export function FilterButton({ resource, state }: FiltersProps) {
   );
 }
 
-function ColumnFilter({ resource, state, name }: FiltersProps & { name: string }) {
+function ColumnFilter({ resource, state, views, name }: FilterButtonProps & { name: string }) {
   const field = resource.fields[name];
-  const Filter = field && viewOf(field).Filter;
+  const Filter = field && (views?.filters?.[name] ?? viewOf(field).Filter);
   if (!Filter) return null;
   return (
     <Filter

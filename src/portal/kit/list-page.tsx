@@ -60,7 +60,7 @@ export function ListPage({ resource, views, above, title = resource.title, addAt
   const add = () => (addAt === undefined ? opened.open('new') : void navigate(addAt));
   const count = state.narrowed ? undefined : list.data?.total;
   const isOwnTitle = title === resource.title;
-  const toRows = () => area.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus();
+  const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
   useLastPage(state, list);
   useBarred(opened, !mayShow);
   useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });
@@ -101,8 +101,12 @@ export function ListPage({ resource, views, above, title = resource.title, addAt
             onLeave={toRows}
           />
         </div>
-        <FilterButton resource={resource} state={state} />
-        <ViewMenu resource={resource} state={state} preferences={preferences} onPrint={() => void print()} />
+        <FilterButton resource={resource} state={state} views={views} />
+        <ViewMenu
+          {...{ resource, state, preferences }}
+          isTable={views?.rows === undefined}
+          onPrint={() => void print()}
+        />
         {!isOwnTitle && count !== undefined && (
           <span className={styles['count']}>{count.toLocaleString('en-IN')} in all</span>
         )}
@@ -185,14 +189,23 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   const remove = useRemoval(resource);
   const onDelete =
     views?.deletes && source.can(resource.name, 'remove') ? (row: StoredRow) => void remove(row) : undefined;
+  const Loading = views?.loading;
+  if (list.isPending && Loading) return <Loading />;
   if (list.isPending) return <TableSkeleton fields={fields} action={opens} />;
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;
-  if (total === 0) return <Nothing resource={resource} state={state} onAdd={onAdd} />;
+  if (total === 0) return <Nothing {...{ resource, state, onAdd }} empty={views?.empty} />;
   const first = printed ? 1 : (state.page - 1) * pageSize + 1;
   const Rows = views?.rows;
   if (Rows)
-    return <Rows rows={printed ?? rows} onOpen={opens ? onOpen : undefined} onDelete={onDelete} first={first} />;
+    return (
+      <Rows
+        {...{ onDelete, first }}
+        rows={printed ?? rows}
+        onOpen={opens ? onOpen : undefined}
+        busy={list.isPlaceholderData}
+      />
+    );
   return (
     <RecordTable
       caption={resource.title}
@@ -202,6 +215,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
       onOpen={opens ? onOpen : undefined}
       onDelete={onDelete}
       cells={views?.cells}
+      Actions={views?.actions}
       heading={resource.caption in fields ? resource.caption : (Object.keys(fields)[0] ?? '')}
       first={first}
       density={density}
@@ -215,10 +229,12 @@ function Nothing({
   resource,
   state,
   onAdd,
+  empty,
 }: {
   resource: Resource;
   state: ListState;
   onAdd: (() => void) | undefined;
+  empty: string | undefined;
 }) {
   const label = resource.label.toLowerCase();
   if (state.narrowed) {
@@ -236,7 +252,10 @@ function Nothing({
     );
   }
   return (
-    <EmptyState title={`No ${label} yet`} action={onAdd && <AddButton label={resource.label} onClick={onAdd} />}>
+    <EmptyState
+      title={empty ?? `No ${label} yet`}
+      action={onAdd && <AddButton label={resource.label} onClick={onAdd} />}
+    >
       This list holds every {label}. {onAdd && 'Add the first one.'}
     </EmptyState>
   );

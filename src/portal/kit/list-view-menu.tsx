@@ -14,6 +14,8 @@ interface ViewMenuProps {
   resource: Resource;
   state: ListState;
   preferences: ListPreferences;
+  /** False where the rows are drawn otherwise: then there is no room between them to choose, and no columns. */
+  isTable: boolean;
   onPrint: () => void;
 }
 
@@ -70,11 +72,11 @@ function ViewOptions({
   resource,
   state,
   preferences,
+  isTable,
   onPrint,
   onImport,
   onExported,
 }: ViewMenuProps & { onImport: (() => void) | undefined; onExported: () => void }) {
-  const { density, setDensity } = preferences;
   return (
     <>
       <NativeSelect
@@ -83,22 +85,8 @@ function ViewOptions({
         value={state.sort}
         onChange={(event) => state.change({ sort: event.currentTarget.value || null, page: null })}
       />
-      <div>
-        <div id="q-density" className={styles['viewLabel']}>
-          Rows
-        </div>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="q-density"
-          data={[
-            { value: 'comfortable', label: 'Comfortable' },
-            { value: 'compact', label: 'Compact' },
-          ]}
-          value={density}
-          onChange={(value) => setDensity(value)}
-        />
-      </div>
-      {resource.columns.length > 1 && <Columns resource={resource} preferences={preferences} />}
+      {isTable && <Density preferences={preferences} />}
+      {isTable && resource.columns.length > 1 && <Columns resource={resource} preferences={preferences} />}
       <Button
         variant="default"
         fullWidth
@@ -109,6 +97,26 @@ function ViewOptions({
       </Button>
       <TransferButtons resource={resource} query={state.query} onImport={onImport} onExported={onExported} />
     </>
+  );
+}
+
+function Density({ preferences: { density, setDensity } }: Pick<ViewMenuProps, 'preferences'>) {
+  return (
+    <div>
+      <div id="q-density" className={styles['viewLabel']}>
+        Rows
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="q-density"
+        data={[
+          { value: 'comfortable', label: 'Comfortable' },
+          { value: 'compact', label: 'Compact' },
+        ]}
+        value={density}
+        onChange={(value) => setDensity(value)}
+      />
+    </div>
   );
 }
 

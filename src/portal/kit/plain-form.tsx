@@ -24,7 +24,7 @@ export function PlainForm({ form, lead, submit, button, focused = false, other, 
   const ref = useRef<HTMLFormElement>(null);
   const { problem, busy, wanted } = form;
   useEffect(() => {
-    if (focused) ref.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
+    if (focused) ref.current?.querySelector<HTMLInputElement>('input:not([type="hidden"], [readonly])')?.focus();
   }, [focused]);
   useEffect(() => {
     // What is disabled while it is sent cannot take the focus.

@@ -6,9 +6,10 @@ import { isAsking } from './feedback.tsx';
 import { isBelowDialog } from './files/modal-dialog.tsx';
 import { mayLose } from './may-lose.ts';
 import styles from './record-drawer.module.css';
-import { ConflictNotice, ErrorSummary, RecordFields } from './record-fields.tsx';
+import { ConflictNotice } from './record-conflict.tsx';
+import { ErrorSummary, RecordFields } from './record-fields.tsx';
 import { submitKeys } from './submit-keys.ts';
-import { useUnloadGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
 import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
 import type { Views } from './views.ts';
@@ -36,7 +37,7 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
   const [told, setTold] = useState(false);
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
   useEffect(() => tell(form.changed), [form.changed]);
-  useUnloadGuard(form.changed);
+  useLeaveGuard(form.changed);
   useFocusReturn();
   const close = async () => {
     // Escape also reaches the drawer while a question or a preview lies over it; then it ends that alone.
@@ -56,8 +57,10 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
       <Drawer.Content>
         {/* No header and footer elements: outside <main> these would be landmarks of the whole page. */}
         <div className={styles['header']}>
-          <Drawer.Title className={styles['title']}>{told ? 'History' : row ? 'Edit DATA' : 'Add New'}</Drawer.Title>
-          {row && source.can(resource.name, 'update') && (
+          <Drawer.Title className={styles['title']}>
+            {told ? 'History' : form.stored ? 'Edit DATA' : 'Add New'}
+          </Drawer.Title>
+          {form.stored && source.can(resource.name, 'update') && (
             <Button variant="subtle" size="sm" className={styles['turn']} onClick={() => setTold(!told)}>
               {told ? 'Back to the form' : 'History'}
             </Button>

@@ -1,11 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { Problem } from '#model/define.ts';
 import { viewOf } from './kinds/kinds.tsx';
 import styles from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
-import type { RecordWrites } from './use-record-writes.ts';
-import { sayStored } from './say-stored.ts';
 import type { InputProps, Views } from './views.ts';
 
 interface FieldsProps {
@@ -78,47 +76,6 @@ export function ErrorSummary({ form }: { form: RecordFormState }) {
         </Alert>
       )}
     </div>
-  );
-}
-
-/** Somebody else stored the record meanwhile: shows where it differs, and leaves the choice to the person. */
-export function ConflictNotice({ form, writes }: { form: RecordFormState; writes: RecordWrites }) {
-  const { conflict } = writes;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (conflict) box.current?.focus();
-  }, [conflict]);
-  if (!conflict) return null;
-  const { resource, stored } = form;
-  const theirs = Object.entries(resource.fields).filter(
-    ([name]) => JSON.stringify(conflict[name]) !== JSON.stringify(stored?.[name]),
-  );
-  return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      color="ochre"
-      role="alert"
-      title="Somebody else changed this record while you had it open"
-    >
-      <p className={styles['theirs']}>What you typed is kept in the form. What is stored now differs in:</p>
-      <dl className={styles['differences']}>
-        {theirs.map(([name, field]) => (
-          <div key={name}>
-            <dt>{field.label}</dt>
-            <dd>{sayStored(field, conflict[name])}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles['settle']}>
-        <Button variant="default" onClick={() => writes.settle(false)}>
-          Load the stored record
-        </Button>
-        <Button variant="default" onClick={() => writes.settle(true)}>
-          Keep my changes on top of it
-        </Button>
-      </div>
-    </Alert>
   );
 }
 

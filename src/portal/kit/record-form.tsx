@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { ConflictNotice, ErrorSummary, RecordFields } from './record-fields.tsx';
+import { ConflictNotice } from './record-conflict.tsx';
+import { ErrorSummary, RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
 import { submitKeys } from './submit-keys.ts';
 import { useRecordForm } from './use-record-form.ts';

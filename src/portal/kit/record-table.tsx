@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Field, StoredRow } from '#model/define.ts';
 import { viewOf } from './kinds/kinds.tsx';
 import type { Density } from './list-preferences.ts';
 import styles from './record-table.module.css';
 import { TableHead, type Sorting } from './table-head.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { CellProps, Views } from './views.ts';
 
 interface RecordTableProps {
@@ -21,6 +22,8 @@ interface RecordTableProps {
   /** Deletes a row; without it no row has a button for that. */
   onDelete?: ((row: StoredRow) => void) | undefined;
   cells?: Views['cells'] | undefined;
+  /** What else can be done with a row. */
+  Actions?: Views['actions'] | undefined;
   /** The field that heads a row where it is drawn as a card, on a phone; the first one when absent. */
   heading?: string;
   /** The number of the first row; 1 unless told. */
@@ -72,7 +75,7 @@ interface TableRowProps extends RecordTableProps {
 }
 
 function TableRow(props: TableRowProps) {
-  const { row, at, fields, cells, first = 1, nameOf, onOpen, onDelete, isActive, onActive, heading } = props;
+  const { row, at, fields, cells, Actions, first = 1, nameOf, onOpen, onDelete, isActive, onActive, heading } = props;
   const button = useRef<HTMLButtonElement>(null);
   const open = (event: MouseEvent) => {
     // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the row.
@@ -112,6 +115,11 @@ function TableRow(props: TableRowProps) {
           >
             <IconPencil size={18} stroke={1.5} />
           </ActionIcon>
+          {Actions && (
+            <span data-apart>
+              <Actions row={row} name={nameOf(row)} />
+            </span>
+          )}
           {onDelete && (
             <ActionIcon
               data-apart
@@ -133,22 +141,9 @@ function TableRow(props: TableRowProps) {
 function useRowKeys(rows: readonly StoredRow[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [chosen, setActive] = useState(0);
-  const hadFocus = useRef(false);
   const active = Math.min(chosen, Math.max(0, rows.length - 1));
   const focus = (at: number) => body.current?.rows[at]?.querySelector<HTMLElement>('button:not([data-apart])')?.focus();
-  useEffect(() => {
-    const { current } = body;
-    // The row that had the focus is gone, as after a delete: the one in its place takes it.
-    if (hadFocus.current && document.activeElement === document.body) {
-      current?.rows[active]?.querySelector<HTMLElement>('button:not([data-apart])')?.focus();
-    }
-    const track = () => {
-      if (document.activeElement !== document.body)
-        hadFocus.current = current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener('focusin', track);
-    return () => document.removeEventListener('focusin', track);
-  }, [rows, active]);
+  useKeptFocus(body, rows, () => focus(active));
   const move = (event: KeyboardEvent) => {
     const last = rows.length - 1;
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last };

@@ -5,7 +5,7 @@ import { isAsking, say } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
 import type { ListState } from './list-state.ts';
 import { mayLose } from './may-lose.ts';
-import { isGivenUp } from './use-leave-guard.ts';
+import { isGivenUp } from './unsaved-work.ts';
 
 /** The record in the drawer. */
 export interface OpenedRecord {
@@ -20,7 +20,7 @@ export interface OpenedRecord {
 
 /**
  * Which record the address has open. Back closes the drawer as its own buttons do, and asks as they do when something
- * typed would be lost.
+ * typed would be lost; so does an address that opens another record.
  */
 export function useOpenedRecord(
   resource: Resource,
@@ -32,10 +32,10 @@ export function useOpenedRecord(
   const pushed = useRef(false);
   const wanted = state.adding ? 'new ' : state.edit === null ? null : `edit ${state.edit}`;
   const { record, missing } = useWantedRecord(resource, state, rows);
-  const holdsWork = wanted === null && shown !== null && changed;
+  const holdsWork = shown !== null && changed && wanted !== shown.key;
 
   if (wanted === null && shown && !changed) setShown(null);
-  if (wanted !== null && shown?.key !== wanted && record) setShown({ key: wanted, record });
+  if (wanted !== null && shown?.key !== wanted && record && !holdsWork) setShown({ key: wanted, record });
 
   const close = () => {
     setChanged(false);
@@ -45,16 +45,24 @@ export function useOpenedRecord(
   };
   const open = (opening: StoredRow | 'new') => {
     pushed.current = true;
-    state.change(opening === 'new' ? { add: '' } : { edit: String(keyOf(resource, opening)) }, 'push');
+    const isNew = opening === 'new';
+    state.change({ add: isNew ? '' : null, edit: isNew ? null : String(keyOf(resource, opening)) }, 'push');
   };
   const keepWork = useEffectEvent(async () => {
-    if (!shown || isAsking()) return;
+    if (!shown) return;
     if (isGivenUp()) {
       setChanged(false);
       return;
     }
+    const other = { edit: state.edit, add: state.adding ? '' : null };
     open(shown.record);
-    if (await mayLose()) close();
+    if (isAsking() || !(await mayLose())) return;
+    if (wanted === null) {
+      close();
+      return;
+    }
+    setChanged(false);
+    state.change(other);
   });
   const tellMissing = useEffectEvent(() => {
     say(`This ${resource.label.toLowerCase()} is not there any more.`, { tone: 'problem' });

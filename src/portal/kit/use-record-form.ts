@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { blankRecord, readRecord, type Reading } from '#model/record.ts';
+import { readRecord, type Reading } from '#model/record.ts';
 import { useKnown } from './data-source.tsx';
 import { say } from './feedback.tsx';
+import { differing, same, startValues } from './record-changes.ts';
 import type { Views } from './views.ts';
 
 /** What a form holds, and what is known to be wrong with it. */
@@ -103,15 +104,6 @@ export function useRecordForm(
   };
 }
 
-/** The fields in which `values` differ from a stored record, or from a blank one. */
-export function changedFields(resource: Resource, stored: StoredRow | undefined, values: Values): string[] {
-  return differing(resource, startValues(resource, stored), values);
-}
-
-function differing(resource: Resource, start: Values, values: Values): string[] {
-  return Object.keys(resource.fields).filter((name) => !same(start[name], values[name]));
-}
-
 /** What other fields lost when `changed` was typed; null when they lost nothing. */
 function emptiedBy(
   { fields }: Resource,
@@ -125,19 +117,4 @@ function emptiedBy(
     (name) => !(name in changed) && !isBlank(name, before[name]) && isBlank(name, after[name]),
   );
   return lost.length > 0 ? { by: Object.keys(changed), fields: lost } : null;
-}
-
-function startValues(resource: Resource, row: StoredRow | undefined): Values {
-  const blank = blankRecord(resource);
-  if (!row) return blank;
-  return Object.fromEntries(Object.keys(blank).map((name) => [name, row[name] ?? blank[name]]));
-}
-
-// What is typed for a number is text until it is read; `6` and `"6"` are no difference to a person.
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
-}
-
-function comparable(value: unknown): unknown {
-  return typeof value === 'number' ? String(value) : (value ?? '');
 }

@@ -4,20 +4,19 @@ import { useDataSource, useReload, type DataSource } from './data-source.tsx';
 import { confirm, say, sayProblem, type SayOptions } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
 import { messageOf, ProblemError } from './problem.ts';
-import { changedFields, type RecordFormState } from './use-record-form.ts';
+import { useConflict, type RecordConflict } from './use-conflict.ts';
+import type { RecordFormState } from './use-record-form.ts';
 
 /** What a form can do to the store. */
 export interface RecordWrites {
   /** True while a write is under way. */
   readonly busy: boolean;
-  /** The record as somebody else stored it meanwhile; null when nobody did. */
-  readonly conflict: StoredRow | null;
+  /** What somebody else did to the record meanwhile; null when nobody did. */
+  readonly conflict: RecordConflict | null;
   /** Adds or updates the record; what is wrong shows in the form. */
   submit(): Promise<void>;
   /** Deletes the record, when the person confirms it. */
   remove(): Promise<void>;
-  /** Ends a conflict: shows what is stored, with the own changes on top of it or without them. */
-  settle(keepOwn: boolean): void;
 }
 
 /** Writes what a form holds. `onSaved` is called when the server has it, its message is shown and the lists are read again. */
@@ -25,7 +24,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
   const source = useDataSource();
   const reload = useReload();
   const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<StoredRow | null>(null);
+  const { conflict, meet } = useConflict(form, source);
 
   const write = async (call: () => Promise<string>, options?: SayOptions) => {
     setBusy(true);
@@ -35,9 +34,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
       onSaved();
       void reload();
     } catch (error) {
-      const stored = error instanceof ProblemError && error.isStale ? await readStored(source, form) : null;
-      if (stored) setConflict(stored);
-      else form.setProblems(problemsOf(error, form.resource));
+      if (!(await meet(error))) form.setProblems(problemsOf(error, form.resource));
     } finally {
       setBusy(false);
     }
@@ -47,7 +44,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
     busy,
     conflict,
     async submit() {
-      if (busy) return;
+      if (busy || conflict?.isOpen()) return;
       const reading = form.read();
       if (!reading.ok) {
         form.setProblems(reading.problems);
@@ -71,17 +68,19 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
       if (!sure) return;
       const undo = () => void bringBack({ source, reload }, resource, stored);
       // Longer than it takes to read it: to think better of it, and to reach the button.
-      await write(() => source.remove(resource, keyOf(resource, stored)), { undo, ms: 10_000 });
-    },
-    settle(keepOwn) {
-      if (!conflict) return;
-      const own = changedFields(form.resource, form.stored, form.values).map(
-        (name) => [name, form.values[name]] as const,
-      );
-      form.restart(conflict, keepOwn ? Object.fromEntries(own) : {});
-      setConflict(null);
+      await write(() => removeIfThere(source, resource, stored), { undo, ms: 10_000 });
     },
   };
+}
+
+/** Somebody else may have deleted it just before: then that is said, and all is as it was wanted. */
+async function removeIfThere(source: DataSource, resource: Resource, stored: StoredRow): Promise<string> {
+  try {
+    return await source.remove(resource, keyOf(resource, stored));
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.status === 404)) throw error;
+    return `This ${resource.label.toLowerCase()} was deleted already`;
+  }
 }
 
 /** Takes a delete back, and says what the server says of it. */
@@ -104,18 +103,6 @@ function wholeRecord(values: Values, { resource, stored }: RecordFormState): Val
     ([name, value]) => resource.fields[name]?.kind !== 'secret' || value !== '',
   );
   return { ...Object.fromEntries(sent), version: stored?.version };
-}
-
-async function readStored(source: DataSource, { resource, stored }: RecordFormState): Promise<StoredRow | null> {
-  if (!stored) return null;
-  try {
-    const key = String(keyOf(resource, stored));
-    const { rows } = await source.list(resource, { filters: { [resource.key]: key }, limit: 1 });
-    return rows[0] ?? null;
-  } catch {
-    // The conflict itself is told instead.
-    return null;
-  }
 }
 
 /** A failure as problems of the form: at their fields, or (field "") of the whole. */

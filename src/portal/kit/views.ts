@@ -49,6 +49,13 @@ export interface PanelProps {
   readonly close: () => void;
 }
 
+/** What the buttons of a row are given, beside those that open and delete it. */
+export interface ActionsProps {
+  readonly row: StoredRow;
+  /** How the row is called: 'Duplicate Admission 2026'. */
+  readonly name: string;
+}
+
 /** What was read of a record of another resource, by its handle; undefined while it is not read, or is not there. */
 export type Known = (resource: Resource, handle: unknown) => StoredRow | undefined;
 
@@ -61,6 +68,8 @@ export interface RowsProps {
   readonly onDelete: ((row: StoredRow) => void) | undefined;
   /** The number of the first row: the list may have pages. */
   readonly first: number;
+  /** True while other rows are on their way. */
+  readonly busy: boolean;
 }
 
 /** See `Views.follow`. */
@@ -79,8 +88,14 @@ export interface Views {
   readonly deletes?: true;
   /** Rung 1, the words of the button that adds a record; 'Submit' when absent. */
   readonly submit?: string;
+  /** Rung 1, what the list says while it holds nothing at all: 'No events to come'. */
+  readonly empty?: string;
   /** Rung 1, one cell: shows one field of the table in its own way. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
+  /** Rung 1, one filter: narrows by one column of the table in its own way. */
+  readonly filters?: Readonly<Record<string, ComponentType<FilterProps>>>;
+  /** Rung 1, what else can be done with a row: buttons beside the one that opens it. */
+  readonly actions?: ComponentType<ActionsProps>;
   /**
    * Rung 2, a pure function: what other fields become when one was changed by hand. It is given the form before and after that
    * change and answers the form as it shall be; `known` tells what the form's own choices have read of other records. A person is
@@ -91,6 +106,8 @@ export interface Views {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
   /** Rung 3, the rows: draws them in another way than a table, as cards or pictures. The list still finds, narrows and pages. */
   readonly rows?: ComponentType<RowsProps>;
+  /** Rung 3, what keeps the place of such rows until they are there. */
+  readonly loading?: ComponentType;
   /** Rung 4, the panel: everything inside the drawer is the area's. Above it there is only a page of its own. */
   readonly panel?: ComponentType<PanelProps>;
 }

@@ -1,13 +1,18 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Resource } from '#model/define.ts';
-import { DataSourceProvider, useDataSource, type DataSource } from './data-source.tsx';
+import { DataSourceProvider, useDataSource, type DataSource, type ListQuery } from './data-source.tsx';
+import { commonSpan } from './day-span.ts';
 import type { ImportFile, Imports } from './transfer/imports.ts';
+
+type Filters = NonNullable<ListQuery['filters']>;
 
 interface WithinProps {
   /** The name of the resource that is seen in part. */
   of: string;
   /** What every record of that part holds: it narrows the lists, and goes without saying in the forms. */
   values: Readonly<Record<string, string | number>>;
+  /** What the records of that part hold one of, or a span of days that they lie in: it narrows the lists, and the forms ask for it. */
+  among?: Filters;
   children: ReactNode;
 }
 
@@ -15,10 +20,10 @@ interface WithinProps {
  * Gives everything below it a source that knows a part of one resource alone: the records with these values. Leave their
  * fields out of the definition that is listed (`withoutFields`): nobody need type what goes without saying.
  */
-export function Within({ of, values, children }: WithinProps) {
+export function Within({ of, values, among = {}, children }: WithinProps) {
   const source = useDataSource();
-  const key = JSON.stringify(values);
-  const part = useMemo(() => partOf(source, of, JSON.parse(key) as WithinProps['values']), [source, of, key]);
+  const key = JSON.stringify({ values, among });
+  const part = useMemo(() => partOf(source, of, JSON.parse(key) as Part), [source, of, key]);
   return (
     <DataSourceProvider key={`${of} ${key}`} source={part}>
       {children}
@@ -34,15 +39,34 @@ export function withoutFields(resource: Resource, names: readonly string[], more
   return { ...rest, fields, columns: resource.columns.filter((name) => !names.includes(name)), ...more };
 }
 
-function partOf(source: DataSource, of: string, values: WithinProps['values']): DataSource {
+interface Part {
+  readonly values: WithinProps['values'];
+  readonly among: Filters;
+}
+
+function partOf(source: DataSource, of: string, { values, among }: Part): DataSource {
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   return {
     ...source,
     list: (resource, query) =>
-      source.list(resource, resource.name === of ? { ...query, filters: { ...query.filters, ...known } } : query),
+      source.list(
+        resource,
+        resource.name === of ? { ...query, filters: { ...narrowed(among, query.filters), ...known } } : query,
+      ),
     add: (resource, record) => source.add(resource, resource.name === of ? { ...record, ...values } : record),
     ...(source.imports && { imports: importsWithin(source.imports, of, known) }),
   };
+}
+
+/** What is asked for, as far as it lies within the part. */
+function narrowed(among: Filters, asked: Filters = {}): Filters {
+  const both = Object.entries(among).map(([name, part]) => {
+    const one = asked[name];
+    if (typeof one !== 'string' || one === '') return [name, part] as const;
+    if (typeof part === 'string') return [name, commonSpan(part, one)] as const;
+    return [name, part.includes(one) ? one : part] as const;
+  });
+  return { ...asked, ...Object.fromEntries(both) };
 }
 
 /** Every row of a file belongs to the part too. */

@@ -3,6 +3,7 @@ import type { Field, Row } from '#model/define.ts';
 import { employee } from '#model/people/employee.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
 import { sayStored } from '#portal/kit/say-stored.ts';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import styles from './people.module.css';
@@ -60,9 +61,16 @@ function Basic({ row }: { row: Employee }) {
       {shown.map(([name, field]) => (
         <div key={name}>
           <dt>{field.label}</dt>
-          <dd>{['', null].includes(stored.get(name) as string) ? '–' : sayStored(field, stored.get(name))}</dd>
+          <dd>
+            <Fact field={field} value={stored.get(name)} />
+          </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Fact({ field, value }: { field: Field; value: unknown }) {
+  if (value === '' || value === null) return '–';
+  return field.kind === 'richtext' ? <RichText html={String(value)} /> : sayStored(field, value);
 }

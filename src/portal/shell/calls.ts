@@ -1,7 +1,7 @@
 import type { Can } from '#model/access.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { request, type Request } from './client.ts';
-import { readSession, type SignedInUser } from './session.ts';
+import { personHere, type SignedInUser } from './session.ts';
 
 /** The facts of the college that every screen may show. */
 export interface CollegeFacts {
@@ -66,6 +66,15 @@ export interface Calls {
   studentsForSection: Call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>;
 }
 
+/** What is asked for before anybody is signed in. */
+const open = new Set<keyof Calls>([
+  'login',
+  'forgotPassword',
+  'forgotPasswordCode',
+  'forgotPasswordFinal',
+  'initialise',
+]);
+
 const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   login: ['POST', '/collegeuser/login'],
   logout: ['POST', '/collegeuser/logout'],
@@ -94,16 +103,17 @@ export async function ask<Name extends keyof Calls>(
     method,
     path: path.replace(':apikey', apiKey()).replace(':username', username()),
     body: sent,
+    open: open.has(name),
   });
   return data as Calls[Name]['answer'];
 }
 
 /** The key of the person signed in, as a segment of a path. */
 export function apiKey(): string {
-  return encodeURIComponent(readSession()?.user.apikey || 'admin');
+  return encodeURIComponent(personHere()?.apikey || 'admin');
 }
 
 /** The e-mail of the person signed in, likewise. */
 function username(): string {
-  return encodeURIComponent(readSession()?.user.email || 'admin');
+  return encodeURIComponent(personHere()?.email || 'admin');
 }

@@ -1,18 +1,20 @@
 import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
-import { readSession } from './session.ts';
-import { loseSession } from './way-back.ts';
+import { personHere, readSession, type Session, type SignedInUser } from './session.ts';
+import { hasEnded, signedInAgain } from './sign-in-again.ts';
 
 /** One request to the server. */
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, its segments already encoded: /getcourse. */
   readonly path: string;
-  /** Sent as the query; empty ones are left out. */
-  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as the query; empty ones are left out, and several values of a name stand one behind the other. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** True when it needs no sign-in. A 401 then means something else: a wrong password. */
+  readonly open?: boolean;
 }
 
 /** What came back. */
@@ -22,7 +24,7 @@ export interface Reply {
   readonly total: number | null;
 }
 
-/** Sends a request as the person signed in. Throws `ProblemError`; a sign-in that is not good any more ends at /login. */
+/** Sends a request as the person signed in. Throws `ProblemError`; a sign-in that has ended is renewed, or ends at /login: see sign-in-again.ts. */
 export async function request(asked: Request): Promise<Reply> {
   const answer = await answerTo(asked);
   const data = await readJson(answer);
@@ -31,18 +33,47 @@ export async function request(asked: Request): Promise<Reply> {
   return { data, total: total === null ? null : Number(total) };
 }
 
-/** The answer to a request as it comes in, refusals too. */
-export async function answerTo({ method, path, query = {}, body }: Request, signal?: AbortSignal): Promise<Response> {
-  const session = readSession();
-  const headers = ownHeaders();
+/** The answer to a request as it comes in, refusals too; see `answerWithin`. */
+export function answerTo(asked: Request, signal?: AbortSignal): Promise<Response> {
+  return answerWithin(asked, (path, session) => send({ ...asked, path }, session, signal));
+}
+
+/** Sends a call to a path, with a sign-in or none. */
+type Send = (path: string, session: Session | null) => Promise<Response>;
+
+/**
+ * Sends a call with the sign-in of the person here. Told that it has ended, it waits until the person has signed in again, and
+ * sends it once more.
+ */
+export async function answerWithin(
+  { path, open = false }: Pick<Request, 'path' | 'open'>,
+  send: Send,
+): Promise<Response> {
+  const person = personHere();
+  let session = readSession();
+  // Whoever was here has a token that ran out, or none any more: the server need not be asked what it is worth.
+  if (person && !open && (!session || hasEnded())) session = await signedInAgain();
+  for (;;) {
+    const answer = await send(pathFor(path, person, session?.user), session);
+    if (answer.status !== 401 || !session || open) return answer;
+    session = await signedInAgain(session.token);
+  }
+}
+
+/** A path begins with the key of the person who asks, which may be another since they signed in again. */
+function pathFor(path: string, before: SignedInUser | null, now: SignedInUser | undefined): string {
+  const own = `/${encodeURIComponent(before?.apikey ?? '')}/`;
+  return now && own.length > 2 && path.startsWith(own)
+    ? `/${encodeURIComponent(now.apikey)}/${path.slice(own.length)}`
+    : path;
+}
+
+async function send(asked: Request, session: Session | null, signal: AbortSignal | undefined): Promise<Response> {
+  const { method, path, query = {}, body } = asked;
+  const headers = ownHeaders(session);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const sent = body === undefined ? null : JSON.stringify(body);
   const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
-  if (answer.status === 401 && session) {
-    loseSession();
-    // The page is on its way out: nobody is left to be told.
-    return new Promise(() => undefined);
-  }
   // Nobody reads /me on the screen: when it was loaded says nothing about the page.
   noteAnswer(answer, path !== '/me');
   return answer;
@@ -60,8 +91,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 }
 
 /** What every call says of whoever makes it. */
-export function ownHeaders(): Headers {
-  const session = readSession();
+export function ownHeaders(session: Session | null): Headers {
   return new Headers({ Unit: 'admin', ...(session && { Authorization: `Bearer ${session.token}` }) });
 }
 
@@ -74,8 +104,9 @@ export function notReached(): ProblemError {
   });
 }
 
-function queryText(query: Readonly<Record<string, string>>): string {
-  const filled = Object.entries(query).filter(([, value]) => value !== '');
+function queryText(query: Readonly<Record<string, string | readonly string[]>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  const filled = pairs.filter(([, value]) => value !== '');
   return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
 }
 

@@ -6,8 +6,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchScreens, screenOf } from './screens.tsx';
 import { useMe } from './me.tsx';
 import { readSession, type SignedInUser } from './session.ts';
+import { signedInAgain } from './sign-in-again.ts';
 import { sentFrom } from './start.ts';
-import { loseSession } from './way-back.ts';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
 
@@ -20,7 +20,7 @@ export function CurrentPage() {
   const { pathname } = useLocation();
   useScrollToTop(pathname);
   useEffect(() => {
-    if (!readSession()) loseSession();
+    if (!readSession()) void signedInAgain();
   }, [pathname]);
   useEffect(fetchWhenIdle, []);
   const elsewhere = leadsTo(user, pathname);

@@ -70,7 +70,7 @@ function recordPath(resource: Resource, key: string | number): string {
   return resource.name === settings.name ? path : `${path}/${encodeURIComponent(key)}`;
 }
 
-function listQuery({ q, sort, filters, limit, offset }: ListQuery): Record<string, string> {
+function listQuery({ q, sort, filters, limit, offset }: ListQuery): Request['query'] & object {
   return {
     ...filters,
     q: q ?? '',

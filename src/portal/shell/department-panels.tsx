@@ -1,26 +1,26 @@
-import { gallery } from '#model/content/gallery.ts';
-import { notice } from '#model/content/notice.ts';
-import { alumnus } from '#model/people/alumnus.ts';
 import type { DepartmentPanels } from '#portal/departments/department-home.tsx';
 
 /** The tabs of a department's page that are drawn by other areas. */
 export async function departmentPanels(): Promise<DepartmentPanels> {
-  const [{ FileManager }, { OwnPassword }, { employeeViews }, { partList }] = await Promise.all([
-    import('#portal/content/files/file-manager.tsx'),
+  const [content, { DepartmentProfile }, { OwnPassword }, { Alumni }, { employeeViews }] = await Promise.all([
+    contentPanels(),
+    import('#portal/departments/profile/department-profile.tsx'),
     import('#portal/identity/own-password.tsx'),
+    import('#portal/people/alumni.tsx'),
     import('#portal/people/employee-views.tsx'),
-    import('#portal/departments/part-list.tsx'),
+  ]);
+  return { ...content, alumni: Alumni, profile: DepartmentProfile, password: <OwnPassword />, employeeViews };
+}
+
+async function contentPanels() {
+  const [{ FileManager }, { DepartmentEvents }, { DepartmentGallery }] = await Promise.all([
+    import('#portal/content/files/file-manager.tsx'),
+    import('#portal/content/notices/events.tsx'),
+    import('#portal/content/gallery/gallery.tsx'),
   ]);
   return {
     files: FileManager,
-    events: partList(notice, {
-      known: { type: 'DEPTEVENT', is_dept: 1 },
-      start: (name) => ({ posted_as: name }),
-    }),
-    alumni: partList(alumnus),
-    gallery: partList(gallery, { known: { type: 'DEPARTMENT' } }),
-    profile: () => null,
-    password: <OwnPassword />,
-    employeeViews,
-  };
+    events: DepartmentEvents,
+    gallery: DepartmentGallery,
+  } satisfies Partial<DepartmentPanels>;
 }

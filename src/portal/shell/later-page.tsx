@@ -13,23 +13,7 @@ interface Later {
 }
 
 const later: Partial<Record<PageName, Later>> = {
-  college: {
-    what: 'Here the college will keep its notifications, staff, committees and facilities.',
-    now: ['settings', 'departments'],
-  },
-  notices: { what: 'Here notices will be written and published.', now: ['departments', 'logs'] },
-  gallery: { what: 'Here the pictures of the college will be kept.', now: ['departments', 'settings'] },
-  events: { what: 'Here events will be announced.', now: ['departments', 'departmentHome'] },
-  edit: { what: 'Here a notice will be changed.', now: ['dashboard'] },
-  view: { what: 'Here every notice will be found again.', now: ['dashboard'] },
-  nirf: { what: 'Here the material for NIRF will be kept.', now: ['departments', 'subject'] },
   iqac: { what: 'Here the material of the quality assurance cell will be kept.', now: ['departments', 'dashboard'] },
-  class: { what: 'Here classes will be put together from course, stream and subjects.', now: ['course', 'subject'] },
-  routine: { what: 'Here the weekly routine will be drawn up.', now: ['subject', 'session'] },
-  section: { what: 'Here students will be put into sections.', now: ['course', 'subject', 'branch'] },
-  access: { what: 'Here the master screens will be opened to single employees.', now: ['users', 'departments'] },
-  registration: { what: 'Here students will be registered.', now: ['branch', 'course'] },
-  students: { what: 'Here registered students will be listed.', now: ['branch', 'course'] },
 };
 
 /** Says honestly that a page is still to come, and what can be done today. */

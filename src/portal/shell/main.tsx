@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { pages } from '#model/routes.ts';
 import { Feedback } from '#portal/kit/feedback.tsx';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
-import { clearSession, readSession, watchSession, type SignedInUser } from './session.ts';
+import { clearSession, openFor, readSession, watchSession, type SignedInUser } from './session.ts';
+import { staysThrough } from './sign-in-again.ts';
 import { startingAddress, type Address } from './start.ts';
 import { rememberWay, takeWayBack } from './way-back.ts';
 
@@ -18,7 +19,10 @@ async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   const session = readSession();
   const asked = session ? askedBy(session.user) : askedByNobody();
-  watchSession(() => location.reload());
+  // What is typed here and not stored outlives what another tab does.
+  watchSession(() => {
+    if (!staysThrough()) location.reload();
+  });
   const address = startingAddress(session?.user ?? null, asked);
   if (address.path + address.query !== location.pathname + location.search) {
     history.replaceState(null, '', address.path + address.query);
@@ -33,6 +37,7 @@ async function start(): Promise<void> {
       const { SignedOut } = await import('#portal/identity/signed-out.tsx');
       root.render(<Root>{<SignedOut path={address.path} />}</Root>);
     } else {
+      openFor(session.user);
       const { Portal } = await import('./portal.tsx');
       root.render(<Root>{<Portal user={session.user} />}</Root>);
     }

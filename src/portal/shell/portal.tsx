@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { standBeforeRouter } from '#portal/kit/use-leave-guard.ts';
+import { standBeforeRouter } from '#portal/kit/unsaved-work.ts';
 import { Frame } from './frame.tsx';
 import { CurrentPage } from './current-page.tsx';
+import { SignInAgain } from './sign-in-over.tsx';
 import type { SignedInUser } from './session.ts';
 
 standBeforeRouter();
@@ -15,6 +16,7 @@ export function Portal({ user }: { user: SignedInUser }) {
       <Frame user={user}>
         <CurrentPage />
       </Frame>
+      <SignInAgain />
     </BrowserRouter>
   );
 }

@@ -12,7 +12,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { matchPage, pathOf, type PageName } from '#model/routes.ts';
 import { Mark, Wordmark } from '#portal/kit/mark.tsx';
-import { logOut } from './log-out.ts';
+import { askToLogOut } from './log-out.ts';
 import { useMeSoFar } from './me.tsx';
 import { menuOf, type MenuGroup, type MenuItem } from './menus.ts';
 import { pageIcons } from './page-icons.ts';
@@ -58,7 +58,7 @@ export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
         <PersonMenu user={user} folded={folded} {...dialogs} />
         <div className={styles['tools']}>
           <Hint label="Logout" shown={folded}>
-            <button type="button" className={styles['item']} onClick={() => void logOut()}>
+            <button type="button" className={styles['item']} onClick={() => void askToLogOut()}>
               <IconLogout size={18} stroke={1.6} aria-hidden="true" />
               <span className={styles['label']} data-unseen={folded}>
                 Logout

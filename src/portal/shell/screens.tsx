@@ -15,6 +15,14 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   dashboard: async () => (await import('#portal/college/dashboard.tsx')).Dashboard,
   initialisation: async () => (await import('#portal/college/initialisation.tsx')).Initialisation,
   settings: async () => (await import('#portal/college/settings-page.tsx')).SettingsPage,
+  college: async () => {
+    const [{ CollegePage }, { collegePanels }] = await Promise.all([
+      import('#portal/college/college-page.tsx'),
+      import('./college-panels.tsx'),
+    ]);
+    const panels = await collegePanels();
+    return () => <CollegePage panels={panels} />;
+  },
   departments: async () => (await import('#portal/departments/departments.tsx')).Departments,
   departmentHome: async () => {
     const [{ DepartmentHome }, panels] = await Promise.all([
@@ -23,6 +31,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
     ]);
     return ({ params }) => <DepartmentHome code={params['dept_code'] ?? ''} panels={panels} />;
   },
+  gallery: async () => (await import('#portal/content/gallery/gallery.tsx')).CollegeGallery,
   facultyHome: async () => {
     const [{ FacultyHome }, { OwnPassword }] = await Promise.all([
       import('#portal/people/faculty-home.tsx'),
@@ -46,6 +55,11 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   access: async () => (await import('#portal/identity/access-control.tsx')).AccessControl,
   passwordChange: async () => (await import('#portal/identity/password-change.tsx')).PasswordChange,
   routine: async () => (await import('#portal/academics/routine/routine-page.tsx')).RoutinePage,
+  notices: async () => (await import('#portal/content/notices/notices-page.tsx')).NoticesPage,
+  view: async () => (await import('#portal/content/notices/view-page.tsx')).ViewPage,
+  edit: async () => (await import('#portal/content/notices/edit-page.tsx')).EditPage,
+  events: async () => (await import('#portal/content/notices/events.tsx')).EventsPage,
+  nirf: async () => (await import('#portal/content/notices/nirf.tsx')).NirfPage,
   logs: async () => (await import('#portal/activity/logs.tsx')).Logs,
 };
 
@@ -71,7 +85,7 @@ async function loadOnce(name: PageName): Promise<{ default: Screen }> {
 /** Fetches every screen. One that fails to arrive is fetched again when it is wanted. */
 export function fetchScreens(): void {
   const names = Object.keys(special) as PageName[];
-  for (const name of [...names, 'course', 'college'] as const) void load(name).catch(() => undefined);
+  for (const name of [...names, 'course', 'notices'] as const) void load(name).catch(() => undefined);
 }
 
 function load(name: PageName): Promise<Screen> {

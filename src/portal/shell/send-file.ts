@@ -1,10 +1,9 @@
 import type { UploadedFile } from '#model/files.ts';
 import type { UploadWatch } from '#portal/kit/files/uploads.ts';
 import { apiKey } from './calls.ts';
-import { notReached, ownHeaders, problemOf, readJson } from './client.ts';
+import { answerWithin, notReached, ownHeaders, problemOf, readJson } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
-import { readSession } from './session.ts';
-import { loseSession } from './way-back.ts';
+import type { Session } from './session.ts';
 
 /** Uploads a file. Not by `fetch`, which does not tell how much of it is sent. Throws `ProblemError`. */
 export async function sendFile(file: File, type: string, watch: UploadWatch): Promise<UploadedFile> {
@@ -12,23 +11,26 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   // The type first: what is not allowed is refused before the file is read.
   form.set('type', type);
   form.set('image_file', file);
-  const session = readSession();
-  const answer = await post(`/api/${apiKey()}/addfile`, form, watch);
-  if (answer.status === 401 && session) {
-    loseSession();
-    return new Promise(() => undefined);
-  }
+  const answer = await answerWithin({ path: `/${apiKey()}/addfile` }, (path, session) =>
+    post(path, session, { form, watch }),
+  );
   noteAnswer(answer, false);
   const told = await readJson(answer);
   if (!answer.ok) throw problemOf(answer, told);
   return told as UploadedFile;
 }
 
-function post(address: string, form: FormData, { onProgress, signal }: UploadWatch): Promise<Response> {
+interface Sending {
+  readonly form: FormData;
+  readonly watch: UploadWatch;
+}
+
+function post(path: string, session: Session | null, { form, watch }: Sending): Promise<Response> {
+  const { onProgress, signal } = watch;
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open('POST', address);
-    ownHeaders().forEach((value, name) => request.setRequestHeader(name, value));
+    request.open('POST', `/api${path}`);
+    ownHeaders(session).forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => {

@@ -20,6 +20,23 @@ export interface Session {
 /** The keys of the local storage, as the specification names them. */
 const keys = { user: 'user', token: 'id_token', apikey: 'apikey' } as const;
 
+let person: SignedInUser | null = null;
+
+/** Called when the portal opens for somebody, or they sign in again over it. */
+export function openFor(user: SignedInUser): void {
+  person = user;
+}
+
+/** Whom this page was opened for, also when the sign-in has ended meanwhile; else whoever signed in last. */
+export function personHere(): SignedInUser | null {
+  return person ?? storedUser();
+}
+
+/** Whether a sign-in is the same person's, with the same role. */
+export function isSamePerson(one: SignedInUser, other: SignedInUser): boolean {
+  return one.id === other.id && one.role === other.role && one.employee_id === other.employee_id;
+}
+
 /** Who is signed in; null when nobody is, or the token has expired. */
 export function readSession(now = Date.now()): Session | null {
   const token = localStorage.getItem(keys.token);
@@ -53,11 +70,12 @@ export function leaveToLogin(): void {
   location.assign('/login');
 }
 
-/** Calls `changed` when another tab of this browser signs in or out. Returns what stops it. */
+/** Calls `changed` when another tab of this browser signs in or out; each of the keys is told of. Returns what stops it. */
 export function watchSession(changed: () => void): () => void {
+  const names: readonly string[] = Object.values(keys);
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     // A key of null: everything was cleared.
-    if (key === null || (key === keys.token && oldValue !== newValue)) changed();
+    if (key === null || (names.includes(key) && oldValue !== newValue)) changed();
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

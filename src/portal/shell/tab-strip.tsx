@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { mayLeave } from '#portal/kit/use-leave-guard.ts';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import styles from './tab-strip.module.css';
 
 interface TabStripProps {

@@ -1,5 +1,5 @@
 import { matchPage, pages } from '#model/routes.ts';
-import { leaveToLogin, storedUser, type SignedInUser } from './session.ts';
+import { leaveToLogin, personHere, type SignedInUser } from './session.ts';
 import type { Address } from './start.ts';
 
 const key = 'quadrangle.way-back';
@@ -21,7 +21,7 @@ export function loseSession(): void {
 
 /** Keeps where the person is whose sign-in is lost. False when nobody was signed in, or the page needs no sign-in. */
 export function rememberWay(): boolean {
-  const user = storedUser();
+  const user = personHere();
   const match = matchPage(location.pathname);
   if (leaves || !user || !match || pages[match.name].roles === 'public') return false;
   const way = { user: user.id, path: location.pathname, query: location.search };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { department } from '#model/academics/department.ts';
-import { reachOf } from '#model/access.ts';
+import { mayTouch, reachOf } from '#model/access.ts';
 import { departmentProfile, savedAlone } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,6 @@ import { revalidated } from '../http/revalidated.ts';
 import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
-import { mayTouch } from '../store/scope.ts';
 import { readDepartmentBody, readDepartmentField, type DepartmentSave } from './department-body.ts';
 import { departmentReader } from './read-department.ts';
 import { saveDepartment } from './save-department.ts';
@@ -60,7 +59,9 @@ function fieldCall(context: Context): Call {
     who: mayWrite,
     documentedBody: z.object({
       type: z.enum(savedAlone),
-      value: z.unknown().describe('Formatted text; for the banner an uploaded file or a list of them'),
+      value: z
+        .union([z.string(), z.array(z.object({}))])
+        .describe('Formatted text; for the banner an uploaded file or a list of them'),
       dept_code: z.string().optional(),
       version: z.int().optional().describe('The version that was read; refused when the same was changed since'),
     }),

@@ -1,4 +1,4 @@
-import { reachOf } from '#model/access.ts';
+import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, Values } from '#model/define.ts';
 import { readRecord } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
@@ -6,7 +6,6 @@ import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import { mayTouch } from '../store/scope.ts';
 import { insertRecord, missingReferences } from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { forbidden, invalid } from './errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
+import { mayTouch, reachOf } from '#model/access.ts';
 import { changesInWords, type FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { readStates, restorableSince, type KeptState } from '../store/history.ts';
 import { everything, readList } from '../store/reading.ts';
-import { mayTouch, scopeOf } from '../store/scope.ts';
+import { scopeOf } from '../store/scope.ts';
 import { outOfReach } from './add.ts';
 import type { Call, CallRequest } from './call.ts';
 import { notFound } from './errors.ts';

@@ -1,8 +1,7 @@
-import { reachOf } from '#model/access.ts';
+import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
-import { mayTouch } from '../store/scope.ts';
 import { deleteRecord, lockRecord, referrersOf, type Referrer, type Writing } from '../store/writing.ts';
 import { outOfReach } from './add.ts';
 import type { Call } from './call.ts';

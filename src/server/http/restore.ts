@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
+import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
@@ -7,7 +7,6 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { holdNewest, readStates, type KeptState } from '../store/history.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
-import { mayTouch } from '../store/scope.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { outOfReach, storeNew } from './add.ts';
 import { defineCall, type Call } from './call.ts';

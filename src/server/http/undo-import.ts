@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayTouch } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord } from '#model/record.ts';
@@ -16,7 +17,6 @@ import {
   type StoredImport,
 } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
-import { mayTouch } from '../store/scope.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { outOfReach } from './add.ts';
 import { signedIn, Told, type Call, type Telling } from './call.ts';

@@ -1,4 +1,4 @@
-import { reachOf } from '#model/access.ts';
+import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { references } from '#model/resources.ts';
@@ -6,7 +6,6 @@ import { changesBetween, nameInLog, recordActivity } from '../activity/record.ts
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import { mayTouch } from '../store/scope.ts';
 import {
   carryThrough,
   lockRecord,

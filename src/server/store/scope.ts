@@ -1,8 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { reachOf } from '#model/access.ts';
-import { iqacTypes, isIqacType } from '#model/content/notice-types.ts';
-import { roleKind } from '#model/roles.ts';
-import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
+import { iqacTypes } from '#model/content/notice-types.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from './actor.ts';
 import type { RecordTable } from './tables.ts';
 
@@ -97,16 +96,4 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
   // The sign-ins of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
   return whole;
-}
-
-/** Whether an actor may use a verb on a record with these values: of any department, of the own one only, or IQAC material alone. */
-export function mayTouch(
-  actor: Actor,
-  { resource, verb }: { resource: Resource; verb: Verb },
-  values: Values,
-): boolean {
-  const reach = reachOf(actor, resource.name, verb);
-  if (reach === 'iqac') return isIqacType(values['type']);
-  if (reach === 'department') return roleKind(actor.role) === 'DEPARTMENT' && values['dept_code'] === actor.role;
-  return reach === 'all';
 }

@@ -4,6 +4,7 @@ import styles from './files.module.css';
 import { LinkForm } from './link-form.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadRows } from './upload-rows.tsx';
+import { useDrop } from './use-drop.ts';
 import { useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
 
 interface FilesEditorProps extends FilesValue {
@@ -32,15 +33,27 @@ interface FilesFaceProps {
 export function FilesFace({ id, label, files, uploading }: FilesFaceProps) {
   const { value, onChange, uploadType } = files;
   const [tab, setTab] = useState<Tab>('upload');
+  const take = (given: readonly File[]) => {
+    setTab('upload');
+    uploading.add(given);
+  };
+  const { isOver, ...dropping } = useDrop(take);
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
     if (pasted.length === 0) return;
     event.preventDefault();
-    setTab('upload');
-    uploading.add(pasted);
+    take(pasted);
   };
   return (
-    <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles['editor']} onPaste={paste}>
+    <div
+      id={id}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles['editor']}
+      onPaste={paste}
+      {...dropping}
+    >
       {uploadType === undefined ? (
         <p className={styles['hint']}>Choose a type first, then files can be attached.</p>
       ) : (
@@ -48,7 +61,7 @@ export function FilesFace({ id, label, files, uploading }: FilesFaceProps) {
           <Tabs id={id} label={label} open={tab} onOpen={setTab} />
           <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles['panel']}>
             {tab === 'upload' ? (
-              <UploadArea label={label} limit={uploading.limit} onFiles={uploading.add} />
+              <UploadArea label={label} limit={uploading.limit} isOver={isOver} onFiles={uploading.add} />
             ) : (
               <LinkForm id={id} type={uploadType} value={value} onChange={onChange} />
             )}

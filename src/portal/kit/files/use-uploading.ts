@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { FileEntry } from '#model/files.ts';
 import { useDataSource } from '../data-source.tsx';
 import { UploadQueue, type Job, type Taken } from './upload-queue.ts';
@@ -50,11 +51,11 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
     const { value: before, onChange: give, arrived: known } = latest.current;
     const order = new Map(known).set(file.path, { order: job.id, size: job.file.size });
     const at = before.findIndex(({ path }) => (order.get(path)?.order ?? 0) > job.id);
-    const next = before.toSpliced(at < 0 ? before.length : at, 0, file);
-    // Another one may arrive before this is drawn.
-    latest.current = { value: next, onChange: give, arrived: order };
-    setArrived(order);
-    give(next);
+    // At once: another one that arrives, or a caption that is typed, must find this one in the value.
+    flushSync(() => {
+      setArrived(order);
+      give(before.toSpliced(at < 0 ? before.length : at, 0, file));
+    });
   };
   const way = uploads && { uploads, taken };
   return {

@@ -2,7 +2,8 @@ import { Select } from './pickers.ts';
 import type { CellProps, FilterProps, InputProps } from '../views.ts';
 import { choiceLabel, choiceOptions } from './choices.ts';
 import { controlProps } from './control.ts';
-import type { KindView } from './kind-view.ts';
+import type { KindView, RowInputProps } from './kind-view.ts';
+import styles from './row-input.module.css';
 
 /** Longer lists than this can be searched. */
 const fewEnough = 8;
@@ -27,6 +28,28 @@ function Input(props: InputProps<string>) {
   );
 }
 
+function RowInput({ id, field, value, label, wrong, readOnly, onChange }: RowInputProps<string>) {
+  return (
+    <select
+      id={id}
+      className={styles['control']}
+      aria-label={label}
+      aria-invalid={wrong !== undefined}
+      aria-describedby={wrong}
+      disabled={readOnly}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">Choose</option>
+      {choiceOptions(field).map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Narrows a list to one of the field's choices. */
 export function ChoiceFilter({ field, value, onChange }: FilterProps) {
   return (
@@ -43,4 +66,4 @@ export function ChoiceFilter({ field, value, onChange }: FilterProps) {
 }
 
 /** One of a closed list. */
-export const choice: KindView<string> = { Cell, Input, Filter: ChoiceFilter };
+export const choice: KindView<string> = { Cell, Input, RowInput, Filter: ChoiceFilter };

@@ -3,7 +3,9 @@ import { sayDate } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DateFilter } from './date-filter.tsx';
-import type { KindView } from './kind-view.ts';
+import type { KindView, RowInputProps } from './kind-view.ts';
+import styles from './row-input.module.css';
+import { controlOf } from './row-text.tsx';
 
 function Cell({ value }: CellProps<string | null>) {
   return value && <time dateTime={value}>{sayDate(value)}</time>;
@@ -20,5 +22,18 @@ function Input(props: InputProps<string | null>) {
   );
 }
 
+function RowInput({ id, value, onChange, ...shared }: RowInputProps<string | null>) {
+  return (
+    <input
+      {...controlOf(shared)}
+      id={id}
+      type="date"
+      className={`${styles['control'] ?? ''} ${styles['day'] ?? ''}`}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
+  );
+}
+
 /** A calendar day, picked in the browser's own calendar. */
-export const date: KindView<string | null> = { Cell, Input, Filter: DateFilter };
+export const date: KindView<string | null> = { Cell, Input, RowInput, Filter: DateFilter };

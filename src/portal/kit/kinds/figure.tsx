@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { longestFigure } from '#model/kinds/figure.ts';
+import { longestFigure, numberOrWords } from '#model/kinds/figure.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
-import type { KindView } from './kind-view.ts';
+import type { KindView, RowInputProps } from './kind-view.ts';
+import { RowText } from './row-text.tsx';
 
 function Cell({ value }: CellProps<string | number>) {
   return <>{typeof value === 'number' ? value.toLocaleString('en-IN') : value}</>;
@@ -20,5 +21,9 @@ function Input(props: InputProps<string | number>) {
   );
 }
 
+function RowInput(props: RowInputProps<string | number>) {
+  return <RowText {...props} read={numberOrWords} />;
+}
+
 /** A number, grouped as in India, or words in its place. */
-export const figure: KindView<string | number> = { Cell, Input, Filter: DistinctFilter, align: 'end' };
+export const figure: KindView<string | number> = { Cell, Input, RowInput, Filter: DistinctFilter, align: 'end' };

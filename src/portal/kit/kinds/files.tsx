@@ -4,11 +4,13 @@ import { uploadTypeFor, type FileEntry } from '#model/files.ts';
 import { addressOf } from '../files/file-facts.ts';
 import { FileMark } from '../files/file-mark.tsx';
 import type { CellProps, InputProps } from '../views.ts';
-import type { KindView } from './kind-view.ts';
+import type { KindView, RowInputProps } from './kind-view.ts';
 import styles from './kinds.module.css';
 
 // Lists show files, forms alone take them in.
 const FilesEditor = lazy(async () => ({ default: (await import('../files/files-editor.tsx')).FilesEditor }));
+
+const FilesButton = lazy(async () => ({ default: (await import('../files/files-button.tsx')).FilesButton }));
 
 function Cell({ value }: CellProps<FileEntry[]>) {
   const [first] = value;
@@ -50,5 +52,20 @@ function Input({ id, field, value, values, error, onChange, hold }: InputProps<F
   );
 }
 
+function RowInput({ id, field, value, values, label, readOnly, onChange, hold }: RowInputProps<FileEntry[]>) {
+  return (
+    <Suspense fallback={<div className={styles['button']} />}>
+      <FilesButton
+        id={id}
+        label={label}
+        value={value}
+        uploadType={uploadTypeFor(field, values)}
+        onChange={(files) => !readOnly && onChange(files)}
+        hold={hold}
+      />
+    </Suspense>
+  );
+}
+
 /** Uploaded files and links, in order. */
-export const files: KindView<FileEntry[]> = { Cell, Input, Filter: null, sorts: false };
+export const files: KindView<FileEntry[]> = { Cell, Input, RowInput, Filter: null, sorts: false };

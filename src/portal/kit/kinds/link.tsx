@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
-import type { KindView } from './kind-view.ts';
+import type { KindView, RowInputProps } from './kind-view.ts';
+import { RowText } from './row-text.tsx';
 
 function Cell({ value }: CellProps<string>) {
   if (!value) return null;
@@ -27,5 +28,9 @@ function Input(props: InputProps<string>) {
   );
 }
 
+function RowInput(props: RowInputProps<string>) {
+  return <RowText {...props} inputMode="url" />;
+}
+
 /** A web address, opened in a tab of its own. */
-export const link: KindView<string> = { Cell, Input, Filter: DistinctFilter };
+export const link: KindView<string> = { Cell, Input, RowInput, Filter: DistinctFilter };

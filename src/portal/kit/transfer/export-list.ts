@@ -1,5 +1,6 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import { cellsOf, exportColumns, importColumns, sayColumn } from '#model/spreadsheet.ts';
+import { today } from '../today.ts';
 import { csvFile, saveFile, xlsxFile } from './write-file.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
@@ -26,11 +27,4 @@ export async function saveTemplate(resource: Resource, format: FileFormat): Prom
 
 function fileName({ title }: Resource): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-}
-
-/** The day where the reader is. */
-function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

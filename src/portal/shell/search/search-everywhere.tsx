@@ -6,8 +6,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '#portal/kit/problem.ts';
-import { mayLeave } from '#portal/kit/use-leave-guard.ts';
-import { logOut } from '../log-out.ts';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { askToLogOut } from '../log-out.ts';
 import { useMe } from '../me.tsx';
 import { actionsOf, screensOf, type Deed } from './entries.ts';
 import { groupsOf, type Group, type Line } from './groups.ts';
@@ -221,7 +221,7 @@ function useChoose({ onActivity, onChangePassword }: SearchEverywhereProps): (li
     light: () => setColorScheme('light'),
     dark: () => setColorScheme('dark'),
     auto: () => setColorScheme('auto'),
-    logout: () => void leave(() => void logOut()),
+    logout: () => void askToLogOut(),
   };
   const go = (path: string) => {
     // In place of a record that is open: Back does not bring that one again.

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { columnsOfRow, defineSection, figure, files, words } from './define-section.ts';
+import { sections } from './sections.ts';
+import { yearIn } from './year-in.ts';
+
+const paper = {
+  name: 'paper',
+  label: 'Paper',
+  title: 'Papers',
+  owner: 'employee',
+  uploads: 'FACULTY_RESEARCH_PAPER',
+} as const;
+
+test('a section is a resource of its owner, known by its first column', () => {
+  const section = defineSection({
+    ...paper,
+    fields: { title: words('Title'), date_year: words('Year'), file: files() },
+  });
+  expect(section.resource).toMatchObject({ key: 'id', caption: 'title', calls: { list: 'getpaper' } });
+  expect(Object.keys(section.resource.fields)).toEqual(['employee_id', 'title', 'date_year', 'file']);
+  expect(section.resource.fields['file']?.choices?.map(({ value }) => value)).toEqual(['FACULTY_RESEARCH_PAPER']);
+  expect([columnsOfRow(section), section.year]).toEqual([['title', 'date_year', 'file'], 'date_year']);
+});
+
+test.each([
+  ['the owner as a column', { title: words('Title'), employee_id: words('Employee') }],
+  ['a column of the server', { title: words('Title'), place: figure('Place') }],
+  ['two columns of files', { title: words('Title'), file: files(), proof: files() }],
+])('a definition with %s stops the start', (_, fields) => {
+  expect(() => defineSection({ ...paper, fields })).toThrow('paper');
+});
+
+test('a department has 23 sections, and no two share a name', () => {
+  const names = sections.filter(({ owner }) => owner === 'department').map(({ resource }) => resource.name);
+  expect([names.length, new Set(names).size]).toEqual([23, 23]);
+});
+
+test.each([
+  ['2019-20', '2019'],
+  ['12-14 March 2024', '2024'],
+  ['since 1962', '1962'],
+  ['2021-05', '2021'],
+  ['ISBN 97820210', ''],
+  ['last year', ''],
+  [null, ''],
+])('%s is counted in "%s"', (text, year) => {
+  expect(yearIn(text)).toBe(year);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { figure } from './figure.ts';
+
+const schema = figure.schema({ kind: 'figure', label: 'Students' });
+
+test.each([[40], [4.5], [0], [-1], ['1:18'], ['4.5 lakh'], ['']])('%s is kept as it is', (value) => {
+  expect(schema.parse(value)).toBe(value);
+});
+
+test.each([
+  [' 12 ', '12'],
+  [null, ''],
+  [undefined, ''],
+])('%s becomes "%s"', (sent, value) => {
+  expect(schema.parse(sent)).toBe(value);
+});
+
+test.each([
+  [true, 'Students must be a number or a few words.'],
+  [Infinity, 'Students must be a number or a few words.'],
+  [{}, 'Students must be a number or a few words.'],
+  ['x'.repeat(101), 'Students must be at most 100 characters.'],
+  ['a\u0001', 'Students holds a character that cannot be stored.'],
+])('what is no figure is refused, by the name of the field', (sent, message) => {
+  expect(schema.safeParse(sent).error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { richtext } from './richtext.ts';
+
+const schema = richtext.schema({ kind: 'richtext', label: 'About' });
+const problemOf = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+test.each([[null], [''], [' <p></p> '], ['<p><br></p>'], ['<h2> </h2>']])('%j is blank', (sent) => {
+  expect(schema.parse(sent)).toBe('');
+});
+
+test('a text is trimmed and kept as it is', () => {
+  expect(schema.parse(' <p>a</p>\n')).toBe('<p>a</p>');
+  expect(richtext.isBlank('<ul><li><p></p></li></ul>')).toBe(false);
+});
+
+test('is told in words alone', () => {
+  expect(richtext.say('<p>a <strong>b</strong></p><p>c</p>')).toBe('a b c');
+  expect(richtext.say('')).toBe('(empty)');
+});
+
+test('names what is wrong', () => {
+  expect(problemOf(3)).toBe('About must be text.');
+  expect(problemOf('<p>\0</p>')).toBe('About holds a character that cannot be stored.');
+  expect(problemOf('<p>\ud800</p>')).toBe('About holds a character that cannot be stored.');
+  expect(problemOf('a'.repeat(200_000))).toBeUndefined();
+  expect(problemOf('a'.repeat(200_001))).toBe('About must be at most 2,00,000 characters with its formatting.');
+});

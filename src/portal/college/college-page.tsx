@@ -1,0 +1,45 @@
+import type { ComponentType, ReactNode } from 'react';
+import { collegeCode } from '#model/college/codes.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import styles from './college-page.module.css';
+
+/** The tabs of the college's page: their names in the address and their words. */
+const tabs = {
+  notifications: 'Notifications',
+  others: 'Others',
+  staff: 'Staff',
+  committee: 'Committee',
+  facilities: 'Facilities',
+  featured: 'Featured Notification',
+  alumni: 'Notable Alumni',
+  performance: 'Academic Performance',
+  union: 'PCSU',
+} as const;
+
+/** What a tab is given: it is a page of its own. */
+export interface CollegePanelProps {
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the rest. */
+  head: ReactNode;
+}
+
+/** How each tab is drawn: by other areas. */
+export type CollegePanels = Readonly<Record<keyof typeof tabs, ComponentType<CollegePanelProps>>>;
+
+/** Everything that belongs to the college as a whole, a list a tab, under the college's name and code. */
+export function CollegePage({ panels }: { panels: CollegePanels }) {
+  const title = useMe().settings.college_name;
+  const tab = useTab(tabs);
+  const Panel = panels[tab];
+  const head = (
+    <>
+      <p className={styles['names']}>
+        <span className={styles['code']}>{collegeCode}</span>
+      </p>
+      <TabStrip label={title} tabs={tabs} />
+    </>
+  );
+  return <Panel key={tab} title={title} head={head} />;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { collegeCode } from '#model/college/codes.ts';
+import { academicPerformance } from '#model/content/academic-performance.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import { orderCell } from '#portal/kit/order/order-cell.tsx';
+import type { CellProps, Views } from '#portal/kit/views.ts';
+import { Within, withoutFields } from '#portal/kit/within.tsx';
+import styles from './academic-performance.module.css';
+import { shareOf } from './share-of.ts';
+
+const performance = withoutFields(academicPerformance, ['dept_code'], {
+  columns: ['course', 'percentage', 'dp', 'index1'],
+});
+
+const views: Views = {
+  deletes: true,
+  sort: 'index1',
+  cells: { percentage: PercentageCell, index1: orderCell(academicPerformance, 'lower') },
+};
+
+interface AcademicPerformanceProps {
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the list. */
+  head: ReactNode;
+}
+
+/** How well the students of each course passed, in the order in which it is shown. */
+export function AcademicPerformance({ title, head }: AcademicPerformanceProps) {
+  return (
+    <Within of={academicPerformance.name} values={{ dept_code: collegeCode }}>
+      <ListPage resource={performance} views={views} title={title} above={head} />
+    </Within>
+  );
+}
+
+/** The figure, and a bar as long as it says. What is written in words has none. */
+function PercentageCell({ value }: CellProps<string | number>) {
+  const share = shareOf(value);
+  if (share === undefined) return <>{value}</>;
+  return (
+    <span className={styles['percentage']}>
+      <span className={styles['bar']} aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <span>{share.toLocaleString('en-IN')}%</span>
+    </span>
+  );
+}

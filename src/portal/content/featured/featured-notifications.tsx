@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { featured } from '#model/content/featured.ts';
+import type { Row } from '#model/define.ts';
+import { DataSourceProvider, useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
+import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import type { CellProps, InputProps, Views } from '#portal/kit/views.ts';
+import { withoutFields } from '#portal/kit/within.tsx';
+import { FeaturedPreview, type Shown } from './featured-preview.tsx';
+import styles from './featured.module.css';
+import { useTellingSource } from './telling-source.ts';
+
+type Featured = Row<typeof featured>;
+
+/** All of them belong to the college. */
+const notifications = withoutFields(featured, ['dept_code']);
+
+const views: Views = {
+  deletes: true,
+  sort: '-liveNow',
+  cells: { liveNow: StatusCell },
+  inputs: { liveNow: StatusInput },
+};
+
+interface FeaturedNotificationsProps {
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the list. */
+  head: ReactNode;
+}
+
+/** The notifications of which one at most opens over the public home page. */
+export function FeaturedNotifications({ title, head }: FeaturedNotificationsProps) {
+  const source = useTellingSource();
+  return (
+    <DataSourceProvider source={source}>
+      <ListPage
+        resource={notifications}
+        views={views}
+        title={title}
+        above={
+          <>
+            {head}
+            <LiveNow />
+          </>
+        }
+      />
+    </DataSourceProvider>
+  );
+}
+
+/** What the public sees at this moment, and the way to end it. */
+function LiveNow() {
+  const live = useLive();
+  const source = useDataSource();
+  const reload = useReload();
+  const [busy, setBusy] = useState(false);
+  const takeDown = async ({ id, version }: Featured) => {
+    setBusy(true);
+    try {
+      say(await source.update(featured, id, { liveNow: 0, version }));
+    } catch (error) {
+      sayProblem(error);
+    }
+    await reload();
+    setBusy(false);
+  };
+  return (
+    <p className={styles['now']} data-live={live ? true : undefined} role="status">
+      {live === undefined && <>&nbsp;</>}
+      {live === null && 'None is live: the public home page opens without a notification.'}
+      {live && (
+        <>
+          <span className={styles['what']}>
+            <span className={styles['live']}>Live</span> {live.title}
+          </span>
+          <Button variant="default" size="compact-md" loading={busy} onClick={() => void takeDown(live)}>
+            Take down
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Live or not, in word and shape, and how it looks. */
+function StatusCell({ value, field, name, row }: CellProps<0 | 1>) {
+  const { Cell } = viewOf(field);
+  return (
+    <span className={styles['status']}>
+      {value === 1 ? <span className={styles['live']}>Live</span> : <Cell {...{ value, field, name, row }} />}
+      <PreviewButton shown={row as unknown as Featured} />
+    </span>
+  );
+}
+
+/** The status, what it does to the one that is live, and how all of it will look. */
+function StatusInput(props: InputProps<0 | 1>) {
+  const { field, value, values, stored } = props;
+  const { Input } = viewOf(field);
+  const live = useLive();
+  const other = live && live.id !== stored?.id ? live : undefined;
+  const takesDown = other && value === 1 ? `This takes down “${other.title}”, which is live.` : undefined;
+  const help = takesDown ?? 'One is live at a time. Setting one live takes the other down.';
+  return (
+    <>
+      <Input {...(props as InputProps)} field={{ ...field, help }} />
+      <div>
+        <PreviewButton shown={values as unknown as Shown} />
+      </div>
+    </>
+  );
+}
+
+function PreviewButton({ shown }: { shown: Shown }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        data-apart
+        variant="default"
+        size="compact-sm"
+        aria-haspopup="dialog"
+        aria-label={`Preview ${shown.title || 'the notification'}`}
+        onClick={() => setOpen(true)}
+      >
+        Preview
+      </Button>
+      {isOpen && <FeaturedPreview shown={shown} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The one that is live; null when none is, undefined while that is not known. */
+function useLive(): Featured | null | undefined {
+  const list = useList(featured, { filters: { liveNow: '1' }, limit: 1 });
+  return list.data && ((list.data.rows[0] as Featured | undefined) ?? null);
+}

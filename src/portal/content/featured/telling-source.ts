@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { featured } from '#model/content/featured.ts';
+import type { Values } from '#model/define.ts';
+import { useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
+
+/** The source of data, which says of a notification that went live which other one it took down. */
+export function useTellingSource(): DataSource {
+  const source = useDataSource();
+  return useMemo(() => tellingSource(source), [source]);
+}
+
+function tellingSource(source: DataSource): DataSource {
+  const telling = async (values: Values, write: () => Promise<string>, own?: string | number) => {
+    if (values['liveNow'] !== 1) return write();
+    const { rows } = await source.list(featured, { filters: { liveNow: '1' } });
+    const message = await write();
+    const down = rows.filter(({ id }) => id !== own).map((row) => `“${String(row['title'])}” is no longer live.`);
+    return [`${message}.`, ...down].join(' ');
+  };
+  return {
+    ...source,
+    add: (resource, values) => telling(values, () => source.add(resource, values)),
+    update: (resource, key, values) => telling(values, () => source.update(resource, key, values), key),
+  };
+}

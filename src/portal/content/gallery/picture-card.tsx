@@ -1,0 +1,156 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLibraryPhoto, IconPencil, IconPhotoOff, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { isPicture, type FileEntry } from '#model/files.ts';
+import { addressOf, thumbOf } from '#portal/kit/files/file-facts.ts';
+import { FileMark } from '#portal/kit/files/file-mark.tsx';
+import { sayDate } from '#portal/kit/say-date.ts';
+import styles from './gallery.module.css';
+import { partsOf, type GalleryRow } from './pictures.ts';
+
+interface PictureCardProps {
+  row: GalleryRow;
+  /** Whether it is the one that the Tab key reaches. */
+  isActive: boolean;
+  /** Looks at its pictures. */
+  onLook: () => void;
+  /** Absent for somebody who reads alone. */
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+}
+
+/** One item of a gallery: its first picture, what is written of it, its other files, and what can be done with it. */
+export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: PictureCardProps) {
+  const { caption } = row;
+  const date = row.date ?? '';
+  const { shown, others } = partsOf(row);
+  const tabIndex = isActive ? 0 : -1;
+  // Where nothing can be looked at in the page, the face itself leads to the first of the others.
+  const beside = shown.length > 0 ? others : others.slice(1);
+  return (
+    <li className={styles['card']}>
+      <Face row={row} tabIndex={tabIndex} onLook={onLook} onEdit={onEdit} />
+      <div className={styles['words']}>
+        <p className={styles['caption']} title={caption}>
+          {caption}
+        </p>
+        {beside.length > 0 && <OtherFiles entries={beside} tabIndex={tabIndex} />}
+        <div className={styles['foot']}>
+          <time dateTime={date} className={styles['date']}>
+            {sayDate(date)}
+          </time>
+          <span className={styles['acts']}>
+            {onEdit && <Act words={`Edit ${caption}`} sign={<IconPencil />} tabIndex={tabIndex} go={onEdit} />}
+            {onDelete && <Act words={`Delete ${caption}`} sign={<IconTrash />} tabIndex={tabIndex} go={onDelete} />}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type FaceProps = Pick<PictureCardProps, 'row' | 'onLook' | 'onEdit'> & { tabIndex: number };
+
+/** What stands above the words: the way to the pictures, to the only link, or to the form where pictures are still missing. */
+function Face({ row, tabIndex, onLook, onEdit }: FaceProps) {
+  const { caption } = row;
+  const { shown, others } = partsOf(row);
+  const common = { 'data-face': true, className: styles['face'], tabIndex };
+  const [first] = shown;
+  const [other] = others;
+  if (first) {
+    return (
+      <button type="button" {...common} aria-haspopup="dialog" onClick={onLook}>
+        <Cover entry={shown.find(({ mime }) => isPicture(mime)) ?? first} alt={caption} />
+        {shown.length > 1 && <Count entries={shown} />}
+      </button>
+    );
+  }
+  if (other) {
+    return (
+      <a {...common} href={addressOf(other)} target="_blank" rel="noreferrer">
+        <Cover entry={other} alt={caption} />
+      </a>
+    );
+  }
+  return (
+    <button type="button" {...common} data-empty aria-disabled={!onEdit} onClick={onEdit}>
+      {onEdit ? (
+        <IconPhotoPlus size={28} stroke={1.5} aria-hidden />
+      ) : (
+        <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+      )}
+      <span>
+        <span data-unseen>{caption}, </span>
+        {onEdit ? 'Add a picture' : 'No picture yet'}
+      </span>
+    </button>
+  );
+}
+
+/** A thumbnail that fills the face; of what is no picture, its sign and its name. */
+function Cover({ entry, alt }: { entry: FileEntry; alt: string }) {
+  const [isLost, setLost] = useState(false);
+  const thumb = thumbOf(entry);
+  if (thumb && !isLost) {
+    return (
+      <img src={thumb} alt={alt} loading="lazy" decoding="async" draggable={false} onError={() => setLost(true)} />
+    );
+  }
+  return (
+    <span className={styles['sign']}>
+      <span data-unseen>{alt}, </span>
+      {thumb ? <IconPhotoOff size={28} stroke={1.5} aria-hidden /> : <FileMark entry={entry} size={48} />}
+      <span className={styles['name']}>{thumb ? 'The picture could not be loaded' : entry.filename}</span>
+    </span>
+  );
+}
+
+function Count({ entries }: { entries: readonly FileEntry[] }) {
+  const what = entries.every(({ mime }) => isPicture(mime)) ? 'pictures' : 'files';
+  return (
+    <span className={styles['count']}>
+      <IconLibraryPhoto size={14} stroke={1.75} aria-hidden />
+      <span data-unseen>, </span>
+      {entries.length.toLocaleString('en-IN')}
+      <span data-unseen> {what}</span>
+    </span>
+  );
+}
+
+/** What opens elsewhere: a link, a document. */
+function OtherFiles({ entries, tabIndex }: { entries: readonly FileEntry[]; tabIndex: number }) {
+  return (
+    <ul className={styles['others']}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <a
+            href={addressOf(entry)}
+            target="_blank"
+            rel="noreferrer"
+            tabIndex={tabIndex}
+            aria-label={entry.filename}
+            title={entry.filename}
+          >
+            <FileMark entry={entry} size={28} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActProps {
+  words: string;
+  sign: ReactNode;
+  tabIndex: number;
+  go: () => void;
+}
+
+function Act({ words, sign, tabIndex, go }: ActProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={words} tabIndex={tabIndex} onClick={go}>
+      {sign}
+    </ActionIcon>
+  );
+}

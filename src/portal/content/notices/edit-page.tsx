@@ -1,0 +1,183 @@
+import { Alert, Button } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { mayTouch } from '#model/access.ts';
+import { notice } from '#model/content/notice.ts';
+import type { StoredRow } from '#model/define.ts';
+import { pages, pathOf } from '#model/routes.ts';
+import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { sayProblem } from '#portal/kit/feedback.tsx';
+import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { RecordHistory } from '#portal/kit/record-history.tsx';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { useRecordForm } from '#portal/kit/use-record-form.ts';
+import { useRecordWrites } from '#portal/kit/use-record-writes.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { GoingBack, useWayBack } from './going-back.tsx';
+import { noticeResource } from './notice-form.ts';
+import { formOf } from './notice-forms.ts';
+import { NoticePreview } from './notice-preview.tsx';
+import { NoticeSheet } from './notice-sheet.tsx';
+import { noticeViews } from './notice-views.tsx';
+import styles from './notices.module.css';
+import { StateMark } from './state-mark.tsx';
+
+const { title } = pages.edit;
+
+/** Edits one notice: the one that the navigation brought along, or the one whose number the address has. */
+export function EditPage() {
+  const { state } = useLocation() as { state: { notice?: StoredRow } | null };
+  const [params] = useSearchParams();
+  const brought = state?.notice;
+  const id = params.get('id') ?? (brought ? String(brought.id) : '');
+  return <Chosen key={id} id={id} brought={brought && String(brought.id) === id ? brought : null} />;
+}
+
+/** The notice as it was when it was opened, whatever is read later: what is typed stands on it. */
+function Chosen({ id, brought }: { id: string; brought: StoredRow | null }) {
+  const source = useDataSource();
+  const { user, can } = useMe();
+  const [row, setRow] = useState(brought);
+  const isNumber = /^\d{1,15}$/.test(id);
+  const list = useList(notice, { filters: { id }, limit: 1 }, isNumber && row === null);
+  const found = list.data?.rows[0];
+  if (row === null && found && !list.isFetching) setRow(found);
+  const readAgain = async () => {
+    try {
+      const { rows } = await source.list(notice, { filters: { id }, limit: 1 });
+      setRow(rows[0] ?? null);
+    } catch (error) {
+      sayProblem(error);
+    }
+  };
+  if (row) {
+    const mayChange = mayTouch({ role: user.role, grant: can.grant }, { resource: notice, verb: 'update' }, row);
+    if (!mayChange) return <ReadOnly row={row} />;
+    return <EditNotice key={row.version} row={row} onTakenBack={() => void readAgain()} />;
+  }
+  if (isNumber && !list.isSuccess && !list.isError) {
+    return (
+      <Page title={title}>
+        <Skeleton lines={8} height={40} />
+      </Page>
+    );
+  }
+  if (list.isError) {
+    return (
+      <Page title={title}>
+        <ErrorState error={list.error} retry={() => void list.refetch()} />
+      </Page>
+    );
+  }
+  return <Nothing isMissing={id !== ''} />;
+}
+
+function Nothing({ isMissing }: { isMissing: boolean }) {
+  return (
+    <Page title={title}>
+      <EmptyState
+        title={isMissing ? 'No such notice' : 'No notice is chosen'}
+        action={
+          <Button component={Link} to={pathOf('view')}>
+            View all notices
+          </Button>
+        }
+      >
+        {isMissing
+          ? 'It may have been deleted, or is not published yet.'
+          : 'Choose a notice in the list, and it opens here to be edited.'}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function ReadOnly({ row }: { row: StoredRow }) {
+  return (
+    <Page title={String(row['title'])}>
+      <Alert color="ochre">You may read this notice, but not change it.</Alert>
+      <div className={styles['alone']}>
+        <NoticePreview values={row} />
+      </div>
+      <p>
+        <Link to={pathOf('view')}>View all</Link>
+      </p>
+    </Page>
+  );
+}
+
+function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => void }) {
+  const college = useMe().settings.college_name;
+  const source = useDataSource();
+  const navigate = useNavigate();
+  const goBack = useWayBack();
+  const notices = useMemo(() => formOf(row, college), [row, college]);
+  const resource = useMemo(() => noticeResource(notices), [notices]);
+  const views = useMemo(() => noticeViews(notices, college), [notices, college]);
+  const [told, setTold] = useState(false);
+  const [done, setDone] = useState<'updated' | 'deleted' | null>(null);
+  const deletes = useRef(false);
+  const form = useRecordForm(resource, row, views);
+  const writes = useRecordWrites(form, () => {
+    setDone(deletes.current ? 'deleted' : 'updated');
+    if (deletes.current) void navigate(pathOf('view'), { replace: true });
+  });
+  useLeaveGuard(form.changed && done === null);
+  const remove = async () => {
+    deletes.current = true;
+    await writes.remove();
+    deletes.current = false;
+  };
+  const cancel = async () => {
+    if (await mayLeave()) goBack();
+  };
+  return (
+    <Page
+      title={title}
+      actions={
+        done === null && (
+          <Button variant="default" onClick={() => setTold(!told)}>
+            {told ? 'Back to the form' : 'History'}
+          </Button>
+        )
+      }
+    >
+      <p className={styles['meta']}>
+        <StateMark row={row} />
+      </p>
+      {done === 'updated' && <GoingBack goBack={goBack} />}
+      {told && (
+        <div className={styles['alone']}>
+          <RecordHistory resource={resource} row={row} holdsWork={form.changed} onTakenBack={onTakenBack} />
+        </div>
+      )}
+      {/* It stays while its history is shown: nothing typed is lost by looking. */}
+      <div hidden={told || done === 'updated'}>
+        <NoticeSheet
+          {...{ notices, form, writes, views }}
+          buttons={
+            <>
+              <Button type="submit" loading={writes.busy}>
+                Update
+              </Button>
+              <Button variant="default" disabled={writes.busy} onClick={() => void cancel()}>
+                Cancel
+              </Button>
+              {source.can(notice.name, 'remove') && (
+                <Button
+                  variant="subtle"
+                  color="danger"
+                  className={styles['delete'] ?? ''}
+                  disabled={writes.busy}
+                  onClick={() => void remove()}
+                >
+                  Delete
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { roleKind } from '#model/roles.ts';
+import { department } from '#model/academics/department.ts';
+import { pages } from '#model/routes.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { useMe } from '#portal/shell/me.tsx';
+import { today } from './notice-form.ts';
+import { eventsOf, type Publisher } from './notice-forms.ts';
+import { NoticeList } from './notice-list.tsx';
+
+/** The events: the college's and every department's for the office, their own for a department. */
+export function EventsPage() {
+  const { role } = useMe().user;
+  if (roleKind(role) === 'SUPERADMIN') return <Events owner={null} title={pages.events.title} />;
+  return <OwnEvents code={role} />;
+}
+
+interface DepartmentEventsProps {
+  code: string;
+  /** The department's name: it posts its events. */
+  name: string;
+  title: string;
+  /** Stands between the title and the list. */
+  head: ReactNode;
+}
+
+/** The events of one department, on its page. */
+export function DepartmentEvents({ code, name, title, head }: DepartmentEventsProps) {
+  const owner = useMemo(() => ({ code, name }), [code, name]);
+  return <Events owner={owner} title={title} head={head} />;
+}
+
+function OwnEvents({ code }: { code: string }) {
+  const list = useList(department, { filters: { dept_code: code }, limit: 1 });
+  const { title } = pages.events;
+  if (list.isSuccess) {
+    return (
+      <DepartmentEvents code={code} name={String(list.data.rows[0]?.['dept_name'] ?? code)} title={title} head={null} />
+    );
+  }
+  return (
+    <Page title={title}>
+      {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : <Skeleton lines={6} />}
+    </Page>
+  );
+}
+
+/** Events to come and those that are over: what the address calls them, what a list of them says and how it is ordered. */
+const times = {
+  coming: { label: 'Upcoming', sort: 'opening_date', empty: 'No events to come' },
+  past: { label: 'Past', sort: '-opening_date', empty: 'No past events' },
+} as const;
+
+interface EventsProps {
+  owner: Publisher | null;
+  title: string;
+  head?: ReactNode;
+}
+
+function Events({ owner, title, head }: EventsProps) {
+  const college = useMe().settings.college_name;
+  const [params, setParams] = useSearchParams();
+  const time = params.get('when') === 'past' ? 'past' : 'coming';
+  const { sort, empty } = times[time];
+  const form = useMemo(() => eventsOf(owner, college), [owner, college]);
+  const views = useMemo(() => ({ sort, empty }), [sort, empty]);
+  const show = (chosen: string) => {
+    const tab = params.get('tab');
+    setParams({ ...(tab && { tab }), ...(chosen === 'past' && { when: chosen }) });
+  };
+  return (
+    <NoticeList
+      form={form}
+      views={views}
+      title={title}
+      // What goes on today is not over.
+      among={{ closing_date: time === 'past' ? `..${dayBefore(today())}` : `${today()}..` }}
+      head={
+        <>
+          {head}
+          <div>
+            <SegmentedControl
+              aria-label="Which events"
+              name="when"
+              data={Object.entries(times).map(([value, { label }]) => ({ value, label }))}
+              value={time}
+              onChange={show}
+            />
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,140 @@
+import { collegeCode } from '#model/college/codes.ts';
+import { department } from '#model/academics/department.ts';
+import { departmentEvent, facilityOf, noticeTypes } from '#model/content/notice-types.ts';
+import { notice } from '#model/content/notice.ts';
+import { defineResource, type Choice, type Field, type Problem, type Resource, type Values } from '#model/define.ts';
+import type { Known, Views } from '#portal/kit/views.ts';
+
+/** A field of a notice. */
+export type NoticeField = keyof typeof notice.fields;
+
+/** What decides when a notice is seen by the public. */
+export const publishing = ['draft', 'publish_at', 'expires_at'] as const satisfies readonly NoticeField[];
+
+/**
+ * Notices of some kind: which types they may have, what is asked of them, and what goes without saying. Every screen of notices
+ * is made of one; what it does not ask keeps its value, or the one it starts with.
+ */
+export interface NoticeForm {
+  /** One and many of them, in the words of buttons and titles. */
+  readonly label: string;
+  readonly title: string;
+  /** The types to choose from; one alone is not asked. */
+  readonly types: readonly Choice[];
+  /** What is asked, in the order of the form. */
+  readonly asks: readonly NoticeField[];
+  /** What a table shows, in order. */
+  readonly columns: readonly NoticeField[];
+  /** What is said otherwise of a field here. */
+  readonly says?: Partial<Readonly<Record<NoticeField, Partial<Field>>>>;
+  /** The types that must have an opening and a closing date. */
+  readonly datesNeededBy?: readonly string[];
+  /** In whose name it may be posted; a new one is posted in the first one's unless another is chosen. */
+  readonly posters: readonly string[];
+  /** Who publishes them: the college, unless told; null when it is asked. */
+  readonly owner?: string | null;
+}
+
+/** The types that have an opening and a closing date. */
+const datedTypes: readonly string[] = ['COLLEGE_TENDER', departmentEvent.value];
+
+/** Whether a notice of this type opens and closes. */
+export function isDated(type: unknown): boolean {
+  return datedTypes.some((one) => one === type);
+}
+
+/** The notices of a form as a resource of their own: what is asked comes first, in its order. */
+export function noticeResource(form: NoticeForm): Resource {
+  const { label, title, types, asks, columns, says = {}, posters } = form;
+  const names = [...new Set([...asks, ...(Object.keys(notice.fields) as NoticeField[])])];
+  const here: Partial<Record<NoticeField, Partial<Field>>> = {
+    type: { choices: types },
+    posted_as: { choices: [...new Set(posters)].map((value) => ({ value, label: value })) },
+    draft: {
+      label: 'State',
+      choices: [
+        { value: 1, label: 'Draft' },
+        { value: 0, label: 'Not a draft' },
+      ],
+    },
+  };
+  const fields = names.map((name) => [name, { ...notice.fields[name], ...here[name], ...says[name] }] as const);
+  return defineResource({
+    ...notice,
+    label,
+    title,
+    columns,
+    fields: Object.fromEntries(fields),
+    prepare: (record) => [...datesLacking(form, record), ...notice.prepare(record)],
+  });
+}
+
+/** What a new notice of a form starts with. */
+export function noticeStart({ types, posters, owner = collegeCode }: NoticeForm): Values {
+  return {
+    date: today(),
+    posted_as: posters[0] ?? '',
+    dept_code: owner ?? collegeCode,
+    ...(types.length === 1 && { type: types[0]?.value }),
+  };
+}
+
+/** What the list of a form is narrowed to, and what every new record of it holds. */
+export function noticePart({ types, owner = collegeCode }: NoticeForm) {
+  const codes = types.map(({ value }) => String(value));
+  return {
+    values: {
+      ...(owner !== null && { dept_code: owner }),
+      ...(codes.length === 1 && codes[0] !== undefined && { type: codes[0] }),
+    },
+    among: { ...(codes.length > 1 && types !== noticeTypes && { type: codes }) },
+  };
+}
+
+/** A copy of a notice as a new one: a draft of today with all that it says, and its files. */
+export function copyOf(row: Values): Values {
+  const kept = Object.keys(notice.fields).filter((name) => name !== 'time_stamp');
+  const copied = Object.fromEntries(kept.map((name) => [name, row[name]]));
+  return { ...copied, date: today(), draft: 1, publish_at: null, expires_at: null };
+}
+
+/**
+ * What follows from the type and the owner: only what opens and closes has dates for it, a facility is called by its type, and whoever
+ * publishes an event posts it.
+ */
+export function followNotice(asksOwner: boolean, college: string): NonNullable<Views['follow']> {
+  return (before, after, known) => ({
+    ...after,
+    ...(before['type'] !== after['type'] && { ...undated(after), ...titled(before, after) }),
+    ...(asksOwner && before['dept_code'] !== after['dept_code'] && { posted_as: posterOf(after, known, college) }),
+  });
+}
+
+/** The day by the reader's clock, YYYY-MM-DD. */
+export function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+function datesLacking({ datesNeededBy = [], says = {} }: NoticeForm, record: Values): Problem[] {
+  if (!datesNeededBy.some((type) => type === record['type'])) return [];
+  return (['opening_date', 'closing_date'] as const)
+    .filter((name) => !record[name])
+    .map((name) => ({ field: name, message: `${says[name]?.label ?? notice.fields[name].label} is required.` }));
+}
+
+function undated({ type }: Values): Values {
+  return isDated(type) ? {} : { opening_date: null, closing_date: null };
+}
+
+/** A title that is only the name of the facility goes with it. */
+function titled(before: Values, after: Values): Values {
+  const facility = facilityOf(after['type']);
+  const isOfType = after['title'] === '' || after['title'] === facilityOf(before['type'])?.label;
+  return facility && isOfType ? { title: facility.label } : {};
+}
+
+function posterOf({ dept_code }: Values, known: Known, college: string): string {
+  const name = known(department, dept_code)?.['dept_name'];
+  return typeof name === 'string' ? name : dept_code === collegeCode ? college : String(dept_code);
+}

@@ -1,0 +1,147 @@
+import {
+  collegeNoticeTypes,
+  departmentEvent,
+  facilityOf,
+  facilityTypes,
+  iqacTypes,
+  isIqacType,
+  noticeTypes,
+  posters,
+} from '#model/content/notice-types.ts';
+import { collegeCodes } from '#model/college/codes.ts';
+import type { Values } from '#model/define.ts';
+import { publishing, type NoticeForm } from './notice-form.ts';
+
+const columns = ['date', 'type', 'title', 'posted_as', 'upload_info', 'draft'] as const;
+
+const asksOfNotice = [
+  'date',
+  'type',
+  'posted_as',
+  'opening_date',
+  'closing_date',
+  'title',
+  'description',
+  'upload_info',
+  ...publishing,
+] as const;
+
+/** The college's notices. `college` is its name as the settings have it; "" where it has none yet. */
+export function collegeNotices(college: string): NoticeForm {
+  const title = 'Notices';
+  return { label: 'Notice', title, types: collegeNoticeTypes, asks: asksOfNotice, columns, posters: named(college) };
+}
+
+/** The same on the college's page, where a tender needs its dates. */
+export function collegeNotifications(college: string): NoticeForm {
+  return { ...collegeNotices(college), datesNeededBy: ['COLLEGE_TENDER'] };
+}
+
+/** What IQAC publishes. */
+export function iqacMaterial(college: string): NoticeForm {
+  const [first, ...others] = named(college);
+  const asks = asksOfNotice.filter((name) => name !== 'opening_date' && name !== 'closing_date');
+  const [cell = '', ...rest] = others;
+  return {
+    ...collegeNotices(college),
+    title: 'IQAC material',
+    types: iqacTypes,
+    asks,
+    posters: [cell, first ?? '', ...rest],
+  };
+}
+
+/** Somebody who publishes: a department, by its code and its name. */
+export interface Publisher {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Whatever a department publishes: it posts in its own name. */
+export function departmentNotices({ code, name }: Publisher): NoticeForm {
+  return {
+    ...collegeNotices(name),
+    types: [...collegeNoticeTypes, departmentEvent],
+    datesNeededBy: [departmentEvent.value],
+    posters: [name],
+    owner: code,
+  };
+}
+
+/** Every notice there is. Departments post in their names. */
+export function allNotices(college: string, departments: readonly string[]): NoticeForm {
+  return {
+    ...collegeNotices(college),
+    types: noticeTypes,
+    posters: [...named(college), posters[0], ...departments],
+    owner: null,
+  };
+}
+
+/** Events, of one department or the college; of all of them where the owner is asked. */
+export function eventsOf(owner: Publisher | null, college = ''): NoticeForm {
+  const words = ['date', 'opening_date', 'closing_date', 'title', 'description', 'upload_info', ...publishing] as const;
+  return {
+    label: 'Event',
+    title: 'Events',
+    types: [departmentEvent],
+    asks: owner ? words : ['dept_code', ...words],
+    columns: owner
+      ? ['opening_date', 'closing_date', 'title', 'upload_info', 'draft']
+      : ['opening_date', 'closing_date', 'title', 'dept_code', 'upload_info', 'draft'],
+    says: {
+      date: { label: 'Date posted' },
+      opening_date: { label: 'Start', required: true },
+      closing_date: { label: 'End', required: true },
+      dept_code: { label: 'Whose event', required: true },
+    },
+    posters: [owner ? owner.name : nameOf(college)],
+    owner: owner ? owner.code : null,
+  };
+}
+
+/** The college's NIRF items. */
+export function nirfItems(college: string): NoticeForm {
+  return {
+    ...collegeNotices(college),
+    label: 'NIRF item',
+    title: 'NIRF',
+    types: collegeNoticeTypes.filter(({ value }) => value === 'NIRF'),
+    asks: ['date', 'posted_as', 'title', 'description', 'upload_info', ...publishing],
+    columns: ['date', 'title', 'posted_as', 'upload_info', 'draft'],
+  };
+}
+
+/** What the college offers beside teaching: its type says what it is. */
+export function facilities(college: string): NoticeForm {
+  return {
+    ...collegeNotices(college),
+    label: 'Facility',
+    title: 'Facilities',
+    types: facilityTypes,
+    asks: ['type', 'description', 'upload_info'],
+    columns: ['type', 'description', 'upload_info'],
+    says: { title: { required: false } },
+    posters: [posters[0]],
+  };
+}
+
+/** The form that a stored notice is edited in. */
+export function formOf(row: Values, college: string): NoticeForm {
+  const code = String(row['dept_code']);
+  const isDepartments = !collegeCodes.includes(code);
+  const publisher = { code, name: String(row['posted_as']) };
+  if (row['type'] === departmentEvent.value) return eventsOf(publisher);
+  if (isDepartments) return departmentNotices(publisher);
+  if (isIqacType(row['type'])) return iqacMaterial(college);
+  const isNotice = collegeNoticeTypes.some(({ value }) => value === row['type']);
+  return facilityOf(row['type']) && !isNotice ? facilities(college) : { ...collegeNotices(college), owner: code };
+}
+
+function named(college: string): readonly string[] {
+  return [nameOf(college), ...posters.slice(1)];
+}
+
+function nameOf(college: string): string {
+  return college || posters[0];
+}

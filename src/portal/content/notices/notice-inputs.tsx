@@ -1,0 +1,121 @@
+import { Input as Mantine, SegmentedControl, Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Select } from '#portal/kit/kinds/pickers.ts';
+import { controlProps } from '#portal/kit/kinds/control.ts';
+import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import type { InputProps } from '#portal/kit/views.ts';
+import { isDated } from './notice-form.ts';
+import { stateOf } from './notice-state.ts';
+import styles from './notices.module.css';
+
+/** What goes without saying: the form holds it, and asks nobody. */
+export function Unasked() {
+  return null;
+}
+
+/** In whose name: one of the usual ones, or the one that a stored notice has. */
+export function PostAs(props: InputProps<string>) {
+  const { field, value, stored, onChange } = props;
+  const usual = (field.choices ?? []).map((one) => String(one.value));
+  const had = stored ? [String(stored['posted_as'])] : [];
+  const names = [...new Set([...usual, ...had, value])].filter((name) => name !== '');
+  return (
+    <Select
+      {...controlProps(props)}
+      data={names}
+      value={value || null}
+      placeholder="Choose"
+      allowDeselect={false}
+      onChange={(name) => onChange(name ?? '')}
+    />
+  );
+}
+
+/** One line, and more as the words need them; a line break is none of them. */
+export function Title(props: InputProps<string>) {
+  const { field, value, onChange } = props;
+  return (
+    <Textarea
+      {...controlProps(props)}
+      autosize
+      minRows={1}
+      maxLength={field.range?.[1] ?? 500}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+    />
+  );
+}
+
+/** An opening or closing date: asked of what opens and closes. */
+export function OfferedDate(props: InputProps<string | null>) {
+  const { field, values, value } = props;
+  const { Input } = viewOf(field);
+  return isDated(values['type']) || value ? <Input {...props} /> : null;
+}
+
+/** The same, where it must be given. */
+export function NeededDate(props: InputProps<string | null>) {
+  return <OfferedDate {...props} field={{ ...props.field, required: isDated(props.values['type']) }} />;
+}
+
+type When = 'draft' | 'now' | 'later';
+
+/** A draft, published at once or at a time: two fields of the record, one question of the form. */
+export function WhenToPublish(props: InputProps<string | null>) {
+  const { id, field, values, stored, value, change, hold } = props;
+  const [opened] = useState(Date.now);
+  // Its time may be empty for a moment while it is typed: it stays in sight then.
+  const [isTimed, setTimed] = useState(() => stateOf(values, opened) === 'scheduled');
+  const when: When = values['draft'] === 1 ? 'draft' : isTimed ? 'later' : 'now';
+  const lacksTime = when === 'later' && !value;
+  const tell = useEffectEvent((why: string) => hold?.(why));
+  useEffect(() => tell(lacksTime ? `${field.label} is required.` : ''), [lacksTime, field.label]);
+  const isOut = stored !== undefined && stateOf(stored, opened) === 'published';
+  const choose = (chosen: When) => {
+    setTimed(chosen === 'later');
+    const isAsStored = isOut && chosen === 'now';
+    change({
+      draft: chosen === 'draft' ? 1 : 0,
+      publish_at: chosen === 'later' ? nextHour() : isAsStored ? stored['publish_at'] : null,
+    });
+  };
+  const { Input } = viewOf(field);
+  return (
+    <>
+      <Mantine.Wrapper
+        label="When to publish"
+        labelElement="div"
+        labelProps={{ id: `${id}-when` }}
+        description={explained[when]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      >
+        <SegmentedControl
+          className={styles['when'] ?? ''}
+          aria-labelledby={`${id}-when`}
+          name={`${id}-when`}
+          data={[
+            { value: 'draft', label: 'Draft' },
+            { value: 'now', label: isOut ? 'Published' : 'Publish now' },
+            { value: 'later', label: 'Publish at a time' },
+          ]}
+          value={when}
+          onChange={(chosen) => choose(chosen)}
+        />
+      </Mantine.Wrapper>
+      {when === 'later' && (
+        <Input {...props} field={{ ...field, required: true, help: 'By the clock of this computer.' }} />
+      )}
+    </>
+  );
+}
+
+const explained: Readonly<Record<When, string>> = {
+  draft: 'Seen by those alone who may change it.',
+  now: 'Seen by the public as soon as it is stored.',
+  later: 'Seen by the public from that minute on.',
+};
+
+function nextHour(): string {
+  const hour = 3_600_000;
+  return new Date((Math.floor(Date.now() / hour) + 1) * hour).toISOString();
+}

@@ -1,0 +1,39 @@
+import type { Values } from '#model/define.ts';
+import type { FileEntry } from '#model/files.ts';
+import { addressOf, sayKind } from '#portal/kit/files/file-facts.ts';
+import { FileMark } from '#portal/kit/files/file-mark.tsx';
+import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
+import { sayDate } from '#portal/kit/say-date.ts';
+import styles from './notices.module.css';
+
+/** A notice as the public will read it. */
+export function NoticePreview({ values }: { values: Values }) {
+  const { title, date, posted_as, description, opening_date, closing_date } = values as Readonly<
+    Record<string, string | null>
+  >;
+  const files = (values['upload_info'] as readonly FileEntry[] | undefined) ?? [];
+  const dates = [opening_date && `Opens ${sayDate(opening_date)}`, closing_date && `Closes ${sayDate(closing_date)}`];
+  return (
+    <article className={styles['preview']} aria-label="Preview">
+      <h3 data-lacking={title ? undefined : true}>{title || 'No title yet'}</h3>
+      <p className={styles['meta']}>{[date && sayDate(date), posted_as].filter(Boolean).join(' · ')}</p>
+      {dates.some(Boolean) && <p className={styles['meta']}>{dates.filter(Boolean).join(' · ')}</p>}
+      {description && <RichText html={description} linksBeside />}
+      {files.length > 0 && (
+        <ul className={styles['attachments']} aria-label="Attachments">
+          {files.map((entry) => (
+            <li key={entry.path}>
+              <FileMark entry={entry} size={32} />
+              <span>
+                <a href={addressOf(entry)} target="_blank" rel="noreferrer">
+                  {entry.caption ?? entry.filename}
+                </a>
+                <small>{sayKind(entry)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

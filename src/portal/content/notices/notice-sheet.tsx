@@ -1,0 +1,62 @@
+import { Suspense, type ReactNode } from 'react';
+import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
+import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
+import { submitKeys } from '#portal/kit/submit-keys.ts';
+import type { RecordFormState } from '#portal/kit/use-record-form.ts';
+import type { RecordWrites } from '#portal/kit/use-record-writes.ts';
+import type { Views } from '#portal/kit/views.ts';
+import { publishing, type NoticeForm } from './notice-form.ts';
+import { NoticePreview } from './notice-preview.tsx';
+import styles from './notices.module.css';
+
+interface NoticeSheetProps {
+  notices: NoticeForm;
+  form: RecordFormState;
+  writes: RecordWrites;
+  views: Views;
+  /** The buttons under the form. */
+  buttons: ReactNode;
+  /** Stands under the preview. */
+  beside?: ReactNode;
+}
+
+/** A notice on a page of its own: its form, and beside it what the public will see. */
+export function NoticeSheet({ notices, form, writes, views, buttons, beside }: NoticeSheetProps) {
+  const send = () => void writes.submit();
+  const isPublishing = (name: string) => publishing.some((one) => one === name);
+  const when = notices.asks.filter(isPublishing);
+  return (
+    <div className={styles['split']}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it. */}
+      <form
+        noValidate
+        className={styles['form']}
+        onKeyDown={submitKeys(send)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <ErrorSummary form={form} />
+        <ConflictNotice form={form} writes={writes} />
+        <Suspense>
+          <RecordFields form={form} views={views} names={notices.asks.filter((name) => !isPublishing(name))} />
+        </Suspense>
+        {when.length > 0 && (
+          <fieldset className={styles['publishing']}>
+            <legend>Publishing</legend>
+            <RecordFields form={form} views={views} names={when} />
+          </fieldset>
+        )}
+        <div className={styles['buttons']}>{buttons}</div>
+      </form>
+      <aside className={styles['beside']}>
+        <section aria-labelledby="notice-preview">
+          <h2 id="notice-preview">Preview</h2>
+          <NoticePreview values={form.values} />
+        </section>
+        {beside}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { notice } from '#model/content/notice.ts';
+import { ChoiceFilter } from '#portal/kit/kinds/choice.tsx';
+import type { CellProps, Views } from '#portal/kit/views.ts';
+import { followNotice, noticeStart, type NoticeField, type NoticeForm } from './notice-form.ts';
+import { NeededDate, OfferedDate, PostAs, Title, Unasked, WhenToPublish } from './notice-inputs.tsx';
+import { StateMark } from './state-mark.tsx';
+
+/** How the notices of a form are listed and asked for. `college` is the name that the college posts in. */
+export function noticeViews(form: NoticeForm, college: string): Views {
+  const { asks, datesNeededBy = [], says = {}, types } = form;
+  const isAsked = (name: NoticeField) => asks.includes(name) && !(name === 'type' && types.length === 1);
+  const unasked = (Object.keys(notice.fields) as NoticeField[]).filter((name) => !isAsked(name));
+  const DateInput = datesNeededBy.length > 0 ? NeededDate : OfferedDate;
+  return {
+    start: noticeStart(form),
+    sort: '-date',
+    deletes: true,
+    cells: { draft: StateCell },
+    filters: { posted_as: ChoiceFilter },
+    follow: followNotice(isAsked('dept_code'), college),
+    inputs: {
+      posted_as: PostAs,
+      title: Title,
+      // Where they are named and needed they are asked of all.
+      ...(!says.opening_date && { opening_date: DateInput, closing_date: DateInput }),
+      draft: Unasked,
+      publish_at: WhenToPublish,
+      ...Object.fromEntries(unasked.map((name) => [name, Unasked])),
+    },
+  };
+}
+
+function StateCell({ row }: CellProps<0 | 1>) {
+  return <StateMark row={row} />;
+}

@@ -1,0 +1,118 @@
+import { Alert, Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { notice } from '#model/content/notice.ts';
+import type { StoredRow, Values } from '#model/define.ts';
+import { pages, pathOf } from '#model/routes.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { Page, Skeleton } from '#portal/kit/page.tsx';
+import { sayDate } from '#portal/kit/say-date.ts';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { useRecordForm } from '#portal/kit/use-record-form.ts';
+import { useRecordWrites } from '#portal/kit/use-record-writes.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { placeOfNotice } from './notice-address.ts';
+import { copyOf, noticeResource, noticeStart } from './notice-form.ts';
+import { collegeNotices, formOf } from './notice-forms.ts';
+import { NoticeSheet } from './notice-sheet.tsx';
+import { noticeViews } from './notice-views.tsx';
+import styles from './notices.module.css';
+import { StateMark } from './state-mark.tsx';
+
+/** Where a notice is written. It may start as the copy of another, which then stands in the navigation's state. */
+export function NoticesPage() {
+  const { state, key } = useLocation() as { state: { copy?: Values } | null; key: string };
+  const [stored, setStored] = useState<{ round: number; values: Values | null }>({ round: 0, values: null });
+  const copied = stored.round === 0 ? state?.copy : undefined;
+  return (
+    <Page
+      title={pages.notices.title}
+      actions={
+        <Button variant="default" component={Link} to={pathOf('view')}>
+          View all
+        </Button>
+      }
+    >
+      {/* After each notice the form starts again, its uploader and its editor with it. */}
+      <NewNotice
+        key={`${key} ${stored.round}`}
+        copied={copied}
+        before={stored.values}
+        onStored={(values) => setStored(({ round }) => ({ round: round + 1, values }))}
+      />
+    </Page>
+  );
+}
+
+interface NewNoticeProps {
+  /** The notice that it is to be a copy of. */
+  copied: Values | undefined;
+  /** What was stored just before. */
+  before: Values | null;
+  onStored: (values: Values) => void;
+}
+
+function NewNotice({ copied, before, onStored }: NewNoticeProps) {
+  const { settings } = useMe();
+  const college = settings.college_name;
+  const notices = useMemo(() => (copied ? formOf(copied, college) : collegeNotices(college)), [copied, college]);
+  const resource = useMemo(() => noticeResource(notices), [notices]);
+  const views = useMemo(() => {
+    const usual = noticeViews(notices, college);
+    return { ...usual, start: copied ? copyOf(copied) : noticeStart(notices) };
+  }, [notices, college, copied]);
+  const form = useRecordForm(resource, undefined, views);
+  const writes = useRecordWrites(form, () => onStored(form.values));
+  useLeaveGuard(form.changed);
+  return (
+    <NoticeSheet
+      {...{ notices, form, writes, views }}
+      buttons={
+        <Button type="submit" loading={writes.busy}>
+          Submit
+        </Button>
+      }
+      beside={<Latest before={form.changed ? null : before} />}
+    />
+  );
+}
+
+const shown = 5;
+
+/** The notices entered last, and the way to the one that was stored just now. */
+function Latest({ before }: { before: Values | null }) {
+  const list = useList(notice, { sort: ['-id'], limit: shown });
+  const rows = list.data?.rows ?? [];
+  const stored =
+    before && rows.find(({ title, type }) => type === before['type'] && title === String(before['title']).trim());
+  return (
+    <section aria-labelledby="latest-notices">
+      {before && (
+        <Alert color="good" role="status" className={styles['stored'] ?? ''} title="The notice is stored">
+          <Link {...(stored ? placeOfNotice(stored) : { to: pathOf('view') })}>View it</Link>
+        </Alert>
+      )}
+      <h2 id="latest-notices">Latest notices</h2>
+      {list.isPending && <Skeleton lines={shown} height={36} />}
+      {list.isError && <p className={styles['meta']}>They could not be loaded.</p>}
+      {list.isSuccess && rows.length === 0 && <p className={styles['meta']}>None yet.</p>}
+      <ul className={styles['latest']}>
+        {rows.map((row) => (
+          <LatestNotice key={row.id} row={row} />
+        ))}
+      </ul>
+      <Link to={pathOf('view')}>View all notices</Link>
+    </section>
+  );
+}
+
+function LatestNotice({ row }: { row: StoredRow }) {
+  return (
+    <li>
+      <Link {...placeOfNotice(row)}>{String(row['title'])}</Link>
+      <span className={styles['meta']}>
+        {sayDate(String(row['date']))} <StateMark row={row} />
+      </span>
+    </li>
+  );
+}

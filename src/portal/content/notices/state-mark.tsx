@@ -1,0 +1,25 @@
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, type Icon } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Values } from '#model/define.ts';
+import { sayState, stateOf, type NoticeState } from './notice-state.ts';
+import styles from './notices.module.css';
+
+const signs: Readonly<Record<NoticeState, Icon>> = {
+  draft: IconCircleDashed,
+  scheduled: IconClock,
+  published: IconCircleCheck,
+  expired: IconCircleX,
+};
+
+/** How far the public sees a notice, as a sign and a word. */
+export function StateMark({ row }: { row: Values }) {
+  const [now] = useState(Date.now);
+  const state = stateOf(row, now);
+  const Sign = signs[state];
+  return (
+    <span className={styles['state']} data-state={state}>
+      <Sign size={16} stroke={1.75} aria-hidden="true" />
+      {sayState(row, now)}
+    </span>
+  );
+}

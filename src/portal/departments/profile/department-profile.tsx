@@ -1,0 +1,152 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { reachOf } from '#model/access.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import type { Section } from '#model/entries/define-section.ts';
+import { sectionsOf } from '#model/entries/sections.ts';
+import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import type { DepartmentData } from './calls.ts';
+import { groups, isCalled } from './groups.ts';
+import styles from './profile.module.css';
+import { SectionPanel } from './section-panel.tsx';
+import { SingleValues } from './single-values.tsx';
+import { useProfile, type Profile } from './use-profile.ts';
+
+/** The departmental profile: its single values, and its sections as tables that open and are edited in place. */
+export function DepartmentProfile({ code }: { code: string }) {
+  const profile = useProfile(code);
+  const { data, error, actions } = profile;
+  if (data) return <Sections key={code} code={code} data={data} profile={profile} />;
+  if (data === null) return <EmptyState title="No such department">There is no department {code} any more.</EmptyState>;
+  if (error) return <ErrorState error={error} retry={() => void actions.reload()} />;
+  return (
+    <p role="status" className={styles['loading']}>
+      Loading . . .
+    </p>
+  );
+}
+
+interface SectionsProps {
+  code: string;
+  data: DepartmentData;
+  profile: Profile;
+}
+
+function Sections({ code, data, profile }: SectionsProps) {
+  const { draftOf, changed, saving, actions } = profile;
+  const mayWrite = useMayWrite(code);
+  const { open, toggle, openAll } = useOpenSections();
+  const [words, setWords] = useState('');
+  const [isSingleChanged, setSingleChanged] = useState(false);
+  useLeaveGuard(isSingleChanged || changed.length > 0);
+  const isFound = (section: Section) => isCalled(section, words);
+  const isAllOpen = open.size === sectionsOf('department').length;
+  return (
+    <div className={styles['profile']} data-several={changed.length > 1 || undefined}>
+      <SingleValues {...{ code, data, mayWrite }} reload={actions.reload} onChanged={setSingleChanged} />
+      <div className={styles['find']}>
+        <TextInput
+          type="search"
+          aria-label="Find a section"
+          placeholder="Find a section"
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
+          value={words}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setWords('');
+          }}
+        />
+        <Button variant="subtle" size="sm" onClick={() => openAll(!isAllOpen)}>
+          {isAllOpen ? 'Close all' : 'Open all'}
+        </Button>
+      </div>
+      {!sectionsOf('department').some(isFound) && (
+        <EmptyState
+          title="No section is called that"
+          action={
+            <Button variant="default" onClick={() => setWords('')}>
+              Show all sections
+            </Button>
+          }
+        />
+      )}
+      {groups.map(({ title, sections }) => (
+        <div key={title} className={styles['group']} hidden={!sections.some(isFound)}>
+          <h2>{title}</h2>
+          {sections.map((section) => (
+            <SectionPanel
+              key={section.resource.name}
+              section={section}
+              draft={draftOf(section)}
+              changed={changed.includes(section)}
+              busy={saving.has(section.resource.name)}
+              mayWrite={mayWrite}
+              isOpen={open.has(section.resource.name)}
+              isHidden={!isFound(section)}
+              onToggle={toggle}
+              actions={actions}
+            />
+          ))}
+        </div>
+      ))}
+      {changed.length > 1 && (
+        <div className={styles['bar']} role="region" aria-label="Changed sections">
+          <span>{changed.length} sections changed</span>
+          <Button size="sm" loading={saving.size > 0} onClick={() => void actions.save(changed)}>
+            Save all
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether the person signed in may write this department's profile. */
+function useMayWrite(code: string): boolean {
+  const { user, can } = useMe();
+  const reach = reachOf({ role: user.role, grant: can.grant }, departmentProfile.name, 'update');
+  return reach === 'all' || (reach === 'department' && user.role === code);
+}
+
+/** Which sections are open is part of the address, so that a reload, a link and Back show the same. */
+function useOpenSections() {
+  const [params, setParams] = useSearchParams();
+  const named = (params.get('open') ?? '').split(',');
+  const open = new Set(
+    sectionsOf('department').flatMap(({ resource: { name } }) => (named.includes(name) ? [name] : [])),
+  );
+  const show = useCallback(
+    (change: (names: Set<string>) => Set<string>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          const names = change(new Set((before.get('open') ?? '').split(',').filter((name) => name !== '')));
+          if (names.size > 0) after.set('open', [...names].join(','));
+          else after.delete('open');
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const toggle = useCallback(
+    (name: string) => show((names) => (names.has(name) ? without(names, name) : names.add(name))),
+    [show],
+  );
+  return {
+    open,
+    toggle,
+    openAll: (isOpen: boolean) =>
+      show(() => new Set(isOpen ? sectionsOf('department').map(({ resource }) => resource.name) : [])),
+  };
+}
+
+function without(names: Set<string>, name: string): Set<string> {
+  names.delete(name);
+  return names;
+}

@@ -1,0 +1,65 @@
+import type { Section } from '#model/entries/define-section.ts';
+import { readRows } from '#model/entries/read-rows.ts';
+import {
+  cellProblems,
+  differ,
+  problemsLeft,
+  rowsToSend,
+  sentRows,
+  storedRows,
+  type CellProblem,
+  type EntryRow,
+} from '#portal/kit/entry-table/entry-rows.ts';
+import type { DepartmentData } from './calls.ts';
+
+/** A section as it stands on the screen. */
+export interface Draft {
+  /** The version of the data that it began with. */
+  readonly version: number;
+  /** The rows as they were stored then. */
+  readonly stored: readonly EntryRow[];
+  readonly rows: readonly EntryRow[];
+  readonly problems: readonly CellProblem[];
+  /** Why some cells cannot be saved yet: files on their way. */
+  readonly holds: readonly CellProblem[];
+  /** Why the whole could not be saved; "" when nothing is wrong. */
+  readonly error: string;
+  /** What somebody else saved meanwhile, while the person chooses. */
+  readonly meanwhile: { readonly version: number; readonly rows: readonly EntryRow[] } | null;
+}
+
+/** A section as it is stored. */
+export function storedDraft(section: Section, data: DepartmentData): Draft {
+  const stored = storedRows(section, data[section.resource.name]);
+  return { version: data.version, stored, rows: stored, problems: [], holds: [], error: '', meanwhile: null };
+}
+
+/** Whether something would be lost with a draft. */
+export function isChanged(section: Section, draft: Draft): boolean {
+  return draft.holds.length > 0 || (draft.rows !== draft.stored && differ(section, draft.stored, draft.rows));
+}
+
+/** A draft after its rows were changed by hand. */
+export function withRows(draft: Draft, rows: readonly EntryRow[]): Draft {
+  return { ...draft, rows, problems: problemsLeft(draft.problems, draft.rows, rows) };
+}
+
+/** A draft that cannot be saved because of a cell as long as there is a `message`. */
+export function withHold(draft: Draft, { row, column, message }: CellProblem): Draft {
+  const isOther = (one: CellProblem) => one.row !== row || one.column !== column;
+  const others = draft.holds.filter(isOther);
+  return {
+    ...draft,
+    holds: message === '' ? others : [...others, { row, column, message }],
+    // What was said of it holds no longer.
+    problems: draft.problems.filter((one) => isOther(one) || !draft.holds.includes(one)),
+  };
+}
+
+/** What is wrong with a draft before it is sent, as the server would say it. */
+export function problemsOf(section: Section, owner: string, draft: Draft): Pick<Draft, 'problems' | 'error'> {
+  const rows = rowsToSend(section, draft.rows);
+  const reading = readRows(section, owner, sentRows(rows));
+  const { cells, others } = cellProblems(section, rows, reading.ok ? [] : reading.problems);
+  return { problems: [...draft.holds, ...cells], error: others.join(' ') };
+}

@@ -1,0 +1,173 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Field, Problem } from '#model/define.ts';
+import { departmentProfile, singleValues } from '#model/entries/department-profile.ts';
+import { mandatory } from '#model/entries/read-rows.ts';
+import { say } from '#portal/kit/feedback.tsx';
+import { messageOf, ProblemError } from '#portal/kit/problem.ts';
+import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { saveDepartment, type DepartmentData } from './calls.ts';
+import styles from './profile.module.css';
+
+type Typed = Readonly<Record<(typeof singleValues)[number], string>>;
+
+interface SingleValuesProps {
+  code: string;
+  data: DepartmentData;
+  mayWrite: boolean;
+  /** Reads the department's data again; null when that failed. */
+  reload: () => Promise<DepartmentData | null>;
+  /** Hears whether something typed would be lost. */
+  onChanged: (changed: boolean) => void;
+}
+
+/** What a department says in one value each: none of them is saved empty. */
+export function SingleValues(props: SingleValuesProps) {
+  const { data, mayWrite } = props;
+  const id = useId();
+  return (
+    <section className={styles['single']} aria-labelledby={id}>
+      <h2 id={id}>General</h2>
+      {mayWrite ? (
+        <SingleForm {...props} />
+      ) : (
+        <dl className={styles['facts']}>
+          {singleValues.map((name) => (
+            <div key={name}>
+              <dt>{fieldOf(name).label}</dt>
+              <dd>{typedOf(data)[name] || '(empty)'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // What it stands on: null follows what is read, as long as nothing is typed.
+  const [held, setHeld] = useState<{ typed: Typed; stored: Typed; version: number } | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [theirs, setTheirs] = useState<Typed | null>(null);
+  const [busy, setBusy] = useState(false);
+  const stored = held?.stored ?? typedOf(data);
+  const typed = held?.typed ?? stored;
+  const version = held?.version ?? data.version;
+  const changed = singleValues.some((name) => typed[name].trim() !== stored[name]);
+  const tell = useEffectEvent(onChanged);
+  useEffect(() => tell(changed), [changed]);
+  useEffect(() => {
+    const first = problems.find(({ field }) => field !== '');
+    const control = first && form.current?.elements.namedItem(first.field);
+    if (control instanceof HTMLInputElement) control.focus();
+  }, [problems]);
+  const restart = () => {
+    setHeld(null);
+    setProblems([]);
+    setTheirs(null);
+  };
+  const save = async () => {
+    if (busy || !changed) return;
+    const empty = singleValues.filter((name) => typed[name].trim() === '');
+    setProblems(empty.map((field) => ({ field, message: mandatory })));
+    if (empty.length > 0) return;
+    setBusy(true);
+    try {
+      say(await saveDepartment(code, { ...typed, version }));
+      await reload();
+      restart();
+    } catch (error) {
+      const fresh = error instanceof ProblemError && error.isStale ? await reload() : null;
+      if (fresh) {
+        setTheirs(typedOf(fresh));
+        setHeld({ typed, stored: typedOf(fresh), version: fresh.version });
+      } else {
+        setProblems(toldBy(error));
+      }
+    }
+    setBusy(false);
+  };
+  const messageAt = (name: string) => problems.find(({ field }) => field === name)?.message;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
+    <form
+      ref={form}
+      noValidate
+      className={styles['singleForm']}
+      onKeyDown={submitKeys(() => void save())}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {singleValues.map((name) => (
+        <TextInput
+          key={name}
+          id={`departmentprofile-${name}`}
+          name={name}
+          label={fieldOf(name).label}
+          required
+          maxLength={fieldOf(name).range?.[1] ?? 200}
+          autoComplete="off"
+          readOnly={busy}
+          value={typed[name]}
+          error={messageAt(name)}
+          onChange={({ currentTarget }) => {
+            setHeld({ typed: { ...typed, [name]: currentTarget.value }, stored, version });
+            setProblems(problems.filter(({ field }) => field !== name));
+          }}
+        />
+      ))}
+      <div className={styles['singleButtons']}>
+        <Button
+          type="submit"
+          size="sm"
+          loading={busy}
+          {...(changed ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+        >
+          Save<span data-unseen> general</span>
+        </Button>
+      </div>
+      {messageAt('') && (
+        <Alert color="danger" role="alert" title="Error" className={styles['wide'] ?? ''}>
+          {messageAt('')}
+        </Alert>
+      )}
+      {theirs && (
+        <Alert
+          color="ochre"
+          role="alert"
+          title="Somebody else changed this while you had it open"
+          className={styles['wide'] ?? ''}
+        >
+          {singleValues.map((name) => (
+            <p key={name} className={styles['theirs']}>
+              {fieldOf(name).label}: {theirs[name] || '(empty)'}
+            </p>
+          ))}
+          <p className={styles['theirs']}>Save stores what you typed on top of it.</p>
+          <Button variant="default" size="sm" onClick={restart}>
+            Take theirs
+          </Button>
+        </Alert>
+      )}
+    </form>
+  );
+}
+
+function fieldOf(name: (typeof singleValues)[number]): Field {
+  return departmentProfile.fields[name];
+}
+
+function typedOf(data: DepartmentData): Typed {
+  const textOf = (name: string) => String(data[name] ?? '');
+  return { estd: textOf('estd'), examination_system: textOf('examination_system') };
+}
+
+/** A failure at its fields, or (field "") of the whole. */
+function toldBy(error: unknown): readonly Problem[] {
+  const named = error instanceof ProblemError ? error.errors : [];
+  const ours = named.filter(({ field }) => singleValues.some((name) => name === field));
+  return ours.length > 0 ? ours : [{ field: '', message: messageOf(error) }];
+}

@@ -1,0 +1,130 @@
+import { Button, Radio } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { inWords } from '#model/changes.ts';
+import type { Values } from '#model/define.ts';
+import type { Section } from '#model/entries/define-section.ts';
+import styles from './entry-conflict.module.css';
+import { isSameValue, rowColumns, type EntryRow } from './entry-rows.ts';
+import { differencesOf, firstChoice, mergeRows, type Difference, type ThreeLists, type Whose } from './merge-rows.ts';
+
+interface EntryConflictProps {
+  section: Section;
+  lists: ThreeLists;
+  busy: boolean;
+  /** Takes the rows after the choice. */
+  onSettle: (rows: EntryRow[]) => void;
+  /** Goes back to the table: nothing is chosen, nothing typed is lost. */
+  onBack: () => void;
+}
+
+/** Somebody else saved the same list meanwhile: shows what they did to it beside what the person did, and asks row by row. */
+export function EntryConflict({ section, lists, busy, onSettle, onBack }: EntryConflictProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Whose>>(new Map());
+  useEffect(() => box.current?.focus(), []);
+  const differences = differencesOf(lists);
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label="What somebody else changed" className={styles['conflict']}>
+      <h4 className={styles['title']}>Somebody else changed this list while you had it open</h4>
+      <p className={styles['lead']}>
+        {differences.length > 0
+          ? 'Choose for each of their rows. Everything else stays as you have it.'
+          : 'What they did and what you did are the same or do not touch each other.'}
+      </p>
+      <ul className={styles['list']}>
+        {differences.map((one) => (
+          <Choice
+            key={one.id}
+            section={section}
+            difference={one}
+            whose={chosen.get(one.id) ?? firstChoice(one)}
+            onChoose={(whose) => setChosen(new Map(chosen).set(one.id, whose))}
+          />
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <Button loading={busy} onClick={() => onSettle(mergeRows(lists, chosen))}>
+          Save with these choices
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onBack}>
+          Back to the table
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  section: Section;
+  difference: Difference;
+  whose: Whose;
+  onChoose: (whose: Whose) => void;
+}
+
+function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
+  const { what, base, mine, theirs } = difference;
+  const columns = rowColumns(section);
+  const known = theirs ?? base;
+  const caption = columns[0] && known ? inWords(columns[0].field, known.values[columns[0].name]) : '';
+  const words = wordsOf(difference);
+  const shown = columns.filter(({ name }) => {
+    if (what === 'added') return true;
+    const [was, own, stored] = [base, mine, theirs].map((row) => row?.values[name]);
+    return (mine && !isSameValue(was, own)) || (theirs && !isSameValue(was, stored));
+  });
+  return (
+    <li className={styles['choice']}>
+      <Radio.Group
+        label={
+          <>
+            {words.what} <q className={styles['name']}>{caption}</q>
+          </>
+        }
+        value={whose}
+        onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+      >
+        {shown.length > 0 && (
+          <div className={styles['sides']}>
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span data-unseen>Column</span>
+                  </th>
+                  <th scope="col">Theirs</th>
+                  {what !== 'added' && <th scope="col">Yours</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(({ name, field }) => {
+                  const say = (values: Values) => inWords(field, values[name]) || '(empty)';
+                  return (
+                    <tr key={name}>
+                      <th scope="row">{field.label}</th>
+                      <td data-label="Theirs">{theirs ? say(theirs.values) : 'Removed'}</td>
+                      {what !== 'added' && <td data-label="Yours">{mine ? say(mine.values) : 'Removed'}</td>}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <div className={styles['options']}>
+          <Radio value="theirs" label={words.theirs} />
+          <Radio value="mine" label={words.mine} />
+        </div>
+      </Radio.Group>
+    </li>
+  );
+}
+
+function wordsOf({ what, mine, isContested }: Difference): { what: string; theirs: string; mine: string } {
+  if (what === 'added') return { what: 'They added', theirs: 'Keep both theirs and mine', mine: 'Leave theirs out' };
+  if (what === 'removed') {
+    const own = isContested ? 'You changed, and they removed' : 'They removed';
+    return { what: own, theirs: 'Let it be removed', mine: 'Keep mine' };
+  }
+  if (!mine) return { what: 'You removed, and they changed', theirs: 'Take theirs', mine: 'Let it be removed' };
+  return { what: isContested ? 'You both changed' : 'They changed', theirs: 'Take theirs', mine: 'Keep mine' };
+}

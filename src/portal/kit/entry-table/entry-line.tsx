@@ -1,0 +1,128 @@
+import { memo, type ComponentType } from 'react';
+import type { StoredRow } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import type { RowInputProps } from '../kinds/kind-view.ts';
+import { viewOf } from '../kinds/kinds.tsx';
+import { RowText } from '../kinds/row-text.tsx';
+import type { CellProblem, EntryRow, RowColumn } from './entry-rows.ts';
+import styles from './entry-table.module.css';
+import { RowMenu } from './row-menu.tsx';
+import type { EntryEdits } from './use-entry-edits.ts';
+
+interface EntryLineProps {
+  /** The name of the section: ids begin with it. */
+  name: string;
+  columns: readonly RowColumn[];
+  row: EntryRow;
+  /** Its number, counted from 1; undefined for the empty row behind the others. */
+  number: number | undefined;
+  isLast: boolean;
+  /** What is wrong with its cells. The same array as long as it is the same. */
+  problems: readonly CellProblem[];
+  readOnly: boolean;
+  edits: EntryEdits;
+  /** Hears why a cell cannot be saved yet; "" when it can. */
+  onHold: (row: string, column: string, why: string) => void;
+  /** Gives the focus to the first cell of a row. */
+  onFocus: (row: string) => void;
+  /** Removes the row. */
+  onRemove: (row: string) => void;
+  onHistory: ((row: EntryRow) => void) | undefined;
+}
+
+/** A row whose cells are controls. Of many rows only those are drawn again that changed. */
+export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
+  const { name, columns, row, number, isLast, edits, readOnly, onFocus, onRemove, onHistory } = props;
+  return (
+    <tr data-row={row.key} data-blank={number === undefined || undefined} className={styles['line']}>
+      <td className={styles['number']}>
+        {number ?? (
+          <span aria-hidden="true" className={styles['plus']}>
+            +
+          </span>
+        )}
+      </td>
+      {columns.map((column) => (
+        <EntryCell
+          key={column.name}
+          {...props}
+          {...column}
+          column={column.name}
+          id={`${name}-${row.key}-${column.name}`}
+        />
+      ))}
+      <td className={styles['action']}>
+        {number !== undefined && (
+          <RowMenu
+            number={number}
+            isLast={isLast}
+            disabled={readOnly}
+            onMove={(by) => edits.move(row.key, by)}
+            onDuplicate={() => onFocus(edits.duplicate(row.key))}
+            onRemove={() => onRemove(row.key)}
+            onHistory={row.id === undefined ? undefined : onHistory && (() => onHistory(row))}
+          />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface EntryCellProps extends EntryLineProps, Pick<RowColumn, 'field'> {
+  column: string;
+  id: string;
+}
+
+function EntryCell({ id, column, field, row, number, problems, readOnly, edits, onHold }: EntryCellProps) {
+  const { RowInput: Own, align } = viewOf(field);
+  const Input = (Own ?? RowText) as ComponentType<RowInputProps>;
+  const problem = problems.find((one) => one.column === column);
+  return (
+    <td data-column={column} data-label={field.label} data-align={align} data-kind={field.kind}>
+      <span className={styles['label']} aria-hidden="true">
+        {field.label}
+        {field.required && ' *'}
+      </span>
+      <Input
+        id={id}
+        field={field}
+        value={row.values[column]}
+        values={row.values}
+        label={`${field.label}, ${number === undefined ? 'new row' : `row ${number}`}`}
+        wrong={problem && `${id}-wrong`}
+        readOnly={readOnly}
+        onChange={(value) => edits.set(row.key, column, value)}
+        hold={(why) => onHold(row.key, column, why)}
+      />
+      {problem && (
+        <span id={`${id}-wrong`} className={styles['wrong']}>
+          {problem.message}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** A row as it is read. */
+export function PlainLine({ columns, row, number }: { columns: readonly RowColumn[]; row: EntryRow; number: number }) {
+  const stored = { ...row.values, id: row.id ?? 0, version: 0 } as StoredRow;
+  return (
+    <tr className={styles['line']}>
+      <td className={styles['number']}>{number}</td>
+      {columns.map(({ name, field }) => {
+        const { Cell, align } = viewOf(field);
+        const value = row.values[name] ?? kindOf(field).blank;
+        return (
+          <td key={name} data-label={field.label} data-align={align} data-kind={field.kind}>
+            <span className={styles['label']} aria-hidden="true">
+              {field.label}
+            </span>
+            <span className={styles['value']}>
+              <Cell value={value} field={field} name={name} row={stored} />
+            </span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

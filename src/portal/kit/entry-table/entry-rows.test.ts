@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { cellProblems, differ, newRow, problemsLeft, storedRows, takeStepBack } from './entry-rows.ts';
+import { sortByYear } from './sort-by-year.ts';
+
+const programmes = sectionNamed('programs_offered')!;
+const stored = storedRows(programmes, [
+  {
+    id: 1,
+    programme: 'BSc',
+    level: 'UG',
+    year_of_start: '1962',
+    sanctioned_intake: 40,
+    examination_system: 'Semester',
+  },
+  {
+    id: 2,
+    programme: 'MSc',
+    level: 'PG',
+    year_of_start: '1985',
+    sanctioned_intake: '20',
+    examination_system: 'Semester',
+  },
+]);
+const [first, second] = [stored[0]!, stored[1]!];
+const level = (words: string) => ({ ...first, values: { ...first.values, level: words } });
+
+test('rows differ by what they say, their order and their number, not by an empty new one', () => {
+  expect(differ(programmes, stored, [...stored, newRow(programmes)])).toBe(false);
+  expect(differ(programmes, stored, [level('UG '), second])).toBe(false);
+  expect(differ(programmes, stored, [level('PG'), second])).toBe(true);
+  expect(differ(programmes, stored, [second, first])).toBe(true);
+  expect(differ(programmes, stored, [first])).toBe(true);
+  expect(differ(programmes, stored, [...stored, newRow(programmes, { level: 'PhD' })])).toBe(true);
+});
+
+test('problems are told by the cells they were found in, as they were sent', () => {
+  const { cells, others } = cellProblems(programmes, stored, [
+    { field: 'programs_offered.1.level', message: '* Mandatory field' },
+    { field: 'programs_offered', message: 'Too many.' },
+  ]);
+  expect(cells).toEqual([{ row: 'entry-2', column: 'level', message: '* Mandatory field' }]);
+  expect(others).toEqual(['Too many.']);
+});
+
+test('a problem is gone when its cell changes or its row goes, and follows a row that moves', () => {
+  const wrong = [{ row: 'entry-1', column: 'level', message: 'x' }];
+  expect(problemsLeft(wrong, stored, [level('PG'), second])).toEqual([]);
+  expect(problemsLeft(wrong, stored, [second])).toEqual([]);
+  expect(problemsLeft(wrong, stored, [second, first])).toEqual(wrong);
+});
+
+test('a step back leaves what was typed since', () => {
+  const added = newRow(programmes, { programme: 'PhD' });
+  const pasted = { before: stored, after: [level('pasted'), second, added] };
+  const typedSince = { ...second, values: { ...second.values, programme: 'MSc Botany' } };
+  expect(takeStepBack([level('pasted'), typedSince, added], pasted)).toEqual([first, typedSince]);
+  expect(takeStepBack([level('typed'), second, added], pasted)).toEqual([level('typed'), second]);
+});
+
+test('a removed row comes back to its place, and sorted rows to their order', () => {
+  expect(takeStepBack([second], { before: stored, after: [second] })).toEqual(stored);
+  const after = sortByYear(programmes, stored);
+  expect(after).toEqual([second, first]);
+  expect(takeStepBack(after, { before: stored, after })).toEqual(stored);
+});

@@ -1,0 +1,175 @@
+import type { Field, Problem, Values } from '#model/define.ts';
+import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+
+/** A row of a section as it stands on the screen. */
+export interface EntryRow {
+  /** What the row is told by as long as it is on the screen; a stored one is told by its id. */
+  readonly key: string;
+  /** The stored entry that it is; undefined for a new one. */
+  readonly id: number | undefined;
+  readonly values: Values;
+}
+
+/** What is wrong with a cell. */
+export interface CellProblem {
+  /** The key of the row. */
+  readonly row: string;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** A column of a section's rows. */
+export interface RowColumn {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** The columns of a section's rows, in order. */
+export function rowColumns(section: Section): RowColumn[] {
+  return columnsOfRow(section).flatMap((name) => {
+    const field = section.resource.fields[name];
+    return field ? [{ name, field }] : [];
+  });
+}
+
+/** What the server answered as the rows of a section. */
+export function storedRows(section: Section, answered: unknown): EntryRow[] {
+  const columns = rowColumns(section);
+  const rows = Array.isArray(answered) ? (answered as Values[]) : [];
+  return rows.map((row) => ({
+    key: `entry-${String(row['id'])}`,
+    id: Number(row['id']),
+    values: Object.fromEntries(columns.map(({ name, field }) => [name, row[name] ?? kindOf(field).blank])),
+  }));
+}
+
+let made = 0;
+
+/** The key of a row that is not stored yet: no other has it. */
+export function freshKey(): string {
+  made += 1;
+  return `new-${made}`;
+}
+
+/** A new row; `values` fill some of its columns. */
+export function newRow(section: Section, values: Values = {}, key = freshKey()): EntryRow {
+  const blank = Object.fromEntries(rowColumns(section).map(({ name, field }) => [name, kindOf(field).blank]));
+  return { key, id: undefined, values: { ...blank, ...values } };
+}
+
+/** Whether nothing is typed in any of a row's cells. */
+export function isBlankRow(section: Section, { values }: EntryRow): boolean {
+  return rowColumns(section).every(({ name, field }) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() === '' : kindOf(field).isBlank(value ?? kindOf(field).blank);
+  });
+}
+
+/** The rows that are to be stored: a new one in which nothing is typed is none. */
+export function rowsToSend(section: Section, rows: readonly EntryRow[]): EntryRow[] {
+  return rows.filter((row) => row.id !== undefined || !isBlankRow(section, row));
+}
+
+/** Rows as a call takes them. */
+export function sentRows(rows: readonly EntryRow[]): Values[] {
+  return rows.map(({ id, values }) => (id === undefined ? values : { id, ...values }));
+}
+
+/** Whether two rows say the same, whoever they are. What is typed for a number is text until it is read. */
+export function saysTheSame(one: Values, other: Values): boolean {
+  if (one === other) return true;
+  return Object.keys({ ...one, ...other }).every((name) => isSameValue(one[name], other[name]));
+}
+
+/** Whether two values of a cell say the same. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+function comparable(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : (value ?? '');
+}
+
+/** Whether rows differ from what is stored: in what they say, in their order, or in how many they are. */
+export function differ(section: Section, stored: readonly EntryRow[], rows: readonly EntryRow[]): boolean {
+  const sent = rowsToSend(section, rows);
+  return (
+    sent.length !== stored.length ||
+    sent.some((row, at) => row.id !== stored[at]?.id || !saysTheSame(row.values, stored[at]?.values ?? {}))
+  );
+}
+
+/**
+ * Problems of the rows that were sent, by their cells: `programs_offered.2.level`. What belongs to no cell is answered apart.
+ */
+export function cellProblems(
+  section: Section,
+  sent: readonly EntryRow[],
+  problems: readonly Problem[],
+): { cells: CellProblem[]; others: string[] } {
+  const columns = columnsOfRow(section);
+  const cells: CellProblem[] = [];
+  const others: string[] = [];
+  for (const { field, message } of problems) {
+    const [name, at, column = ''] = field.split('.');
+    const row = name === section.resource.name ? sent[Number(at)] : undefined;
+    if (row && columns.includes(column)) cells.push({ row: row.key, column, message });
+    else others.push(message);
+  }
+  return { cells, others };
+}
+
+/** The problems that still hold after rows were changed: not of cells that say something else, not of rows that are gone. */
+export function problemsLeft(
+  problems: readonly CellProblem[],
+  before: readonly EntryRow[],
+  after: readonly EntryRow[],
+): readonly CellProblem[] {
+  if (problems.length === 0) return problems;
+  const [was, is] = [byKey(before), byKey(after)];
+  return problems.filter(({ row, column }) => {
+    const [old, fresh] = [was.get(row), is.get(row)];
+    return fresh !== undefined && old?.values[column] === fresh.values[column];
+  });
+}
+
+/**
+ * Takes a step back: `current` as if what led from `before` to `after` had not happened. What was typed since stays.
+ */
+export function takeStepBack(
+  current: readonly EntryRow[],
+  { before, after }: { before: readonly EntryRow[]; after: readonly EntryRow[] },
+): EntryRow[] {
+  const [was, became] = [byKey(before), byKey(after)];
+  const kept = current.filter(({ key }) => was.has(key) || !became.has(key));
+  const here = byKey(kept);
+  const lost = before.filter(({ key }) => !became.has(key) && !here.has(key));
+  const restored = kept.map((row) => withoutStep(row, was.get(row.key), became.get(row.key)));
+  const isMoved = orderOf(before, became) !== orderOf(after, was);
+  const places = new Map(before.map(({ key }, at) => [key, at]));
+  if (isMoved) restored.sort((one, other) => (places.get(one.key) ?? Infinity) - (places.get(other.key) ?? Infinity));
+  for (const row of lost) restored.splice(places.get(row.key) ?? restored.length, 0, row);
+  return restored;
+}
+
+function withoutStep(row: EntryRow, was: EntryRow | undefined, became: EntryRow | undefined): EntryRow {
+  if (!was || !became || was.values === became.values) return row;
+  const back = Object.keys(was.values).filter(
+    (name) => was.values[name] !== became.values[name] && row.values[name] === became.values[name],
+  );
+  if (back.length === 0) return row;
+  return { ...row, values: { ...row.values, ...Object.fromEntries(back.map((name) => [name, was.values[name]])) } };
+}
+
+function byKey(rows: readonly EntryRow[]): Map<string, EntryRow> {
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The keys of those rows that the others have too, in order. */
+function orderOf(rows: readonly EntryRow[], others: ReadonlyMap<string, EntryRow>): string {
+  return rows
+    .filter(({ key }) => others.has(key))
+    .map(({ key }) => key)
+    .join(' ');
+}

@@ -1,0 +1,279 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconSortDescending } from '@tabler/icons-react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+} from 'react';
+import type { Section } from '#model/entries/define-section.ts';
+import { mostRows } from '#model/entries/read-rows.ts';
+import { viewOf } from '../kinds/kinds.tsx';
+import { EntryLine, PlainLine } from './entry-line.tsx';
+import { freshKey, newRow, rowColumns, type CellProblem, type EntryRow, type RowColumn } from './entry-rows.ts';
+import styles from './entry-table.module.css';
+import { readBlock, singleCell } from './read-block.ts';
+import { placeOf, useCellKeys, type CellPlace } from './use-cell-keys.ts';
+import { useEntryEdits, type ChangeRows, type EntryEdits } from './use-entry-edits.ts';
+
+interface EntryTableProps {
+  section: Section;
+  rows: readonly EntryRow[];
+  /** Absent for whoever may only read: the table is a plain one. Keep it the same from one drawing to the next. */
+  onChange?: ChangeRows | undefined;
+  /** What is wrong with which cell. A new one takes the focus. */
+  problems?: readonly CellProblem[];
+  /** True while the rows are being saved. */
+  busy?: boolean;
+  /** Hears why a cell cannot be saved yet, such as a file on its way; "" when it can. Keep it the same. */
+  onHold?: (row: string, column: string, why: string) => void;
+  /** Shows what became of a stored row; absent where nobody can. Keep it the same. */
+  onHistory?: ((row: EntryRow) => void) | undefined;
+}
+
+/**
+ * The rows of a section as a table, edited in place. The empty row behind the others becomes one of them when something is typed in it;
+ * cells copied in a spreadsheet are pasted into it or over others. It knows neither whose rows they are nor how they are stored.
+ */
+export function EntryTable(props: EntryTableProps) {
+  const { section, rows, onChange } = props;
+  const columns = useMemo(() => rowColumns(section), [section]);
+  const shown = useGrowing(rows.length);
+  if (onChange) return <EditedTable {...props} columns={columns} shown={shown} onChange={onChange} />;
+  if (rows.length === 0) return <p className={styles['none']}>No rows yet.</p>;
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']}>
+        <caption data-unseen>{section.resource.title}</caption>
+        <Head columns={columns} isEdited={false} />
+        <tbody>
+          {rows.slice(0, shown).map((row, at) => (
+            <PlainLine key={row.key} columns={columns} row={row} number={at + 1} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface EditedProps extends EntryTableProps {
+  columns: readonly RowColumn[];
+  shown: number;
+  onChange: ChangeRows;
+}
+
+const nothing: readonly CellProblem[] = [];
+const ignore = () => undefined;
+
+function EditedTable(props: EditedProps) {
+  const {
+    section,
+    columns,
+    rows,
+    shown,
+    onChange,
+    problems = nothing,
+    busy = false,
+    onHold = ignore,
+    onHistory,
+  } = props;
+  const { name, title } = section.resource;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const latest = useLatest(rows);
+  const edits = useEntryEdits(section, onChange, latest);
+  const keys = useCellKeys(body, edits, latest);
+  const blank = useBlankRow(section, rows);
+  const byRow = useByRow(problems);
+  const [first] = columns;
+  const focus = useEffectEvent(keys.focus);
+  const focusRow = useStable((row: string) => keys.focus({ row, column: first?.name ?? '' }));
+  const remove = useStable((row: string) => {
+    const at = latest.current.findIndex(({ key }) => key === row);
+    const next = latest.current[at + 1] ?? latest.current[at - 1] ?? blank;
+    edits.remove(row);
+    focusRow(next.key);
+  });
+  useEffect(() => {
+    const wrong = newProblem(problems, latest.current);
+    if (wrong) focus({ row: wrong.row, column: wrong.column });
+  }, [problems, latest]);
+  const all = rows.length < mostRows && shown >= rows.length ? [...rows, blank] : rows.slice(0, shown);
+  return (
+    <>
+      <Tools section={section} rows={rows} edits={edits} busy={busy} />
+      <div className={styles['frame']} data-edited aria-busy={busy}>
+        <table className={styles['table']}>
+          <caption data-unseen>{title}</caption>
+          <Head columns={columns} isEdited />
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Listens for the controls in its cells. */}
+          <tbody
+            ref={body}
+            onKeyDown={keys.onKeyDown}
+            onFocus={keys.onFocus}
+            onPaste={(event) => {
+              const place = busy ? null : pasteInto(event, { rows, edits });
+              if (place) keys.focus(place);
+            }}
+          >
+            {all.map((row, at) => (
+              <EntryLine
+                key={row.key}
+                {...{ name, columns, row, edits, onHold, onHistory }}
+                number={row === blank ? undefined : at + 1}
+                isLast={at === rows.length - 1}
+                problems={byRow.get(row.key) ?? nothing}
+                readOnly={busy}
+                onFocus={focusRow}
+                onRemove={remove}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={styles['add'] ?? ''}
+        leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
+        disabled={busy || rows.length >= mostRows}
+        onClick={() => focusRow(blank.key)}
+      >
+        Add row
+      </Button>
+    </>
+  );
+}
+
+function Head({ columns, isEdited }: { columns: readonly RowColumn[]; isEdited: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles['number']}>
+          <span aria-hidden="true">#</span>
+          <span data-unseen>Number</span>
+        </th>
+        {columns.map(({ name, field }) => (
+          <th key={name} scope="col" data-align={viewOf(field).align}>
+            {field.label}
+            {isEdited && field.required && (
+              <>
+                <span aria-hidden="true" className={styles['star']}>
+                  {'\u00a0*'}
+                </span>
+                <span data-unseen>, mandatory</span>
+              </>
+            )}
+          </th>
+        ))}
+        {isEdited && (
+          <th scope="col" className={styles['action']}>
+            <span data-unseen>Action</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface ToolsProps {
+  section: Section;
+  rows: readonly EntryRow[];
+  edits: EntryEdits;
+  busy: boolean;
+}
+
+function Tools({ section, rows, edits, busy }: ToolsProps) {
+  return (
+    <div className={styles['tools']}>
+      <p className={styles['hint']}>
+        {rows.length === 0
+          ? 'No rows yet. Type the first one below, or paste rows copied in a spreadsheet.'
+          : 'Rows copied in a spreadsheet can be pasted into any cell.'}
+      </p>
+      {section.year !== undefined && rows.length > 1 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconSortDescending size={16} stroke={1.5} aria-hidden="true" />}
+          disabled={busy}
+          onClick={() => edits.sort()}
+        >
+          Sort by year
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Pastes what was copied in a spreadsheet, and answers where it begins; null for words, which are the browser's business. */
+function pasteInto(
+  event: ClipboardEvent,
+  { rows, edits }: { rows: readonly EntryRow[]; edits: EntryEdits },
+): CellPlace | null {
+  const place = placeOf(event.target);
+  if (!place) return null;
+  const text = event.clipboardData.getData('text/plain');
+  const block = readBlock(text, event.clipboardData.getData('text/html'));
+  const found = rows.findIndex(({ key }) => key === place.row);
+  if (block) {
+    event.preventDefault();
+    const { column } = place;
+    const row = edits.paste(block, { at: found < 0 ? rows.length : found, column });
+    return { row: row ?? place.row, column };
+  }
+  if (event.target instanceof HTMLTextAreaElement && singleCell(text) !== text) {
+    event.preventDefault();
+    const { target } = event;
+    target.setRangeText(singleCell(text), target.selectionStart, target.selectionEnd, 'end');
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return null;
+}
+
+/** The empty row behind the others. What is typed in it makes it one of them, and another takes its place. */
+function useBlankRow(section: Section, rows: readonly EntryRow[]): EntryRow {
+  const [key, setKey] = useState(freshKey);
+  if (rows.some((row) => row.key === key)) setKey(freshKey());
+  return useMemo(() => newRow(section, {}, key), [section, key]);
+}
+
+function useByRow(problems: readonly CellProblem[]): ReadonlyMap<string, readonly CellProblem[]> {
+  return useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems]);
+}
+
+/** The first problem, in the order of the rows, unless the focus is in a wrong cell already. */
+function newProblem(problems: readonly CellProblem[], rows: readonly EntryRow[]): CellProblem | undefined {
+  if (problems.length === 0 || document.activeElement?.matches('[aria-invalid="true"]')) return undefined;
+  const keys = new Set(problems.map(({ row }) => row));
+  const row = rows.find(({ key }) => keys.has(key));
+  return problems.find((one) => one.row === row?.key);
+}
+
+/** How many of many rows are drawn: some at once, the rest when there is time. */
+function useGrowing(length: number): number {
+  const [drawn, setDrawn] = useState(60);
+  const isWhole = drawn >= length;
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setDrawn(drawn + 60));
+  }, [drawn, isWhole]);
+  return isWhole ? length : drawn;
+}
+
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const ref = useRef(value);
+  useLayoutEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+}
+
+/** A function that stays the same, and does what it was last told. */
+function useStable<Given>(told: (given: Given) => void): (given: Given) => void {
+  const ref = useLatest(told);
+  return useCallback((given) => ref.current(given), [ref]);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { EntryRow } from './entry-rows.ts';
+import { differencesOf, mergeRows, type Whose } from './merge-rows.ts';
+
+const entry = (id: number, level: string): EntryRow => ({ key: `entry-${id}`, id, values: { level } });
+const added = (key: string, level: string): EntryRow => ({ key, id: undefined, values: { level } });
+const said = (rows: readonly EntryRow[]) => rows.map(({ values }) => values['level']);
+
+const base = [entry(1, 'UG'), entry(2, 'PG'), entry(3, 'PhD')];
+
+test('what one of the two did alone stands', () => {
+  const lists = {
+    base,
+    mine: [entry(1, 'UG'), entry(2, 'PG, mine'), entry(3, 'PhD'), added('new-1', 'Mine')],
+    theirs: [entry(1, 'UG, theirs'), entry(2, 'PG'), entry(3, 'PhD'), entry(9, 'Theirs')],
+  };
+  expect(differencesOf(lists).map(({ id, what, isContested }) => [id, what, isContested])).toEqual([
+    [1, 'changed', false],
+    [9, 'added', false],
+  ]);
+  expect(said(mergeRows(lists, new Map())).toSorted()).toEqual(
+    ['UG, theirs', 'PG, mine', 'PhD', 'Mine', 'Theirs'].toSorted(),
+  );
+});
+
+test('of a row that both changed the person chooses', () => {
+  const lists = { base, mine: base.with(1, entry(2, 'mine')), theirs: base.with(1, entry(2, 'theirs')) };
+  expect(differencesOf(lists)).toMatchObject([{ id: 2, what: 'changed', isContested: true }]);
+  const settled = (whose: Whose) => said(mergeRows(lists, new Map([[2, whose]])));
+  expect(settled('mine')).toEqual(['UG', 'mine', 'PhD']);
+  expect(settled('theirs')).toEqual(['UG', 'theirs', 'PhD']);
+  expect(said(mergeRows(lists, new Map()))).toEqual(['UG', 'mine', 'PhD']);
+});
+
+test('a row that they removed goes, unless it is kept: then it is a new entry', () => {
+  const lists = { base, mine: base.with(1, entry(2, 'mine')), theirs: base.toSpliced(1, 1) };
+  expect(differencesOf(lists)).toMatchObject([{ id: 2, what: 'removed', isContested: true }]);
+  expect(said(mergeRows(lists, new Map([[2, 'theirs']])))).toEqual(['UG', 'PhD']);
+  const kept = mergeRows(lists, new Map([[2, 'mine']]));
+  expect(said(kept)).toEqual(['UG', 'mine', 'PhD']);
+  expect(kept.find(({ values }) => values['level'] === 'mine')?.id).toBeUndefined();
+});
+
+test('a row that the person removed stays away, though they changed it, unless theirs is taken', () => {
+  const lists = { base, mine: base.toSpliced(1, 1), theirs: base.with(1, entry(2, 'theirs')) };
+  expect(said(mergeRows(lists, new Map()))).toEqual(['UG', 'PhD']);
+  expect(said(mergeRows(lists, new Map([[2, 'theirs']])))).toEqual(['UG', 'theirs', 'PhD']);
+});
+
+test('a row that they added can be left out', () => {
+  const lists = { base, mine: base, theirs: [...base, entry(9, 'Theirs')] };
+  expect(said(mergeRows(lists, new Map([[9, 'mine']])))).toEqual(['UG', 'PG', 'PhD']);
+});
+
+test('what both did alike is there once and not asked about', () => {
+  const lists = {
+    base,
+    mine: [...base.with(0, entry(1, 'same')), added('new-1', 'Twin')],
+    theirs: [...base.with(0, entry(1, 'same')), entry(9, 'Twin')],
+  };
+  expect(differencesOf(lists)).toEqual([]);
+  const merged = mergeRows(lists, new Map());
+  expect(said(merged)).toEqual(['same', 'PG', 'PhD', 'Twin']);
+  expect(merged.at(-1)?.id).toBe(9);
+});
+
+test('the order is the person’s when they changed it, else the stored one', () => {
+  const theirs = [entry(3, 'PhD'), entry(1, 'UG'), entry(2, 'PG')];
+  expect(said(mergeRows({ base, mine: [...base, added('new-1', 'Mine')], theirs }, new Map()))).toEqual([
+    'PhD',
+    'Mine',
+    'UG',
+    'PG',
+  ]);
+  const mine = [entry(2, 'PG'), entry(1, 'UG'), entry(3, 'PhD')];
+  expect(said(mergeRows({ base, mine, theirs }, new Map()))).toEqual(['PG', 'UG', 'PhD']);
+});

@@ -1,0 +1,123 @@
+import { saysTheSame, type EntryRow } from './entry-rows.ts';
+
+/** The same list three times: as it was read, as the person has it, and as somebody else stored it meanwhile. */
+export interface ThreeLists {
+  readonly base: readonly EntryRow[];
+  readonly mine: readonly EntryRow[];
+  readonly theirs: readonly EntryRow[];
+}
+
+/** Whose row is kept. */
+export type Whose = 'mine' | 'theirs';
+
+/** A row that somebody else added, changed or removed. */
+export interface Difference {
+  /** The id of the entry. */
+  readonly id: number;
+  readonly what: 'added' | 'changed' | 'removed';
+  /** The row as it was read; undefined where there was none. */
+  readonly base: EntryRow | undefined;
+  /** The row as the person has it; undefined where it is new, or was removed. */
+  readonly mine: EntryRow | undefined;
+  /** The row as it is stored now; undefined where it was removed. */
+  readonly theirs: EntryRow | undefined;
+  /** True when both did something to it: somebody has to choose. */
+  readonly isContested: boolean;
+}
+
+/** What somebody else did to the rows of a list, in the order of the rows. */
+export function differencesOf({ base, mine, theirs }: ThreeLists): Difference[] {
+  const [was, own, stored] = [byId(base), byId(mine), byId(theirs)];
+  const added = mine.filter(({ id }) => id === undefined);
+  const ofStored = theirs.flatMap((row): Difference[] => {
+    const id = row.id ?? 0;
+    const [before, kept] = [was.get(id), own.get(id)];
+    // Both added the same: it is there once.
+    if (!before) {
+      const isTwice = added.some(({ values }) => saysTheSame(values, row.values));
+      return isTwice ? [] : [{ id, what: 'added', base: undefined, mine: undefined, theirs: row, isContested: false }];
+    }
+    if (saysTheSame(before.values, row.values)) return [];
+    if (kept && saysTheSame(kept.values, row.values)) return [];
+    const isContested = !kept || !saysTheSame(kept.values, before.values);
+    return [{ id, what: 'changed', base: before, mine: kept, theirs: row, isContested }];
+  });
+  const ofRemoved = base.flatMap((row): Difference[] => {
+    const id = row.id ?? 0;
+    const kept = own.get(id);
+    if (stored.has(id) || !kept) return [];
+    const isContested = !saysTheSame(kept.values, row.values);
+    return [{ id, what: 'removed', base: row, mine: kept, theirs: undefined, isContested }];
+  });
+  return [...ofStored, ...ofRemoved];
+}
+
+/** What is chosen until somebody chooses: what one alone did stands; what both changed stays as the person has it. */
+export function firstChoice({ isContested }: Difference): Whose {
+  return isContested ? 'mine' : 'theirs';
+}
+
+/**
+ * The list after somebody chose, row by row, by the ids of the differences; what is not chosen is as `firstChoice` says. It is
+ * to be saved on top of `theirs`.
+ */
+export function mergeRows(lists: ThreeLists, chosen: ReadonlyMap<number, Whose>): EntryRow[] {
+  const { base, mine, theirs } = lists;
+  const differences = new Map(differencesOf(lists).map((one) => [one.id, one]));
+  const [was, own, stored] = [byId(base), byId(mine), byId(theirs)];
+  const twins = twinsOf(lists);
+  const settle = (row: EntryRow): EntryRow[] => {
+    if (row.id === undefined) return [twins.get(row.key) ?? row];
+    const difference = differences.get(row.id);
+    const kept = own.get(row.id);
+    // They did nothing to it, or the same.
+    if (!difference) return kept && (stored.has(row.id) || !was.has(row.id)) ? [kept] : [];
+    const whose = chosen.get(row.id) ?? firstChoice(difference);
+    if (whose === 'theirs') return difference.theirs ? [difference.theirs] : [];
+    // What they removed is no entry any more: kept, it is a new one.
+    if (!difference.theirs && difference.mine) return [{ ...difference.mine, id: undefined }];
+    return difference.mine ? [difference.mine] : [];
+  };
+  const isReordered = orderOf(mine, was) !== orderOf(base, own);
+  const twinIds = new Set([...twins.values()].map(({ id }) => id));
+  const [first, second] = isReordered ? [mine, theirs] : [theirs, mine];
+  return woven(
+    first.filter((row) => first === mine || !twinIds.has(row.id)),
+    second.filter((row) => second === mine || !twinIds.has(row.id)),
+  ).flatMap(settle);
+}
+
+/** The rows of the first list, with what only the second has behind the row that it stood behind. */
+function woven(first: readonly EntryRow[], second: readonly EntryRow[]): EntryRow[] {
+  const result = [...first];
+  const nameOf = (row: EntryRow) => row.id ?? row.key;
+  const known = new Set(first.map(nameOf));
+  for (const [at, row] of second.entries()) {
+    if (known.has(nameOf(row))) continue;
+    const before = second[at - 1];
+    const place = before ? result.findIndex((one) => nameOf(one) === nameOf(before)) + 1 : 0;
+    result.splice(place, 0, row);
+  }
+  return result;
+}
+
+/** The rows that both added with the same words: the person's by key, each with the stored one. */
+function twinsOf({ base, mine, theirs }: ThreeLists): Map<string, EntryRow> {
+  const was = byId(base);
+  const fresh = theirs.filter(({ id }) => id !== undefined && !was.has(id));
+  const twins = new Map<string, EntryRow>();
+  for (const row of mine.filter(({ id }) => id === undefined)) {
+    const at = fresh.findIndex(({ values }) => saysTheSame(values, row.values));
+    const [twin] = at < 0 ? [] : fresh.splice(at, 1);
+    if (twin) twins.set(row.key, twin);
+  }
+  return twins;
+}
+
+function byId(rows: readonly EntryRow[]): Map<number, EntryRow> {
+  return new Map(rows.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])));
+}
+
+function orderOf(rows: readonly EntryRow[], others: ReadonlyMap<number, EntryRow>): string {
+  return rows.flatMap(({ id }) => (id !== undefined && others.has(id) ? [id] : [])).join(' ');
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { mostRows } from '#model/entries/read-rows.ts';
+import { newRow } from './entry-rows.ts';
+import { placeBlock, sayPlaced } from './place-block.ts';
+
+const programmes = sectionNamed('programs_offered')!;
+const projects = sectionNamed('ongoing_research_projects')!;
+const stored = [
+  {
+    key: 'entry-1',
+    id: 1,
+    values: newRow(programmes, { programme: 'BSc', level: 'UG', year_of_start: '1962' }).values,
+  },
+];
+
+test('a block fills cells to the right and down, over rows that are there and into new ones', () => {
+  const block = [
+    ['PG', '1985'],
+    ['PhD', '1991'],
+  ];
+  const placed = placeBlock({ section: programmes, rows: stored }, block, { at: 0, column: 'level' });
+  expect(placed).toMatchObject({ lines: 2, added: 1, leftOut: [] });
+  expect(placed.rows[0]).toMatchObject({ id: 1, values: { programme: 'BSc', level: 'PG', year_of_start: '1985' } });
+  expect(placed.rows[1]).toMatchObject({
+    id: undefined,
+    values: { programme: '', level: 'PhD', year_of_start: '1991' },
+  });
+});
+
+test('a line of labels or keys says which column is which, and is no row', () => {
+  const block = [
+    ['LEVEL', 'Sl. No.', 'programme', 'sanctioned_intake'],
+    ['UG', '1', 'BSc', '40'],
+  ];
+  const placed = placeBlock({ section: programmes, rows: [] }, block, { at: 0, column: 'year_of_start' });
+  expect(placed.rows.map(({ values }) => values)).toEqual([
+    { programme: 'BSc', level: 'UG', year_of_start: '', sanctioned_intake: 40, examination_system: '' },
+  ]);
+  expect(sayPlaced(placed)).toBe('1 row pasted. Left out, for want of a column: “Sl. No.”.');
+});
+
+test('one column with its label goes below it', () => {
+  const placed = placeBlock({ section: programmes, rows: [] }, [['Level'], ['UG'], ['PG']], { at: 0, column: 'level' });
+  expect(placed.rows.map(({ values }) => values['level'])).toEqual(['UG', 'PG']);
+});
+
+test('a value that happens to be a label is no heading', () => {
+  const placed = placeBlock({ section: programmes, rows: [] }, [['Programme', 'UG', '1962', '40', 'Semester']], {
+    at: 0,
+    column: 'programme',
+  });
+  expect(placed.rows).toHaveLength(1);
+});
+
+test('what lies beyond the last column or on a column of files is left out, and said', () => {
+  const wide = placeBlock({ section: programmes, rows: [] }, [['Semester', 'more', '', 'most']], {
+    at: 0,
+    column: 'examination_system',
+  });
+  expect(wide.leftOut).toEqual(['column 2', 'column 4']);
+  const files = placeBlock({ section: projects, rows: [] }, [['450000', 'report.pdf']], { at: 0, column: 'grant' });
+  expect(files.rows[0]?.values).toMatchObject({ grant: 450000, file: [] });
+  expect(files.leftOut).toEqual(['column 2']);
+});
+
+test('a figure that is grouped comes in as the number', () => {
+  const placed = placeBlock({ section: projects, rows: [] }, [['4,50,000'], ['4.5 lakh'], ['1:18']], {
+    at: 0,
+    column: 'grant',
+  });
+  expect(placed.rows.map(({ values }) => values['grant'])).toEqual([450000, '4.5 lakh', '1:18']);
+});
+
+test('empty lines make no rows, and no more rows are made than a list holds', () => {
+  const placed = placeBlock(
+    { section: programmes, rows: [] },
+    [
+      ['BSc', 'UG'],
+      ['', ''],
+      ['MSc', 'PG'],
+    ],
+    { at: 0, column: 'programme' },
+  );
+  expect(placed.lines).toBe(2);
+  const many = Array.from({ length: mostRows + 5 }, (_, at) => [`BSc ${at}`, 'UG']);
+  const cut = placeBlock({ section: programmes, rows: [] }, many, { at: 0, column: 'programme' });
+  expect(cut.rows).toHaveLength(mostRows);
+  expect(sayPlaced(cut)).toContain('5 more found no place');
+});

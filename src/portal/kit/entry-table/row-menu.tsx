@@ -1,0 +1,94 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconHistory, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './entry-table.module.css';
+
+interface RowMenuProps {
+  number: number;
+  isLast: boolean;
+  disabled: boolean;
+  onMove: (by: number) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  onHistory: (() => void) | undefined;
+}
+
+/** What can be done with a whole row. The menu is made when it is wanted: there may be hundreds of rows. */
+export function RowMenu(props: RowMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { number, disabled } = props;
+  if (!isWanted) {
+    return (
+      <button
+        type="button"
+        className={styles['menu']}
+        aria-label={`Row ${number}: move, copy or remove`}
+        aria-haspopup="menu"
+        disabled={disabled}
+        onClick={() => setWanted(true)}
+      >
+        <IconDotsVertical size={18} stroke={1.5} aria-hidden="true" />
+      </button>
+    );
+  }
+  return <OpenedMenu {...props} />;
+}
+
+function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onRemove, onHistory }: RowMenuProps) {
+  const icon = { size: 16, stroke: 1.5 };
+  return (
+    <Menu defaultOpened position="bottom-end" returnFocus transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={styles['menu'] ?? ''}
+          aria-label={`Row ${number}: move, copy or remove`}
+          disabled={disabled}
+        >
+          <IconDotsVertical size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp {...icon} />}
+          rightSection={<Keys of="Alt ↑" />}
+          disabled={number === 1}
+          closeMenuOnClick={false}
+          onClick={() => onMove(-1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown {...icon} />}
+          rightSection={<Keys of="Alt ↓" />}
+          disabled={isLast}
+          closeMenuOnClick={false}
+          onClick={() => onMove(1)}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={onDuplicate}>
+          Duplicate
+        </Menu.Item>
+        {onHistory && (
+          <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onHistory}>
+            History
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Keys({ of }: { of: string }) {
+  return (
+    <span className={styles['keys']} aria-hidden="true">
+      {of}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { EntryRow } from './entry-rows.ts';
+import type { EntryEdits } from './use-entry-edits.ts';
+
+/** The place of a cell: the key of its row, and its column. */
+export interface CellPlace {
+  readonly row: string;
+  readonly column: string;
+}
+
+/** The keys of a table that is edited in place, and where its focus goes. */
+export interface CellKeys {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  /** Gives the focus to a cell as soon as it is drawn. */
+  focus(place: CellPlace): void;
+}
+
+/**
+ * Enter goes down, the arrows up and down where the caret has nothing to do with them, with Alt they move the row, and Escape takes
+ * back what was typed in a cell. Tab is the browser's.
+ */
+export function useCellKeys(
+  body: RefObject<HTMLTableSectionElement | null>,
+  edits: EntryEdits,
+  latest: { readonly current: readonly EntryRow[] },
+): CellKeys {
+  const wanted = useRef<CellPlace | null>(null);
+  // The cell that has the focus, and what it held when it got it.
+  const entered = useRef<(CellPlace & { value: unknown }) | null>(null);
+  const focus = (place: CellPlace) => {
+    wanted.current = place;
+    if (focusCell(body.current, place)) wanted.current = null;
+  };
+  // Whatever was drawn just now may be what it waits for.
+  useLayoutEffect(() => {
+    if (wanted.current && focusCell(body.current, wanted.current)) wanted.current = null;
+  });
+  const takeBack = (event: KeyboardEvent) => {
+    const [here, place] = [entered.current, placeOf(event.target)];
+    const row = latest.current.find(({ key }) => key === here?.row);
+    if (!here || !row || place?.row !== here.row || place.column !== here.column) return;
+    if (row.values[here.column] === here.value) return;
+    event.preventDefault();
+    event.stopPropagation();
+    edits.set(here.row, here.column, here.value);
+  };
+  const go = (event: KeyboardEvent, by: number) => {
+    const place = placeOf(event.target);
+    const near = rowBeside(body.current, place?.row, by);
+    event.preventDefault();
+    if (place && near !== undefined) focusCell(body.current, { row: near, column: place.column });
+  };
+  return {
+    focus,
+    onFocus: ({ target }) => {
+      const place = placeOf(target);
+      const row = latest.current.find(({ key }) => key === place?.row);
+      entered.current = place && { ...place, value: row ? row.values[place.column] : '' };
+    },
+    onKeyDown: (event) => {
+      if (!isControl(event.target) || event.nativeEvent.isComposing) return;
+      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+      const { altKey, shiftKey } = event;
+      if (event.ctrlKey || event.metaKey) return;
+      if (event.key === 'Escape') takeBack(event);
+      if (event.key === 'Enter' && !shiftKey && !altKey) go(event, 1);
+      const place = placeOf(event.target);
+      if (by !== 0 && altKey && place) {
+        event.preventDefault();
+        edits.move(place.row, by);
+        wanted.current = place;
+      } else if (by !== 0 && !shiftKey && mayLeave(event.target, by)) go(event, by);
+    },
+  };
+}
+
+type Control = HTMLTextAreaElement | HTMLInputElement;
+
+function isControl(target: EventTarget): target is Control {
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+}
+
+/** Whether the caret has nothing to do with an arrow up or down: it has only one line, or stands at its very begin or end. */
+function mayLeave(control: Control, by: number): boolean {
+  if (!(control instanceof HTMLTextAreaElement)) return false;
+  const { selectionStart, selectionEnd, value } = control;
+  if (selectionStart !== selectionEnd) return isOneLine(control);
+  return isOneLine(control) || selectionStart === (by < 0 ? 0 : value.length);
+}
+
+function isOneLine(control: HTMLTextAreaElement): boolean {
+  const line = parseFloat(getComputedStyle(control).lineHeight);
+  const { paddingTop, paddingBottom } = getComputedStyle(control);
+  return control.scrollHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) < line * 1.5;
+}
+
+/** The cell that something lies in; null outside of the cells. */
+export function placeOf(target: EventTarget): CellPlace | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
+  const row = cell?.closest<HTMLElement>('tr[data-row]');
+  return cell && row ? { row: row.dataset['row'] ?? '', column: cell.dataset['column'] ?? '' } : null;
+}
+
+function rowBeside(body: HTMLTableSectionElement | null, row: string | undefined, by: number): string | undefined {
+  const rows = [...(body?.rows ?? [])];
+  const at = rows.findIndex((one) => one.dataset['row'] === row);
+  return at < 0 ? undefined : rows[at + by]?.dataset['row'];
+}
+
+/** Gives a cell the focus; false when it is not drawn. What it holds is not selected: the caret is where it was. */
+function focusCell(body: HTMLTableSectionElement | null, { row, column }: CellPlace): boolean {
+  const line = [...(body?.rows ?? [])].find((one) => one.dataset['row'] === row);
+  const cell = [...(line?.cells ?? [])].find((one) => one.dataset['column'] === column);
+  const control = cell?.querySelector<HTMLElement>('textarea, input, select, button');
+  control?.focus();
+  control?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return control != null;
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { kindOf } from '#model/kinds/kinds.ts';
+import type { RowInputProps } from './kind-view.ts';
+import styles from './row-input.module.css';
+
+interface RowTextProps extends RowInputProps {
+  /** The keyboard that a phone shows. */
+  inputMode?: ComponentProps<'textarea'>['inputMode'];
+  /** What was typed as the value that is kept; the same words unless told. */
+  read?: (words: string) => unknown;
+}
+
+/** Words in a cell of a table: the cell grows with them. */
+export function RowText({ id, field, value, inputMode, read, onChange, ...shared }: RowTextProps) {
+  const words = typeof value === 'string' ? value : (kindOf(field).toCell?.(value, field) ?? '');
+  return (
+    <span className={styles['grows']} data-words={words}>
+      <textarea
+        {...controlOf(shared)}
+        id={id}
+        rows={1}
+        className={styles['control']}
+        value={words}
+        maxLength={field.range?.[1] ?? 2000}
+        inputMode={inputMode}
+        spellCheck={inputMode !== 'url'}
+        aria-required={field.required ?? undefined}
+        onChange={({ currentTarget }) => onChange((read ?? String)(currentTarget.value))}
+      />
+    </span>
+  );
+}
+
+/** What every control of a cell is given alike. */
+export function controlOf({ label, wrong, readOnly }: Pick<RowInputProps, 'label' | 'wrong' | 'readOnly'>) {
+  return {
+    'aria-label': label,
+    'aria-invalid': wrong !== undefined,
+    'aria-describedby': wrong,
+    readOnly,
+    autoComplete: 'off',
+  };
+}

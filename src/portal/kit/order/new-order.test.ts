@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { newOrder, type First } from './new-order.ts';
+
+const written = (figures: (number | null)[], [at, to]: [number, number], first: First) => {
+  const placed = figures.map((index1, place) => ({ id: place + 1, version: 1, index1 }));
+  return newOrder(placed, { at, to }, first).map(({ id, index1 }) => [id, index1]);
+};
+
+test('two neighbours exchange their figures, and nobody else is written', () => {
+  const exchanged = [
+    [2, 30],
+    [1, 20],
+  ];
+  expect(written([30, 20, 10], [1, 0], 'higher')).toEqual(exchanged);
+  expect(written([30, 20], [1, 0], 'lower')).toEqual(exchanged);
+});
+
+test('where figures are missing or equal, everybody gets one and stands where the list showed them', () => {
+  expect(written([null, null, null], [0, 1], 'lower')).toEqual([
+    [2, 1],
+    [1, 2],
+    [3, 3],
+  ]);
+  expect(written([null, null, null], [0, 1], 'higher')).toEqual([
+    [2, 3],
+    [1, 2],
+    [3, 1],
+  ]);
+  expect(written([9, 9], [1, 0], 'lower')).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+  expect(written([1, null, null], [2, 1], 'lower')).toEqual([
+    [3, 2],
+    [2, 3],
+  ]);
+});
+
+test('there is nothing to write past the end', () => {
+  expect(written([1, 2], [1, 2], 'lower')).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import type { FunctionComponent, MouseEvent, ReactNode } from 'react';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { useDataSource, useList, useReload } from '../data-source.tsx';
+import { say, sayProblem } from '../feedback.tsx';
+import { keyOf } from '../key-of.ts';
+import { useListState } from '../list-state.ts';
+import type { CellProps } from '../views.ts';
+import { newOrder, type First, type Placed, type Step } from './new-order.ts';
+import styles from './order-cell.module.css';
+
+type OrderedRow = StoredRow & Placed;
+
+/**
+ * A cell for `index1`, the place of a record in a list: its figure, and two buttons that move it up and down. While the list is narrowed
+ * or in another order there is the figure alone, as for whoever only reads. The list's own order must be that of the figures.
+ */
+export function orderCell(resource: Resource, first: First): FunctionComponent<CellProps<number | null>> {
+  return function OrderCell({ value, row }) {
+    const source = useDataSource();
+    const { sort, narrowed } = useListState(resource);
+    const moves = sort === '' && !narrowed && source.can(resource.name, 'update');
+    return (
+      <span className={styles['order']}>
+        <span className={styles['figure']}>{value}</span>
+        {moves && <Movers resource={resource} first={first} row={row} />}
+      </span>
+    );
+  };
+}
+
+interface MoversProps {
+  resource: Resource;
+  first: First;
+  row: StoredRow;
+}
+
+function Movers({ resource, first, row }: MoversProps) {
+  const list = useList(resource, { sort: [first === 'lower' ? 'index1' : '-index1'] });
+  const rows = (list.data?.rows ?? []) as OrderedRow[];
+  const at = rows.findIndex(({ id }) => id === row.id);
+  const { move, busy } = useMoving(resource, first, rows);
+  const name = String(row[resource.caption]);
+  const press = async (to: number, { currentTarget: button }: MouseEvent<HTMLElement>) => {
+    if (busy || at < 0 || to < 0 || to >= rows.length) return;
+    await move({ at, to });
+    // The row stands elsewhere now, and the focus with it.
+    setTimeout(() => button.focus());
+  };
+  return (
+    <>
+      <Mover label={`Move ${name} up`} idle={at <= 0} onPress={(event) => void press(at - 1, event)}>
+        <IconArrowUp size={16} aria-hidden="true" />
+      </Mover>
+      <Mover label={`Move ${name} down`} idle={at === rows.length - 1} onPress={(event) => void press(at + 1, event)}>
+        <IconArrowDown size={16} aria-hidden="true" />
+      </Mover>
+    </>
+  );
+}
+
+interface MoverProps {
+  label: string;
+  /** There is nowhere to go. It can be reached all the same, so that pressing on does not lose the focus. */
+  idle: boolean;
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+function Mover({ label, idle, onPress, children }: MoverProps) {
+  return (
+    <ActionIcon
+      data-apart
+      variant="subtle"
+      color="gray"
+      className={styles['mover'] ?? ''}
+      aria-label={label}
+      aria-disabled={idle || undefined}
+      onClick={onPress}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+/** Writes the order anew: one move at a time. */
+function useMoving(resource: Resource, first: First, rows: readonly OrderedRow[]) {
+  const source = useDataSource();
+  const reload = useReload();
+  const key = ['order', resource.name];
+  const busy = useIsMutating({ mutationKey: key }) > 0;
+  const { mutateAsync } = useMutation({
+    mutationKey: key,
+    mutationFn: async (step: Step) => {
+      for (const { id, index1, version } of newOrder(rows, step, first)) {
+        const row = rows.find((one) => one.id === id);
+        if (row) await source.update(resource, keyOf(resource, row), { index1, version });
+      }
+      say(`${String(rows[step.at]?.[resource.caption])} is now ${step.to + 1} of ${rows.length}.`);
+    },
+    onError: sayProblem,
+    onSettled: reload,
+  });
+  return { move: (step: Step) => mutateAsync(step).catch(() => undefined), busy };
+}

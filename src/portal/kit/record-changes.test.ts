@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { course } from '#model/academics/course.ts';
+import { subject } from '#model/academics/subject.ts';
+import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { differing, merge, startValues } from './record-changes.ts';
+
+const stored = { id: 3, version: 1, name: 'BA', tenure: 'Semester', no_of_term: 6 };
+
+test('a form that holds what is stored is not changed', () => {
+  expect(changedFields(course, stored, stored)).toEqual([]);
+});
+
+test('a number typed again is no change, another one is', () => {
+  expect(changedFields(course, stored, { ...stored, no_of_term: '6' })).toEqual([]);
+  expect(changedFields(course, stored, { ...stored, no_of_term: '8' })).toEqual(['no_of_term']);
+});
+
+test('a new record is changed by what is filled in', () => {
+  const blank = { name: '', tenure: '', no_of_term: null };
+  expect(changedFields(course, undefined, blank)).toEqual([]);
+  expect(changedFields(course, undefined, { ...blank, name: 'BSc' })).toEqual(['name']);
+});
+
+test('a list is compared by what is in it', () => {
+  const row = { id: 1, version: 1, stream: [{ label: 'Arts', value: 'Arts' }] };
+  const start = Object.fromEntries(Object.keys(subject.fields).map((name) => [name, name === 'is_MIL' ? 0 : '']));
+  const same = { ...start, stream: [{ label: 'Arts', value: 'Arts' }] };
+  expect(changedFields(subject, row, same)).toEqual([]);
+  expect(changedFields(subject, row, { ...same, stream: [] })).toEqual(['stream']);
+});
+
+describe('two changes of one record', () => {
+  const base = { name: 'BA', tenure: 'Semester', no_of_term: 6 };
+
+  test.each([
+    ['nobody changed anything', {}, {}, { values: {}, takenOver: [], both: [] }],
+    ['only the person here did', { name: 'BSc' }, {}, { values: { name: 'BSc' }, takenOver: [], both: [] }],
+    ['only the other did', {}, { tenure: 'Year' }, { values: { tenure: 'Year' }, takenOver: ['tenure'], both: [] }],
+    [
+      'each changed another field',
+      { name: 'BSc' },
+      { tenure: 'Year', no_of_term: 3 },
+      { values: { name: 'BSc', tenure: 'Year', no_of_term: 3 }, takenOver: ['tenure', 'no_of_term'], both: [] },
+    ],
+    [
+      'both changed a field, and disagree',
+      { name: 'BSc', no_of_term: '8' },
+      { name: 'BCom', tenure: 'Year', no_of_term: 3 },
+      { values: { name: 'BSc', tenure: 'Year', no_of_term: '8' }, takenOver: ['tenure'], both: ['name', 'no_of_term'] },
+    ],
+    [
+      'both changed a field, and agree',
+      { no_of_term: '8' },
+      { no_of_term: 8 },
+      { values: { no_of_term: '8' }, takenOver: [], both: [] },
+    ],
+    [
+      'the other emptied what the person changed',
+      { tenure: 'Year' },
+      { tenure: '' },
+      { values: { tenure: 'Year' }, takenOver: [], both: ['tenure'] },
+    ],
+  ])('when %s', (_, own, theirs, merged) => {
+    expect(merge(course, { base, own: { ...base, ...own }, theirs: { ...base, ...theirs } })).toEqual({
+      ...merged,
+      values: { ...base, ...merged.values },
+    });
+  });
+});
+
+function changedFields(resource: Resource, row: StoredRow | undefined, values: Values): string[] {
+  return differing(resource, startValues(resource, row), values);
+}

@@ -1,0 +1,52 @@
+import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { blankRecord } from '#model/record.ts';
+
+/** What a form holds that nobody has typed in yet: a stored record, or a blank one. */
+export function startValues(resource: Resource, row: StoredRow | undefined): Values {
+  const blank = blankRecord(resource);
+  if (!row) return blank;
+  return Object.fromEntries(Object.keys(blank).map((name) => [name, row[name] ?? blank[name]]));
+}
+
+/** The fields in which two states of a form differ. */
+export function differing(resource: Resource, one: Values, other: Values): string[] {
+  return Object.keys(resource.fields).filter((name) => !same(one[name], other[name]));
+}
+
+/** Whether two values of a field are one: what is typed for a number is text until it is read; `6` and `"6"` are no difference to a person. */
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+/** One record in three states: as it was opened, as it is typed, and as somebody else stored it meanwhile. */
+export interface ThreeStates {
+  readonly base: Values;
+  readonly own: Values;
+  readonly theirs: Values;
+}
+
+/** What came of two changes of one record. */
+export interface Merged {
+  /** Both changes in one; where they disagree, the own value. */
+  readonly values: Values;
+  /** The fields that the other change alone touched. */
+  readonly takenOver: readonly string[];
+  /** The fields that both set, each to something else: a person has to choose. */
+  readonly both: readonly string[];
+}
+
+/** Puts two changes of one record together, field by field. */
+export function merge(resource: Resource, { base, own, theirs }: ThreeStates): Merged {
+  const ours = new Set(differing(resource, base, own));
+  const others = differing(resource, base, theirs);
+  const takenOver = others.filter((name) => !ours.has(name));
+  return {
+    values: { ...own, ...Object.fromEntries(takenOver.map((name) => [name, theirs[name]])) },
+    takenOver,
+    both: others.filter((name) => ours.has(name) && !same(own[name], theirs[name])),
+  };
+}
+
+function comparable(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : (value ?? '');
+}

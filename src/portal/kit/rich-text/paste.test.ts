@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { cleanRichText } from '#server/http/rich-text.ts';
+import { cleanPasted } from './paste.ts';
+import { googleDocs, webPage, word } from '#test/helpers/clipboards.ts';
+
+const clipboards = { word, googleDocs, webPage };
+
+test('a text from Word keeps its headings, its lists and its links, and nothing of Word', () => {
+  expect(cleanPasted(word)).toBe(
+    '<h2>Field trip</h2>' +
+      '<p>The department visits <strong>Deepor Beel</strong> on <em>12 December</em>. ' +
+      'Read the <a href="https://example.edu/rules?a=1&amp;b=2" rel="noopener noreferrer">rules</a> first.</p>' +
+      '<ul><li><p>Boots</p><ul><li><p>Rubber ones</p></li></ul></li><li><p>Lens</p></li></ul>' +
+      '<ol><li><p>Meet at the gate</p></li><li><p>Sign the list</p></li></ol>' +
+      '<p>Bring water.</p>',
+  );
+});
+
+test('a text from Google Docs is bold where it is bold, not as a whole', () => {
+  expect(cleanPasted(googleDocs)).toBe(
+    '<h2>Seminar</h2><p>A talk by <strong>Dr Das</strong> in <em>Hall <u>B</u></em>.</p>' +
+      '<ul><li><p>Tea</p><ul><li><p>Biscuits</p></li></ul></li></ul><p>Welcome.</p>',
+  );
+});
+
+test('a text from a web page keeps its structure, not its looks', () => {
+  expect(cleanPasted(webPage)).toBe(
+    '<h2>Admission</h2><p>Apply <a href="https://example.edu/apply" rel="noopener noreferrer">online</a> by June.</p>' +
+      '<h4>Fees</h4><p>Arts 4,000</p><p>Science 5,200</p><ol><li><p>Form</p></li><li><p>Marks</p></li></ol>',
+  );
+});
+
+test('a single word stays in its line, and what an editor copied is left to it', () => {
+  expect(cleanPasted('<meta charset="utf-8"><span style="color: red">word</span>')).toBe('<p>word</p>');
+  const own = '<meta charset="utf-8"><p data-pm-slice="1 1 []">word</p>';
+  expect(cleanPasted(own)).toBe(own);
+});
+
+test.each(Object.entries(clipboards))('what is pasted from %s is what the server stores', (_, html) => {
+  expect(cleanRichText(cleanPasted(html))).toBe(cleanPasted(html));
+});

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+/** Keeps the focus in a list whose row that had it is gone, as after a delete: `toPlace` gives it to what took that place. */
+export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[], toPlace: () => void): void {
+  const hadFocus = useRef(false);
+  const give = useEffectEvent(toPlace);
+  useEffect(() => {
+    const { current } = list;
+    if (hadFocus.current && document.activeElement === document.body) give();
+    const track = () => {
+      if (document.activeElement !== document.body)
+        hadFocus.current = current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', track);
+    return () => document.removeEventListener('focusin', track);
+  }, [list, rows]);
+}

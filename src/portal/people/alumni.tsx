@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { unionCode } from '#model/college/codes.ts';
+import { alumnus } from '#model/people/alumnus.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import { PhotoCell } from '#portal/kit/photo-cell.tsx';
+import type { Views } from '#portal/kit/views.ts';
+import { Within, withoutFields } from '#portal/kit/within.tsx';
+
+const columns = ['dp', 'name', 'batch', 'current_profession', 'qualification', 'email', 'phone'];
+
+/** Those of one owner: whose goes without saying. */
+const alumni = withoutFields(alumnus, ['dept_code'], { columns });
+
+/** The members of the students' union are kept as alumni are, under other words. */
+const unionMembers = {
+  ...alumni,
+  label: 'Member',
+  title: 'Members',
+  fields: {
+    ...alumni.fields,
+    batch: { ...alumnus.fields.batch, label: 'Portfolio' },
+    current_profession: { ...alumnus.fields.current_profession, label: 'Designation' },
+  },
+};
+
+const views: Views = { deletes: true, cells: { dp: PhotoCell } };
+
+interface AlumniProps {
+  /** Whose: a department's code, that of the college (its notable alumni) or that of the students' union (its members). */
+  code: string;
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the list. */
+  head: ReactNode;
+}
+
+/** The alumni of a department or the college, or the members of the students' union. */
+export function Alumni({ code, title, head }: AlumniProps) {
+  return (
+    <Within of={alumnus.name} values={{ dept_code: code }}>
+      <ListPage resource={code === unionCode ? unionMembers : alumni} views={views} title={title} above={head} />
+    </Within>
+  );
+}

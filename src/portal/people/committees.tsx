@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { committee } from '#model/people/committee.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import type { Views } from '#portal/kit/views.ts';
+
+const views: Views = { deletes: true, sort: 'name', submit: 'Final Submit' };
+
+interface CommitteesProps {
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the list. */
+  head: ReactNode;
+}
+
+/** The committees of the college, each with its members inside. */
+export function Committees({ title, head }: CommitteesProps) {
+  return <ListPage resource={committee} views={views} title={title} above={head} />;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { collegeCode } from '#model/college/codes.ts';
+import type { Choice } from '#model/define.ts';
+import { employee, staffTypes } from '#model/people/employee.ts';
+import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import { orderCell } from '#portal/kit/order/order-cell.tsx';
+import { PhotoCell } from '#portal/kit/photo-cell.tsx';
+import type { InputProps, Views } from '#portal/kit/views.ts';
+import { Within, withoutFields } from '#portal/kit/within.tsx';
+import { employeeViews } from './employee-views.tsx';
+import styles from './people.module.css';
+
+const { type, name, designation, email, phone, date_of_joining, experience, about, index1, dp, cv } = employee.fields;
+
+/** The staff of the college as a whole: no sign-in, no nature of appointment, and a type of their own. */
+const staff = withoutFields(employee, [], {
+  label: 'Staff member',
+  title: 'Staff',
+  fields: {
+    type: { ...type, choices: staffTypes },
+    name,
+    designation,
+    email: { kind: email.kind, label: email.label, unique: true },
+    phone,
+    date_of_joining,
+    experience,
+    about,
+    index1: { ...index1, help: 'Lower shows first.' },
+    dp,
+    cv,
+  },
+  columns: ['dp', 'name', 'type', 'designation', 'email', 'index1'],
+});
+
+const views: Views = {
+  deletes: true,
+  sort: 'index1',
+  cells: { ...employeeViews.cells, dp: PhotoCell, index1: orderCell(employee, 'lower') },
+  inputs: { type: TypeInput },
+};
+
+interface StaffProps {
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the list. */
+  head: ReactNode;
+}
+
+/** The staff of the college in the order in which they are shown. */
+export function Staff({ title, head }: StaffProps) {
+  return (
+    <Within of={employee.name} values={{ dept_code: collegeCode }}>
+      <ListPage resource={staff} views={views} title={title} above={head} />
+    </Within>
+  );
+}
+
+/** The form begins with what may be left out of it. Whoever came to the college with another type keeps it until it is changed. */
+function TypeInput(props: InputProps<string>) {
+  const { field, stored } = props;
+  const { Input } = viewOf(field);
+  const held = type.choices.filter(({ value }) => value === stored?.['type']);
+  const choices: readonly Choice[] = [
+    ...held.filter((one) => !staffTypes.some(({ value }) => value === one.value)),
+    ...staffTypes,
+  ];
+  return (
+    <>
+      <p className={styles['hint']}>Leave the field blank which are not applicable</p>
+      <Input {...(props as InputProps)} field={{ ...field, choices }} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { say } from '#portal/kit/feedback.tsx';
+import { useEndedSignIn, type EndedSignIn } from './sign-in-again.ts';
+
+type Dialog = ComponentType<{ ended: EndedSignIn }>;
+
+const load = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
+
+/** Asks the person over the page to sign in again, when the sign-in ended while something was not stored. */
+export function SignInAgain() {
+  const ended = useEndedSignIn();
+  const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null);
+  const isWanted = ended !== null && loaded === null;
+  useEffect(() => {
+    // Fetched in time: it is needed when nothing must go wrong.
+    const timer = setTimeout(() => void load().catch(() => undefined), 3000);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then((Dialog) => setLoaded({ Dialog }), tellOfOtherWay);
+  }, [isWanted]);
+  return ended && loaded && <loaded.Dialog ended={ended} />;
+}
+
+function tellOfOtherWay(): void {
+  const words = 'Your sign-in has ended. Sign in to the portal in another tab to save what you typed here.';
+  say(words, { tone: 'problem', ms: 60_000 });
+}

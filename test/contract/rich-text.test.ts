@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInEveryRole, type Role } from './people.ts';
+import { enterReferred, find } from './samples.ts';
+import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
+
+const dirty =
+  '<h1 onclick="x()">About</h1><script>alert(1)</script><p style="color:red">Reads <b>plants</b>, see ' +
+  '<a href="https://a.in" target="_blank">here</a> and <a href="javascript:x()">there</a>.</p><img src=x onerror=x()>';
+const clean =
+  '<h2>About</h2><p>Reads <strong>plants</strong>, see <a href="https://a.in" rel="noopener noreferrer">here</a> and there.</p>';
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  let people: Record<Role, Client>;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    await enterReferred(admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  const done = async (reply: Promise<Reply>) => {
+    const { status, body } = await reply;
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const stored = (name: string, client = admin) => find(client, 'getemployee', ['name', name]);
+  const newName = () => `Reader ${(count += 1)}`;
+  const person = (name: string) => ({ name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });
+  const add = async (about: string) => {
+    const name = newName();
+    await done(admin.post('/api/admin/addemployee', { ...person(name), about }));
+    return stored(name);
+  };
+  const change = (id: unknown, values: object) => admin.put(`/api/admin/${String(id)}/editemployee`, values);
+  /** Sends rows of a file, and answers what became of each. */
+  const importRows = async (rows: object[]) => {
+    const answer = await fetch(`${server.url}/api/admin/employee/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'people.csv', rows }),
+    });
+    const text = await answer.text();
+    const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { rows?: { state: string }[] };
+    return last.rows?.map(({ state }) => state) ?? text;
+  };
+
+  test('what is added, changed or imported is stored clean', async () => {
+    const { id, about, name } = await add(dirty);
+    expect(about).toBe(clean);
+    await done(change(id, { about: '' }));
+    await done(change(id, { about: dirty }));
+    expect(await stored(String(name))).toMatchObject({ about: clean });
+    const imported = newName();
+    expect(await importRows([{ ...person(imported), about: dirty }])).toEqual(['new']);
+    expect(await stored(imported)).toMatchObject({ about: clean });
+  });
+
+  test('the same text saved or imported again changes nothing', async () => {
+    const row = await add(dirty);
+    await done(change(row.id, { about: clean, version: row.version }));
+    await done(change(row.id, { about: dirty, version: row.version }));
+    expect(await stored(String(row['name']))).toEqual(row);
+    const { body } = await admin.get(`/api/admin/employee/${row.id}/history`);
+    expect(body).toHaveLength(1);
+    const cells = { ...person(newName()), about: dirty };
+    expect(await importRows([cells])).toEqual(['new']);
+    expect(await importRows([cells])).toEqual(['unchanged']);
+    expect(await importRows([{ id: String(row.id), about: dirty }])).toEqual(['unchanged']);
+  });
+
+  test('an earlier text and a deleted one come back as they were', async () => {
+    const { id, version, name } = await add(dirty);
+    await done(change(id, { about: '<p>Other</p>' }));
+    await done(admin.post(`/api/admin/employee/${id}/restore`, { version }));
+    expect(await stored(String(name))).toMatchObject({ about: clean });
+    await done(admin.remove(`/api/admin/${id}/deleteemployee`));
+    await done(admin.post(`/api/admin/employee/${id}/restore`, {}));
+    expect(await stored(String(name))).toMatchObject({ about: clean });
+  });
+
+  test.each(['<p></p>', '<p><br></p>', '<script>alert(1)</script>', ' ', null])('%j is no text', async (about) => {
+    const { id, name } = await add('<p>Something</p>');
+    await done(change(id, { about }));
+    expect(await stored(String(name))).toMatchObject({ about: '' });
+  });
+
+  test('what cannot be stored is named', async () => {
+    const { id } = await add('');
+    for (const about of [7, 'a'.repeat(200_001), '<'.repeat(150_000), '<p>\0</p>', ['<p>a</p>']]) {
+      const { status, body } = await change(id, { about });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ errors: [{ field: 'about' }] });
+    }
+  });
+
+  test('the log and the history tell it in words', async () => {
+    const { id, name } = await add(dirty);
+    await done(change(id, { about: '<p>Reads <em>birds</em>.</p>' }));
+    const { body: lines } = await admin.get('/api/admin/any/any/log?action=updated');
+    expect((lines as string[])[0]).toContain(
+      `"${String(name)}": about About Reads plants, see here and there. → Reads birds.`,
+    );
+    const { body } = await admin.get(`/api/admin/employee/${id}/history`);
+    expect((body as { changes: object[] }[])[0]?.changes).toEqual([
+      { field: 'about', label: 'About', before: 'About Reads plants, see here and there.', after: 'Reads birds.' },
+    ]);
+  });
+
+  test('a department and a teacher read it', async () => {
+    const { name } = await add(dirty);
+    expect(await stored(String(name), people.DEPARTMENT)).toMatchObject({ about: clean });
+    const { id } = await stored('Dr. Mina Bora');
+    await done(change(id, { about: dirty }));
+    expect(await stored('Dr. Mina Bora', people.FACULTY)).toMatchObject({ about: clean });
+  });
+});

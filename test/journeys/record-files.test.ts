@@ -1,0 +1,260 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import { sampleFiles } from '../contract/sample-files.ts';
+import { type Caller, signInOverHttp } from './caller.ts';
+import { password } from './people.ts';
+import { dialog, onPhone, said } from './screen.ts';
+
+type Samples = Awaited<ReturnType<typeof sampleFiles>>;
+
+const test = testAlone().extend<{ name: string }, { botany: Caller; samples: Samples }>({
+  samples: [async ({}, use) => use(await sampleFiles()), { scope: 'worker' }],
+  botany: [
+    async ({ office, portal }, use) => {
+      const user = { name: 'Botany office', email: 'botany@college.example', role: 'BOT' };
+      await office.add('collegeuser', { ...user, password });
+      await use(await signInOverHttp(portal.url, { email: user.email, password }));
+    },
+    { scope: 'worker' },
+  ],
+  // Every test has an employee of its own.
+  name: async ({ office }, use, { testId, retry }) => {
+    const name = `Mina Bora ${testId.slice(-6)}${retry}`;
+    await office.add('employee', { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });
+    await use(name);
+  },
+});
+
+test('several files at once come in their order, with captions, and are there after a reload', async ({
+  page,
+  office,
+  name,
+  samples,
+  enter,
+}) => {
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const photo = await open(page, name, 'Photo');
+  await choose(photo, [
+    file('one.png', samples.png),
+    file('two.jpg', samples.jpg),
+    file('three.webp', samples.webp),
+    file('paper.pdf', samples.pdf),
+  ]);
+  await expect(names(photo)).toHaveText(['one.png', 'two.jpg', 'three.webp', 'paper.pdf']);
+  await expect(photo.getByRole('listitem').first()).toContainText('PNG picture');
+
+  await photo.getByRole('textbox', { name: 'Caption of two.jpg' }).fill('At the herbarium');
+  await expect(photo.getByRole('textbox', { name: 'Caption of paper.pdf' })).toHaveCount(0);
+  await photo.getByRole('button', { name: 'Move two.jpg up' }).press('Enter');
+  await expect(names(photo)).toHaveText(['two.jpg', 'one.png', 'three.webp', 'paper.pdf']);
+  await expect(photo.getByRole('button', { name: 'Move two.jpg down' })).toBeFocused();
+  await photo.getByRole('button', { name: 'Remove three.webp' }).click();
+  await expect(names(photo)).toHaveText(['two.jpg', 'one.png', 'paper.pdf']);
+  await update(page);
+
+  await page.reload();
+  const again = await open(page, name, 'Photo');
+  await expect(names(again)).toHaveText(['two.jpg', 'one.png', 'paper.pdf']);
+  await expect(again.getByRole('textbox', { name: 'Caption of two.jpg' })).toHaveValue('At the herbarium');
+});
+
+test('a row is dragged to another place', async ({ page, office, name, samples, enter }) => {
+  test.skip(onPhone(page), 'a finger has the arrows');
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const photo = await open(page, name, 'Photo');
+  await choose(photo, [file('one.png', samples.png), file('two.jpg', samples.jpg), file('three.webp', samples.webp)]);
+  await expect(names(photo)).toHaveText(['one.png', 'two.jpg', 'three.webp']);
+  const rows = photo.getByRole('list', { name: 'Photo: files' }).getByRole('listitem');
+  // Or the page would scroll under the mouse.
+  await rows.nth(2).scrollIntoViewIfNeeded();
+  await rows.nth(0).getByTitle('Drag to another place').dragTo(rows.nth(2));
+  await expect(names(photo)).toHaveText(['two.jpg', 'three.webp', 'one.png']);
+});
+
+test('files are dropped and pasted by a department, and a held one keeps the form from being sent', async ({
+  page,
+  botany,
+  name,
+  samples,
+  enter,
+}) => {
+  await enter(botany, `/departments/BOT/home?tab=employee&q=${name}`);
+  const cv = await open(page, name, 'CV');
+  const release = await holdUploads(page);
+  const target = cv.getByText('under 45 MB');
+  const dropped = await transfer(page, 'dropped.pdf', samples.pdf);
+  await target.dispatchEvent('dragenter', { dataTransfer: dropped });
+  if (!onPhone(page)) await expect(cv.getByText('Let go to upload')).toBeVisible();
+  await target.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(cv.getByText('Uploading. . . . Please wait.')).toBeVisible();
+  await expect(cv.getByRole('progressbar', { name: 'Upload of dropped.pdf' })).toBeVisible();
+
+  const drawer = dialog(page, 'Edit DATA');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(drawer.getByRole('alert').getByRole('button', { name: 'Uploading. . . . Please wait.' })).toBeVisible();
+  await release();
+  await expect(names(cv)).toHaveText(['dropped.pdf']);
+  await expect(drawer.getByRole('button', { name: 'Uploading. . . . Please wait.' })).toHaveCount(0);
+
+  await cv.getByRole('button', { name: 'Choose files' }).focus();
+  const pasted = await transfer(page, 'pasted.png', samples.png);
+  await page.evaluate((clipboardData) => {
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, pasted);
+  await expect(names(cv)).toHaveText(['dropped.pdf', 'pasted.png']);
+  await update(page);
+});
+
+test('an upload shows how far it is, and is cancelled', async ({ page, office, name, enter }) => {
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const cv = await open(page, name, 'CV');
+  const client = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', slow);
+  await choose(cv, [file('long.txt', new Uint8Array(4_000_000).fill(97))]);
+  const bar = cv.getByRole('progressbar', { name: 'Upload of long.txt' });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await expect(cv.getByText(/^[1-9]\d?%$/)).toBeVisible();
+  await cv.getByRole('button', { name: 'Cancel long.txt' }).click();
+  await expect(cv.getByText('long.txt')).toHaveCount(0);
+  await expect(cv.getByText('Uploading. . . . Please wait.')).toHaveCount(0);
+  await client.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await choose(cv, [file('short.txt', 'text')]);
+  await expect(names(cv)).toHaveText(['short.txt']);
+});
+
+test('a failure is told in the server’s words, and tried again', async ({ page, office, name, samples, enter }) => {
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const photo = await open(page, name, 'Photo');
+  await choose(photo, [file('false.png', 'no picture')]);
+  await expect(photo.getByRole('alert')).toContainText('The content of the file is not what its name says (png)');
+  const drawer = dialog(page, 'Edit DATA');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(drawer.getByRole('alert').first()).toContainText('"false.png" is not uploaded.');
+  await photo.getByRole('button', { name: 'Dismiss false.png' }).click();
+
+  await page.route('**/addfile', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
+  await choose(photo, [file('good.png', samples.png)]);
+  await expect(photo.getByText('Something went Wrong!! Status: 500')).toBeVisible();
+  await expect(photo.getByText('Please try again later')).toBeVisible();
+  await photo.getByRole('button', { name: 'Retry good.png' }).click();
+  await expect(names(photo)).toHaveText(['good.png']);
+  await expect(photo.getByRole('alert')).toHaveCount(0);
+  await update(page);
+});
+
+test('what is too large or of another kind is not sent', async ({ page, office, name, enter }) => {
+  await office.call('PUT', '/admin/updatesettings', { upload_limit: 1 });
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const cv = await open(page, name, 'CV');
+  let sent = 0;
+  await page.route('**/addfile', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await expect(cv.getByText('under 1 MB')).toBeVisible();
+  await choose(cv, [file('large.txt', new Uint8Array(1_200_000).fill(97)), file('page.svg', '<svg/>')]);
+  await expect(cv.getByRole('listitem').filter({ hasText: 'large.txt' })).toContainText('larger than 1 MB');
+  await expect(cv.getByRole('listitem').filter({ hasText: 'page.svg' })).toContainText('not taken');
+  expect(sent).toBe(0);
+  await office.call('PUT', '/admin/updatesettings', { upload_limit: 45 });
+});
+
+test('links stand among the files', async ({ page, office, name, enter }) => {
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const cv = await open(page, name, 'CV');
+  await cv.getByRole('tab', { name: 'Upload' }).press('ArrowRight');
+  await expect(cv.getByRole('tab', { name: 'Link' })).toBeFocused();
+  const address = cv.getByRole('textbox', { name: 'Address' });
+  await cv.getByRole('button', { name: 'Add link' }).click();
+  await expect(names(cv)).toHaveCount(0);
+  await address.fill('orcid.example');
+  await address.press('Enter');
+  await expect(cv.getByText('must be a web address that starts with http:// or https://')).toBeVisible();
+  await address.fill('https://orcid.example/0001');
+  await cv.getByRole('textbox', { name: 'Name' }).fill('ORCID');
+  await cv.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(names(cv)).toHaveText(['ORCID']);
+  await update(page);
+  const again = await open(page, name, 'CV');
+  await expect(names(again)).toHaveAttribute('href', 'https://orcid.example/0001');
+  await expect(again.getByText('Link to orcid.example')).toBeVisible();
+});
+
+test('pictures and PDFs are looked at by keyboard, over the form', async ({ page, office, name, samples, enter }) => {
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const photo = await open(page, name, 'Photo');
+  const all = [file('one.png', samples.png), file('notes.txt', 'text'), file('two.jpg', samples.jpg)];
+  await choose(photo, [...all, file('paper.pdf', samples.pdf)]);
+  await expect(names(photo)).toHaveCount(4);
+  await photo.getByRole('textbox', { name: 'Caption of two.jpg' }).fill('In the garden');
+  await photo.getByRole('button', { name: 'one.png', exact: true }).press('Enter');
+  const box = dialog(page, 'Preview');
+  await expect(box.getByText('1 of 3')).toBeVisible();
+  await expect(box.getByRole('img', { name: 'one.png' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(box.getByText('1 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(box.getByRole('img', { name: 'In the garden' })).toBeVisible();
+  await expect(box.getByRole('paragraph').filter({ hasText: /^In the garden$/ })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(box.getByText('1 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(dialog(page, 'Edit DATA')).toBeVisible();
+  await expect(photo.getByRole('button', { name: 'one.png', exact: true })).toBeFocused();
+});
+
+function file(name: string, content: Uint8Array | string) {
+  return { name, mimeType: '', buffer: Buffer.from(content as string) };
+}
+
+/** Opens an employee's drawer. Answers one of its fields of files. */
+async function open(page: Page, name: string, label: string): Promise<Locator> {
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .click();
+  return dialog(page, 'Edit DATA').getByRole('group', { name: label, exact: true });
+}
+
+async function choose(field: Locator, files: ReturnType<typeof file>[]): Promise<void> {
+  const chooser = field.page().waitForEvent('filechooser');
+  await field.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** What opens each file of a field, in order. */
+function names(field: Locator): Locator {
+  return field.getByRole('list', { name: /: files$/ }).locator('a, button:not([data-control])');
+}
+
+async function update(page: Page): Promise<void> {
+  await dialog(page, 'Edit DATA').getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Employee updated successfully')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** Lets no upload through until what it answers is called. */
+async function holdUploads(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/addfile', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => release();
+}
+
+/** What a mouse or the clipboard carries that holds one file. */
+function transfer(page: Page, name: string, content: Uint8Array) {
+  return page.evaluateHandle(
+    ([called, bytes]) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([new Uint8Array(bytes)], called));
+      return carried;
+    },
+    [name, [...content]] as const,
+  );
+}

@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { googleDocs, word } from '#test/helpers/clipboards.ts';
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { test } from './people.ts';
+import { dialog, field, onPhone, question, said } from './screen.ts';
+
+const long =
+  '<h2>Work</h2><p>Reads <strong>plants</strong>,<br>see <a href="https://a.in" rel="noopener noreferrer">here</a>.</p>' +
+  '<ul><li><p>One</p><ol><li><p>Two</p></li></ol></li></ul><p>End</p>';
+
+test('every button of the toolbar writes what the public reads', async ({ page, office, enter }) => {
+  const { drawer, name } = await open(page, { office, enter });
+  const about = field(drawer, 'About');
+  await about.click();
+  await press(drawer, 'Large heading');
+  await about.pressSequentially('Work');
+  await about.press('Enter');
+  await press(drawer, 'Medium heading');
+  await about.pressSequentially('Field');
+  await about.press('Enter');
+  await press(drawer, 'Small heading');
+  await about.pressSequentially('Trips');
+  await about.press('Enter');
+  for (const mark of ['Bold', 'Italic', 'Underline']) {
+    await press(drawer, mark);
+    await expect(control(drawer, mark)).toHaveAttribute('aria-pressed', 'true');
+    await about.pressSequentially(mark);
+    await press(drawer, mark);
+    await expect(control(drawer, mark)).toHaveAttribute('aria-pressed', 'false');
+  }
+  await about.press('Enter');
+  await press(drawer, 'Bulleted list');
+  await expect(control(drawer, 'Small heading')).toHaveAttribute('aria-disabled', 'true');
+  await about.pressSequentially('Orchids');
+  await about.press('Enter');
+  await about.press('Enter');
+  await press(drawer, 'Numbered list');
+  await about.pressSequentially('Ferns');
+  await press(drawer, 'Undo');
+  await expect(about).not.toContainText('Ferns');
+  await press(drawer, 'Redo');
+  await expect(about).toContainText('Ferns');
+
+  await face(drawer, 'Preview');
+  const preview = drawer.getByRole('region', { name: 'Preview: About' });
+  await expect(preview.getByRole('heading', { level: 2 })).toHaveText('Work');
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Field');
+  await expect(preview.getByRole('heading', { level: 4 })).toHaveText('Trips');
+  await expect(preview.getByRole('listitem')).toHaveText(['Orchids', 'Ferns']);
+  await face(drawer, 'Write');
+  await save(page, drawer);
+  expect(await storedAbout(office, name)).toBe(
+    '<h2>Work</h2><h3>Field</h3><h4>Trips</h4><p><strong>Bold</strong><em>Italic</em><u>Underline</u></p>' +
+      '<ul><li><p>Orchids</p></li></ul><ol><li><p>Ferns</p></li></ol>',
+  );
+});
+
+test('opening a text and looking at it changes nothing', async ({ page, office, enter }) => {
+  const { drawer, name } = await open(page, { office, enter, about: long });
+  await expect(field(drawer, 'About')).toContainText('Reads plants');
+  await field(drawer, 'About').click();
+  await face(drawer, 'Preview');
+  await expect(drawer.getByRole('link', { name: 'here' })).toHaveAttribute('href', 'https://a.in');
+  await face(drawer, 'Write');
+  await field(drawer, 'About').pressSequentially('x');
+  await press(drawer, 'Undo');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+
+  await edit(page, name);
+  await field(drawer, 'About').press('End');
+  await field(drawer, 'About').pressSequentially(' more');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await save(page, drawer);
+  await page.reload();
+  await edit(page, name);
+  await expect(field(drawer, 'About')).toContainText(' more');
+});
+
+test('a link leads to an address of the web, of mail or of a telephone', async ({ page, office, enter }) => {
+  const { drawer, name } = await open(page, { office, enter, about: '<p>herbarium</p>' });
+  const about = field(drawer, 'About');
+  await about.click();
+  await about.press('ControlOrMeta+a');
+  await press(drawer, 'Link');
+  const address = field(page, 'Address');
+  await expect(address).toBeFocused();
+  await address.fill('javascript:alert(1)');
+  await address.press('Enter');
+  await expect(address).toHaveAccessibleDescription('A link begins with http, https, mailto or tel.');
+  await address.fill('www.gauhati.ac.in');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(address).toBeHidden();
+  await expect(dialog(page, 'Edit DATA')).toBeVisible();
+  await expect(about.getByRole('link')).toHaveAttribute('href', 'https://www.gauhati.ac.in');
+
+  await press(drawer, 'Link');
+  await expect(address).toHaveValue('https://www.gauhati.ac.in');
+  await page.keyboard.press('Escape');
+  await expect(address).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await press(drawer, 'Link');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(about.getByRole('link')).toHaveCount(0);
+
+  await about.press('ControlOrMeta+a');
+  await paste(about, { text: 'https://example.edu/herbarium' });
+  await save(page, drawer);
+  expect(await storedAbout(office, name)).toBe(
+    '<p><a href="https://example.edu/herbarium" rel="noopener noreferrer">herbarium</a></p>',
+  );
+});
+
+test('what is pasted from Word and Google Docs is shown as it will be stored', async ({ page, office, enter }) => {
+  const { drawer, name } = await open(page, { office, enter });
+  const about = field(drawer, 'About');
+  await about.click();
+  await paste(about, { html: word });
+  await expect(about.getByRole('heading', { level: 2 })).toHaveText('Field trip');
+  await expect(about.locator('ul > li').first()).toContainText('Boots');
+  await expect(about).not.toContainText('·');
+  await about.press('Enter');
+  await paste(about, { html: googleDocs });
+  await expect(about.locator('strong')).toHaveText(['Deepor Beel', 'Dr Das']);
+  const shown = await drawer.locator('textarea[id="employee-about-source"]').inputValue();
+  expect(shown).not.toMatch(/style=|class=|mso|span/i);
+  await save(page, drawer);
+  expect(await storedAbout(office, name)).toBe(shown);
+});
+
+test('is written and formatted by keyboard alone', async ({ page, office, enter }) => {
+  test.skip(onPhone(page), 'a phone has no such keys');
+  const { drawer, name } = await open(page, { office, enter });
+  const about = field(drawer, 'About');
+  await drawer.getByText('About', { exact: true }).click();
+  await expect(about).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(control(drawer, 'Bold')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(control(drawer, 'Large heading')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(about).toBeFocused();
+  await page.keyboard.type('Work');
+  await page.keyboard.press('Enter');
+  for (const key of ['b', 'i', 'u']) await page.keyboard.press(`Control+${key}`);
+  await page.keyboard.type('all');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('three');
+  await page.keyboard.press('Control+Enter');
+  await expect(said(page, 'Employee updated successfully')).toBeVisible();
+  expect(await storedAbout(office, name)).toMatch(
+    /^<h2>Work<\/h2><p><strong><em><u>all.*<br>.*three<\/u><\/em><\/strong><\/p>$/,
+  );
+});
+
+interface Opening {
+  office: Caller;
+  enter: (who: Caller, path: string) => Promise<void>;
+  about?: string;
+}
+
+/** Opens an employee of its own in the drawer. */
+async function open(page: Page, { office, enter, about = '' }: Opening): Promise<{ drawer: Locator; name: string }> {
+  made += 1;
+  const name = `Writer ${made}`;
+  await office.add('employee', { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT', about });
+  await enter(office, '/departments/BOT/home?tab=employee');
+  return { drawer: await edit(page, name), name };
+}
+
+let made = 0;
+
+async function edit(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  const drawer = dialog(page, 'Edit DATA');
+  await field(drawer, 'About').scrollIntoViewIfNeeded();
+  return drawer;
+}
+
+async function save(page: Page, drawer: Locator): Promise<void> {
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Employee updated successfully')).toBeVisible();
+}
+
+function control(drawer: Locator, name: string): Locator {
+  return drawer.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+}
+
+async function press(drawer: Locator, name: string): Promise<void> {
+  await control(drawer, name).click();
+}
+
+async function face(drawer: Locator, words: 'Write' | 'Preview'): Promise<void> {
+  await drawer.getByText(words, { exact: true }).click();
+}
+
+async function storedAbout(office: Caller, name: string): Promise<unknown> {
+  return (await office.rows('employee')).find((one) => one['name'] === name)?.['about'];
+}
+
+/** What the browser does with what is on the clipboard. */
+async function paste(into: Locator, { html = '', text = '' }: { html?: string; text?: string }): Promise<void> {
+  await into.evaluate(
+    (element, copied) => {
+      const clipboardData = new DataTransfer();
+      if (copied.html !== '') clipboardData.setData('text/html', copied.html);
+      clipboardData.setData('text/plain', copied.text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html, text },
+  );
+}
