@@ -302,6 +302,18 @@ const screens: readonly Screen[] = [
       await page.getByRole('radio', { name: /^Take theirs/ }).check();
     },
   },
+  {
+    name: 'profile of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=profile&open=programs_offered,awards_faculty',
+    ready: async (page) => {
+      const programs = page.getByRole('region', { name: /^Programs offered/ });
+      await field(programs, 'Programme, new row').fill('BSc Botany');
+      await page.keyboard.press('Control+Enter');
+      await expect(programs.getByText('* Mandatory field').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Attach/ })).toBeVisible();
+    },
+  },
   { name: 'rail', path: '/settings', ready: openRail },
   {
     name: 'search',
