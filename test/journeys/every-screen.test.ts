@@ -5,10 +5,12 @@ import type { Page } from '@playwright/test';
 import { expect, type SignedIn } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import type { Caller } from './caller.ts';
+import { collegeScreens, enterCollege } from './college-screens.ts';
 import { type People, test } from './people.ts';
 import { choose, dialog, field, onPhone, openRail, question, said, signIn } from './screen.ts';
 
-interface Screen {
+/** A screen to look at with axe. */
+export interface Screen {
   readonly name: string;
   readonly path: string;
   /** Who looks at it; the SUPERADMIN unless told. */
@@ -170,32 +172,7 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'outbox', path: '/logs?tab=outbox', ready: shown('Test mail') },
-  { name: 'staff', path: '/college?tab=staff', ready: shown('Haren Kalita') },
-  { name: 'academic performance', path: '/college?tab=performance', ready: shown('87.4%') },
-  {
-    name: 'committees, unfolded',
-    path: '/college?tab=committee',
-    ready: async (page) => {
-      await page.getByRole('button', { name: '1 member' }).click();
-      await expect(page.getByText('Convener')).toBeVisible();
-    },
-  },
-  {
-    name: 'committee, adding',
-    path: '/college?tab=committee&add',
-    ready: async (page) => {
-      await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(dialog(page).getByText('Name is required.')).toBeVisible();
-    },
-  },
-  {
-    name: 'featured notification',
-    path: '/college?tab=featured',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Preview Admission open' }).click();
-      await expect(dialog(page, 'Preview').getByText('As the public will see it')).toBeVisible();
-    },
-  },
+  ...collegeScreens,
   { name: 'departments', path: '/departments', ready: shown('Folklore') },
   { name: 'department', who: 'botany', path: '/departments/BOT/home', ready: shown('Dr. Mina Bora') },
   {
@@ -338,11 +315,7 @@ test.beforeAll(async ({ office, people }) => {
     total_marks: 100,
     pass_marks: 40,
   });
-  const members = [{ member_name: 'Dr. A. Das', member_designation: 'Convener' }];
-  await office.add('committee', { committee_code: 'IQAC', name: 'Quality Assurance Cell', members });
-  await office.add('employee', { name: 'Haren Kalita', type: 'OFFICE_STAFF', dept_code: 'PANDU', index1: 1 });
-  await office.add('academicperformance', { course: 'BA', percentage: '87.4', index1: 1 });
-  await office.add('featurednotification', { title: 'Admission open', liveNow: 1 });
+  await enterCollege(office);
   await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
   await office.add('doctype', { doc_type: 'Old form' });
   for (const { id } of await office.rows('doctype')) await office.remove('doctype', id);
