@@ -231,6 +231,14 @@ const screens: readonly Screen[] = [
   { name: 'students', path: '/students', ready: shown('Anamika Das') },
   { name: 'student, editing', path: '/students?edit=1', ready: (page) => inDrawer(page, 'Update') },
   { name: 'student', path: '/students/1', ready: shown('BSc Botany · BSC-BOT') },
+  { name: 'notices', path: '/notices', ready: shown('Latest notices') },
+  { name: 'all notices', path: '/view', ready: shown('Annual sports') },
+  { name: 'notice, editing', path: '/edit?id=1', ready: shown('Sealed bids') },
+  { name: 'no notice chosen', path: '/edit', ready: shown('No notice is chosen') },
+  { name: 'events', path: '/events', ready: shown('Foundation day') },
+  { name: 'event, editing', path: '/events?edit=3', ready: (page) => inDrawer(page, 'Update') },
+  { name: 'NIRF', path: '/nirf', ready: shown('No item yet') },
+  { name: 'own notices', who: 'botany', path: '/view', ready: shown('No notice yet') },
   { name: 'later release', who: 'iqac', path: '/iqac', ready: shown('Not part of this release') },
   { name: 'nothing at this address', path: '/no/such/page', ready: shown('Go to the start') },
   {
@@ -345,6 +353,15 @@ test.beforeAll(async ({ office, people }) => {
     present_address: 'House 12, Pandu College Road, Guwahati 781012',
     permanent_address: 'Nalbari',
   });
+  const posted = { date: '2026-11-20', posted_as: 'Principal', opening_date: '2027-01-05', closing_date: '2031-01-05' };
+  const tender = { ...posted, type: 'COLLEGE_TENDER', description: '<p>Sealed bids are invited.</p>' };
+  for (const notice of [
+    { ...tender, title: 'Tender for furniture', dept_code: 'PANDU' },
+    { ...posted, type: 'COLLEGE_EVENT', title: 'Annual sports', draft: 1 },
+    { ...posted, type: 'DEPTEVENT', title: 'Foundation day' },
+  ]) {
+    await office.call('POST', '/admin/createnotice', notice);
+  }
   await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
   await office.call('POST', '/admin/testmail', { email: people.guest.user.email });
 });
@@ -385,6 +402,8 @@ test('at 320 px, the width of a page enlarged four times, nothing stands out eit
     '/logs',
     '/departments',
     '/registration',
+    '/notices',
+    '/view',
   ]) {
     await enter(office, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -78,7 +78,7 @@ test.describe('writing a notice', () => {
     await choose(page, 'Type', 'Exam results');
     await field(page, 'Title').fill(title);
     await page.getByText('Publish at a time', { exact: true }).click();
-    const time = page.getByLabel('Publish at', { exact: true });
+    const time = field(page, 'Publish at');
     await time.fill('');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('alert')).toContainText('Publish at is required.');
@@ -129,7 +129,7 @@ test.describe('the table of notices', () => {
     await expect(rows).toHaveText([/ draft/]);
     await at('');
     await page.getByRole('button', { name: 'Filter' }).click();
-    await choose(dialog(page, 'Filters'), 'Post as', 'IQAC Coordinator');
+    await choose(dialog(page, 'Filter'), 'Post as', 'IQAC Coordinator');
     await expect(rows).toHaveText([/ draft/]);
   });
 
