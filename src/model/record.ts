@@ -70,7 +70,9 @@ function readField({ resource, name, schema, body, stored }: FieldReading): { va
     return { value: kind.blank, problem: { field: name, message: parsed.error.issues[0]?.message ?? 'Is not valid.' } };
   }
   const keepsOld = field.kind === 'secret' && stored !== undefined;
-  if (field.required && !keepsOld && kind.isBlank(parsed.data)) {
+  // A flag is never blank: of one that is asked for, nothing said is not a no.
+  const isUnsaid = !sent || body[name] === null || body[name] === undefined || body[name] === '';
+  if (field.required && !keepsOld && (isUnsaid || kind.isBlank(parsed.data))) {
     return { value: parsed.data, problem: { field: name, message: `${field.label} is required.` } };
   }
   return { value: parsed.data };

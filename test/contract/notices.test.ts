@@ -12,6 +12,7 @@ interface Notice extends Record<string, unknown> {
 }
 
 const good = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU' };
+const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
 const minute = 60_000;
 const inMinutes = (count: number) => new Date(Date.now() + count * minute).toISOString();
 
@@ -90,7 +91,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('a department’s event is one of a department, whatever is sent', async () => {
-      const row = await enter({ type: 'DEPTEVENT', dept_code: 'BOT', is_dept: 0 });
+      const row = await enter({ ...days, type: 'DEPTEVENT', dept_code: 'BOT', is_dept: 0 });
       expect(row['is_dept']).toBe(1);
     });
   });
@@ -99,7 +100,10 @@ describe.each(engines)('%s', (engine) => {
     test('IQAC writes its own types and no others', async () => {
       for (const { value: type } of noticeTypes) {
         const isIqac = iqacTypes.some(({ value }) => value === type);
-        expect([type, (await create({ type, dept_code: '' }, people.IQAC)).status]).toEqual([type, isIqac ? 200 : 403]);
+        expect([type, (await create({ ...days, type, dept_code: '' }, people.IQAC)).status]).toEqual([
+          type,
+          isIqac ? 200 : 403,
+        ]);
       }
       const news = await enter({});
       const minutes = await enter({ type: 'IQAC_MINUTES' });
@@ -113,11 +117,11 @@ describe.each(engines)('%s', (engine) => {
 
     test('a department writes its own notices and events, and touches no others', async () => {
       for (const type of ['COLLEGE_EVENT', 'DEPTEVENT']) {
-        const own = await enter({ type, dept_code: 'BOT' }, people.DEPARTMENT);
+        const own = await enter({ ...days, type, dept_code: 'BOT' }, people.DEPARTMENT);
         expect((await edit(own, { title: 'Mended' }, people.DEPARTMENT)).status).toBe(200);
         expect((await edit(own, { dept_code: 'PHY' }, people.DEPARTMENT)).status).toBe(403);
         for (const dept_code of ['PHY', 'PANDU', '']) {
-          expect((await create({ type, dept_code }, people.DEPARTMENT)).status).toBe(403);
+          expect((await create({ ...days, type, dept_code }, people.DEPARTMENT)).status).toBe(403);
         }
         expect((await edit(own, { title: 'Taken' }, people.physics)).status).toBe(403);
         expect((await people.physics.remove(`/api/admin/${own.id}/deletenotice`)).status).toBe(403);

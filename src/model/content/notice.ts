@@ -1,6 +1,6 @@
 import { collegeCode } from '../college/codes.ts';
 import { defineResource, type Problem, type Values } from '../define.ts';
-import { facilityOf, isIqacType, noticeTypes } from './notice-types.ts';
+import { departmentEvent, facilityOf, isIqacType, noticeTypes } from './notice-types.ts';
 
 /** Whatever the college or a department publishes with a date: notices, news, tenders, events, IQAC material, facilities. */
 export const notice = defineResource({
@@ -28,8 +28,17 @@ export const notice = defineResource({
     time_stamp: { kind: 'stamp', label: 'Entered' },
   },
   columns: ['date', 'type', 'title', 'posted_as', 'upload_info'],
-  prepare: (record) => [...outOfOrder(record), ...misplaced(record)],
+  prepare: (record) => [...undated(record), ...outOfOrder(record), ...misplaced(record)],
 });
+
+/** An event is for the days that it takes. */
+function undated({ type, opening_date, closing_date }: Values): Problem[] {
+  if (type !== departmentEvent.value) return [];
+  return [
+    ...(opening_date ? [] : [{ field: 'opening_date', message: 'Start is required.' }]),
+    ...(closing_date ? [] : [{ field: 'closing_date', message: 'End is required.' }]),
+  ];
+}
 
 function outOfOrder({ opening_date, closing_date, publish_at, expires_at }: Values): Problem[] {
   return [

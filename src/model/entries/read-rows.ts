@@ -69,8 +69,8 @@ function readRow({ resource, owner }: Section, ownerValue: string, sent: unknown
   const values = reading.ok ? reading.values : {};
   const schemas = fieldSchemas(resource);
   for (const problem of reading.ok ? [] : reading.problems) {
-    const field = resource.fields[problem.field];
-    const parsed = schemas[problem.field]?.safeParse(columns[problem.field]);
+    const field = Object.hasOwn(resource.fields, problem.field) ? resource.fields[problem.field] : undefined;
+    const parsed = field && schemas[problem.field]?.safeParse(columns[problem.field]);
     const isEmpty = field !== undefined && parsed?.success === true && isMissing(field, parsed.data);
     problems.push(isEmpty ? { ...problem, message: mandatory } : problem);
   }

@@ -89,7 +89,14 @@ function wholeEntry(sent: SentEntry): FileEntry {
   const { type, path, filename = '' } = sent;
   const caption = sent.caption ? { caption: sent.caption } : {};
   if (isLink(sent)) {
-    return { type, path, ext: '', mime: linkMime, filename: filename || path.slice(0, longestName), ...caption };
+    return {
+      type,
+      path,
+      ext: '',
+      mime: linkMime,
+      filename: filename || path.slice(0, longestName).toWellFormed(),
+      ...caption,
+    };
   }
   const ext = takenExtension(path);
   return { type, path, ext: ext ?? '', mime: ext ? takenKinds[ext] : '', filename: filename || path, ...caption };

@@ -9,15 +9,16 @@ export const instant: Kind<string | null> = {
   blank: null,
   schema: (field) => {
     const error = `${field.label} must be a date and time, such as 2026-11-20T08:30:00Z.`;
-    return z
-      .preprocess(
-        (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
-        z.string({ error }).nullable(),
-      )
-      .refine((value) => value === null || (moment.safeParse(value).success && !Number.isNaN(Date.parse(value))), {
-        error,
-      })
-      .overwrite((value) => (value === null ? null : new Date(value).toISOString()));
+    return (
+      z
+        .preprocess(
+          (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+          z.string({ error }).nullable(),
+        )
+        // Whatever fails ends here: the next step turns it into UTC.
+        .refine((value) => value === null || isMoment(value), { error, abort: true })
+        .overwrite((value) => (value === null ? null : new Date(value).toISOString()))
+    );
   },
   isBlank: (value) => value === null,
   toColumn: (value) => value,
@@ -27,3 +28,9 @@ export const instant: Kind<string | null> = {
   fromCell: (cell) => cell.trim(),
   cellHint: () => 'A date and time, such as 2026-11-20T08:30:00Z.',
 };
+
+/** Whether a text is a moment in one of the years 0000 to 9999 of UTC: another has more digits, and stands in no order. */
+function isMoment(text: string): boolean {
+  const time = moment.safeParse(text).success ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && /^\d/.test(new Date(time).toISOString());
+}

@@ -1,7 +1,11 @@
 import { collegeCode } from '#model/college/codes.ts';
 import type { Guard } from '../http/guard.ts';
 
-/** What names nobody is the college's. */
+/** What names nobody is the college's. A percentage is one text, however it was sent. */
 export const academicPerformanceGuard: Guard = {
-  own: ({ after = {} }) => Promise.resolve({ dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] }),
+  own: ({ after = {} }) =>
+    Promise.resolve({
+      dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'],
+      percentage: String(after['percentage']),
+    }),
 };

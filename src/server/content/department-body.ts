@@ -1,3 +1,4 @@
+import { department } from '#model/academics/department.ts';
 import type { Problem, Values } from '#model/define.ts';
 import { departmentProfile, savedAlone, singleValues } from '#model/entries/department-profile.ts';
 import { mandatory, readRows } from '#model/entries/read-rows.ts';
@@ -18,8 +19,11 @@ export interface DepartmentSave {
   readonly version: number | null;
 }
 
-/** Sent back with a record that was read; they say nothing new. */
-const passedOver = new Set(['id', 'time_stamp']);
+/** Whatever is sent for them says nothing. */
+const setByServer = new Set(['id', 'time_stamp']);
+
+/** Sent back with a record that was read. What the department itself is, its own calls change. */
+const passedOver = new Set([...setByServer, ...Object.keys(department.fields)]);
 
 /** Reads the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every bad place. */
 export function readDepartmentBody(code: string, sent: unknown): DepartmentSave {
@@ -56,16 +60,17 @@ export function readDepartmentBody(code: string, sent: unknown): DepartmentSave 
 /** Reads the body of a save of one field: its name as `type` and its `value`. Throws `invalid`. */
 export function readDepartmentField(code: string, sent: unknown): DepartmentSave {
   const { value: sentValue, type, dept_code: sentCode = code, version: sentVersion, ...rest } = bodyOf(sent);
-  const problems: Problem[] = Object.keys(rest).map((field) => ({
-    field,
-    message: `There is no field "${field}" here.`,
-  }));
+  const problems: Problem[] = Object.keys(rest)
+    .filter((field) => !setByServer.has(field))
+    .map((field) => ({ field, message: `There is no field "${field}" here.` }));
   const version = readVersion(sentVersion, problems);
   checkCode(code, sentCode, problems);
   const name = savedAlone.find((one) => one === type);
   const fields: Values = {};
   if (name === undefined) {
     problems.push({ field: 'type', message: `The type must be one of ${savedAlone.join(', ')}.` });
+  } else if (sentValue === undefined) {
+    problems.push({ field: 'value', message: 'The value is missing.' });
   } else {
     const { value, message } = readField(name, sentValue);
     if (message === undefined) fields[name] = value;

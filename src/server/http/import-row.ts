@@ -1,3 +1,4 @@
+import { mayTouch } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
@@ -8,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { findRecords, recordsByHandle } from '../store/finding.ts';
 import type { WrittenRecord } from '../store/imports.ts';
+import { inColumn } from '../store/rows.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { readNew, storeNew } from './add.ts';
 import { conflict, invalid } from './errors.ts';
@@ -52,8 +54,9 @@ export async function writeRow(
   secrets: Readonly<Record<string, string>>,
 ): Promise<RowWritten> {
   const { context, writing, actor, resource, guard, seen } = importing;
-  const sent = bodyOfCells(resource, cells);
-  const match = await matchOf(importing, cells, sent);
+  const said = bodyOfCells(resource, cells);
+  const match = await matchOf(importing, cells, said);
+  const sent = (guard?.accept ? guard.accept(said, match?.row) : said) as Values;
   const common = { context, writing, actor, resource, secrets };
   if (!match) {
     const after = await withCopies(importing, { values: readNew(actor, resource, sent), sent, before: undefined });
@@ -119,7 +122,7 @@ async function ownOf({ context, writing, actor, resource, guard }: Importing, gi
   return guard.own({ context, writing, actor, resource, before: undefined, after, secrets: {} });
 }
 
-async function equalTo({ writing, resource }: Importing, given: Values): Promise<Match | undefined> {
+async function equalTo({ writing, actor, resource }: Importing, given: Values): Promise<Match | undefined> {
   const columns = Object.entries(given).flatMap(([name, value]) => {
     const field = resource.fields[name];
     const kind = field && kindOf(field);
@@ -129,8 +132,10 @@ async function equalTo({ writing, resource }: Importing, given: Values): Promise
   const plain = columns.filter(({ kind }) => !kind.refers?.completed);
   const lists = columns.filter(({ kind }) => kind.refers?.completed);
   if (plain.length === 0) return undefined;
-  const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, kind.toColumn(value)]));
-  const found = (await findRecords(writing, resource, equal)).find((row) =>
+  const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, inColumn(kind, value)]));
+  // Of what a caller may not change nothing is told, not even that a row equals it.
+  const own = (row: StoredRow) => mayTouch(actor, { resource, verb: 'update' }, row);
+  const found = (await findRecords(writing, resource, equal)).filter(own).find((row) =>
     lists.every(({ name, kind, value }) => {
       const handlesOf = (list: unknown) => kind.refers?.handles(list).join('\n');
       return handlesOf(row[name]) === handlesOf(value);

@@ -4,7 +4,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from './actor.ts';
 import { prepared } from './prepared.ts';
 import { containsText, literally, numeral } from './matching.ts';
-import { columnsOf, fieldOf, keyValue, recordOf, rowsOf } from './rows.ts';
+import { columnsOf, fieldOf, inColumn, keyValue, recordOf, rowsOf } from './rows.ts';
 import { scopeOf, type Scope } from './scope.ts';
 import type { Builder, Store } from './store.ts';
 
@@ -124,7 +124,8 @@ function hasValue(scope: Scope, { resource, field }: FieldOf, value: unknown): E
   if (fragment) return containsText(fieldOf(resource, field), fragment);
   const column = seen(scope, { resource, field });
   if (value instanceof Span) return isWithin(column, value);
-  return value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`;
+  const stored = definition ? inColumn(kindOf(definition), value) : value;
+  return stored === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${stored}`;
 }
 
 function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {

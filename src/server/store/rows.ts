@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import type { Kind } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from './entry-columns.ts';
@@ -61,9 +62,15 @@ export function columnValues(resource: Resource, record: Values): Record<string,
   const stored: Record<string, string | number | null> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const kind = kindOf(field);
-    if (kind.column) stored[name] = kind.toColumn(record[name]);
+    if (kind.column) stored[name] = inColumn(kind, record[name]);
   }
   return stored;
+}
+
+/** A value as its column holds it. Where that is text, a number is its digits: SQLite would make 95 a '95.0'. */
+export function inColumn<Value>(kind: Kind<Value>, value: Value): string | number | null {
+  const stored = kind.toColumn(value);
+  return kind.column === 'text' && typeof stored === 'number' ? String(stored) : stored;
 }
 
 /** Whether a field is searched by its unique index. That one leaves out empty values, and the engine is told so. */
