@@ -209,7 +209,7 @@ const screens: readonly Screen[] = [
     name: 'files of a department, adding',
     who: 'botany',
     path: '/departments/BOT/home?tab=copo&add',
-    ready: (page) => inDrawer(page, 'Submit'),
+    ready: (page) => expect(dialog(page, 'Add New').getByRole('button', { name: 'Submit' })).toBeVisible(),
   },
   {
     name: 'contact of a department',
