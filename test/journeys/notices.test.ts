@@ -217,7 +217,7 @@ test.describe('editing a notice', () => {
     await question(page).getByRole('button', { name: 'Yes' }).click();
     await expect(said(page, 'Notice deleted successfully')).toBeVisible();
     await expect(page).toHaveURL('/view');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await said(page, 'Notice deleted successfully').getByRole('button', { name: 'Undo' }).click();
     await expect(rowOf(page, title)).toBeVisible();
   });
 
