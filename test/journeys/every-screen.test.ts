@@ -178,6 +178,26 @@ const screens: readonly Screen[] = [
     path: '/departments/BOT/home?tab=employee',
     ready: shown('Dr. Mina Bora'),
   },
+  { name: 'gallery', path: '/gallery', ready: shown('Foundation day') },
+  {
+    name: 'gallery, adding',
+    path: '/gallery?add',
+    ready: (page) => expect(field(dialog(page), 'Caption')).toBeVisible(),
+  },
+  {
+    name: 'gallery, preview',
+    path: '/gallery',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Foundation day/ }).click();
+      await expect(dialog(page, 'Preview').getByRole('img', { name: 'Foundation day' })).toBeVisible();
+    },
+  },
+  {
+    name: 'gallery of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=gallery',
+    ready: shown('No picture yet'),
+  },
   { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
   {
     name: 'registration, refused',
@@ -265,6 +285,16 @@ test.beforeAll(async ({ office, people }) => {
     present_address: 'House 12, Pandu College Road, Guwahati 781012',
     permanent_address: 'Nalbari',
   });
+  const picture = await office.upload('COLLEGE', 'one.png', (await sampleFiles()).png);
+  const report = { type: 'COLLEGE', path: 'https://news.example/1', mime: 'link', filename: 'Report' };
+  for (const [caption, upload_info] of Object.entries({
+    'Foundation day': [picture, report],
+    'Book fair': [report],
+    Quiz: [],
+  })) {
+    const item = { date: '2026-11-20', caption, type: 'COLLEGE', dept_code: 'PANDU', upload_info };
+    await office.call('POST', '/admin/addgallery', item);
+  }
   await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
   await office.call('POST', '/admin/testmail', { email: people.guest.user.email });
 });
@@ -304,6 +334,7 @@ test('at 320 px, the width of a page enlarged four times, nothing stands out eit
     '/settings',
     '/logs',
     '/departments',
+    '/gallery',
     '/registration',
   ]) {
     await enter(office, path);
@@ -319,7 +350,10 @@ function personOf(who: Screen['who'], office: Caller, people: People): SignedIn 
 
 /** Opens the employee found, and uploads two pictures and these files as the photo. */
 async function attach(page: Page, more: { name: string; content: string }[]): Promise<void> {
-  await page.getByRole('row', { name: /Mina Bora/ }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: /Mina Bora/ })
+    .getByRole('button')
+    .click();
   const photo = dialog(page, 'Edit DATA').getByRole('group', { name: 'Photo' });
   const { png, jpg } = await sampleFiles();
   const files = [{ name: 'one.png', content: png }, { name: 'two.jpg', content: jpg }, ...more];
