@@ -218,6 +218,26 @@ const screens: readonly Screen[] = [
     ready: shown('Nothing written yet.'),
   },
   { name: 'department that is not there', path: '/departments/NIL/home', ready: shown('No such department.') },
+  { name: 'gallery', path: '/gallery', ready: shown('Foundation day') },
+  {
+    name: 'gallery, adding',
+    path: '/gallery?add',
+    ready: (page) => expect(field(dialog(page), 'Caption')).toBeVisible(),
+  },
+  {
+    name: 'gallery, preview',
+    path: '/gallery',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Foundation day/ }).click();
+      await expect(dialog(page, 'Preview').getByRole('img', { name: 'Foundation day' })).toBeVisible();
+    },
+  },
+  {
+    name: 'gallery of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=gallery',
+    ready: shown('No picture yet'),
+  },
   { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
   {
     name: 'registration, refused',
@@ -362,6 +382,16 @@ test.beforeAll(async ({ office, people }) => {
   ]) {
     await office.call('POST', '/admin/createnotice', notice);
   }
+  const picture = await office.upload('COLLEGE', 'one.png', (await sampleFiles()).png);
+  const report = { type: 'COLLEGE', path: 'https://news.example/1', mime: 'link', filename: 'Report' };
+  for (const [caption, upload_info] of Object.entries({
+    'Foundation day': [picture, report],
+    'Book fair': [report],
+    Quiz: [],
+  })) {
+    const item = { date: '2026-11-20', caption, type: 'COLLEGE', dept_code: 'PANDU', upload_info };
+    await office.call('POST', '/admin/addgallery', item);
+  }
   await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
   await office.call('POST', '/admin/testmail', { email: people.guest.user.email });
 });
@@ -401,6 +431,7 @@ test('at 320 px, the width of a page enlarged four times, nothing stands out eit
     '/settings',
     '/logs',
     '/departments',
+    '/gallery',
     '/registration',
     '/notices',
     '/view',
