@@ -263,7 +263,7 @@ describe.each(engines)('%s', (engine) => {
     const notice = { date: '5/11/2026', type: 'Tender', posted_as: 'Principal', title: 'Tender for benches' };
     const lines = { description: 'Sealed bids.\nUntil noon & not later.', draft: 'Yes', dept_code: 'PANDU' };
     await takeIn('notice', [{ ...notice, ...lines }]);
-    expect(await find(server.admin, { resource: 'notice', field: 'title', value: notice.title })).toMatchObject({
+    expect(await find(server.admin, 'getnotices', ['title', notice.title])).toMatchObject({
       date: '2026-11-05',
       type: 'COLLEGE_TENDER',
       description: '<p>Sealed bids.</p><p>Until noon &amp; not later.</p>',
