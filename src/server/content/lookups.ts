@@ -62,10 +62,19 @@ function readCall(context: Context, resource: Resource, { path, summary, narrowi
   };
 }
 
+const galleryTypes = ['COLLEGE', 'DEPARTMENT'] as const;
+
+/** Null and "" are as good as nothing. */
+function narrowed<Value>(schema: z.ZodType<Value>) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}
+
 const asked = z.strictObject({
-  dept: z.string().optional().describe('Whose; everybody’s when absent'),
-  dept_code: z.string().optional().describe('Another name for dept'),
-  type: z.enum(['COLLEGE', 'DEPARTMENT']).optional().describe('Both when absent'),
+  dept: narrowed(z.string({ error: 'The department must be text.' })).describe('Whose; everybody’s when absent'),
+  dept_code: narrowed(z.string({ error: 'The department must be text.' })).describe('Another name for dept'),
+  type: narrowed(z.enum(galleryTypes, { error: `The type must be ${galleryTypes.join(' or ')}.` })).describe(
+    'Both when absent',
+  ),
 });
 
 /** The gallery is asked for by POST. What is narrowed by a body has no address to be kept under, so no ETag is held against it. */

@@ -1,5 +1,7 @@
 import { routine } from '#model/academics/routine.ts';
+import { collegeCode } from '#model/college/codes.ts';
 import type { Values } from '#model/define.ts';
+import { isStaff } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import {
@@ -15,6 +17,8 @@ import { updateRecord, type RecordWriting } from '../store/writing.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
 export const employeeGuard: Guard = {
+  // The staff are listed under the college's code, and have no other.
+  own: ({ after = {} }) => Promise.resolve(isStaff(after['type']) ? { dept_code: collegeCode } : {}),
   written: async ({ writing, id, before, after, secrets }) => {
     if (before && after) await renameInRoutine(writing, before, after);
     const name = String(after?.['name']);
