@@ -27,7 +27,7 @@ export function deleteFileCall(context: Context): Call {
         const file = filePath.test(path) ? await holdFile(writing, path) : undefined;
         if (file?.type !== type) throw notFound('There is no such file.');
         if (!mayDeleteFile(actor, file)) throw forbidden('This file is not yours to delete.');
-        const referrers = await referrersOfFile(writing, path);
+        const referrers = await referrersOfFile({ ...writing, actor }, path);
         if (referrers.length > 0) {
           throw conflict(`"${file.filename}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`);
         }

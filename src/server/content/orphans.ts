@@ -64,7 +64,7 @@ async function removeIfUnnamed(context: Context, path: string, since: string): P
   await store.write(async (tx) => {
     const writing = { store, tx };
     const file = await holdFile(writing, path);
-    if (!file || (await referrersOfFile(writing, path)).length > 0) return;
+    if (!file || (await referrersOfFile({ ...writing, actor: systemActor }, path)).length > 0) return;
     if (await isRestorable({ store, runner: tx }, { path, since })) return;
     await removeFile(context, writing, { actor: systemActor, file });
   });

@@ -2,7 +2,8 @@ import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
-import { deleteRecord, lockRecord, referrersOf, type Referrer, type Writing } from '../store/writing.ts';
+import type { Asking } from '../store/examples.ts';
+import { deleteRecord, lockRecord, referrersOf, type Referrer } from '../store/writing.ts';
 import { outOfReach } from './add.ts';
 import type { Call } from './call.ts';
 import { conflict } from './errors.ts';
@@ -26,15 +27,15 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
   const { resource, writing, actor } = input;
   // In this order: what belongs to the record alone goes with it, and does not stand in its way.
   await guard?.remove?.(input);
-  await assertUnreferenced(writing, resource, before);
+  await assertUnreferenced({ ...writing, actor }, resource, before);
   await deleteRecord(writing, resource, before);
   await guard?.written?.({ ...input, id: before.id });
   const detail = nameInLog(resource, before);
   await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
 }
 
-async function assertUnreferenced(writing: Writing, resource: Resource, row: StoredRow): Promise<void> {
-  const referrers = await referrersOf(writing, resource, { row });
+async function assertUnreferenced(asking: Asking, resource: Resource, row: StoredRow): Promise<void> {
+  const referrers = await referrersOf(asking, resource, { row });
   if (referrers.length === 0) return;
   throw conflict(
     `"${String(row[resource.caption])}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`,
@@ -48,8 +49,11 @@ export function namedReferrers(referrers: readonly Referrer[]): string {
 
 function describe({ resource, count, examples }: Referrer): string {
   const kind = resource.label.toLowerCase();
+  const counted = `${count} ${count === 1 ? kind : plural(kind)}`;
+  // Some are not the caller's to know.
+  if (examples.length === 0) return counted;
   const more = count > examples.length ? ', …' : '';
-  return `${count} ${count === 1 ? kind : plural(kind)} (${examples.join(', ')}${more})`;
+  return `${counted} (${examples.join(', ')}${more})`;
 }
 
 function plural(noun: string): string {

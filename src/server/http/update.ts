@@ -5,15 +5,9 @@ import { references } from '#model/resources.ts';
 import { changesBetween, nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
+import type { Asking } from '../store/examples.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import {
-  carryThrough,
-  lockRecord,
-  missingReferences,
-  referrersOf,
-  updateRecord,
-  type Writing,
-} from '../store/writing.ts';
+import { carryThrough, lockRecord, missingReferences, referrersOf, updateRecord } from '../store/writing.ts';
 import { outOfReach } from './add.ts';
 import type { Call } from './call.ts';
 import { conflict, invalid, notFound } from './errors.ts';
@@ -86,7 +80,7 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   if (problems.length > 0) throw invalid(problems);
   const changes = changesBetween(resource, before, after);
   if (changes === '') return '';
-  await assertStillNamed(writing, resource, { before, after });
+  await assertStillNamed({ ...writing, actor }, resource, { before, after });
   const action = read.restores ? 'restored' : 'updated';
   await updateRecord(writing, resource, { before, values: after, own: columnsAlone(resource, own), action });
   const carried = await carryThrough(writing, resource, { before, after });
@@ -99,13 +93,13 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
 
 /** What others refer to a record by cannot be left empty. */
 async function assertStillNamed(
-  writing: Writing,
+  asking: Asking,
   resource: Resource,
   { before, after }: { before: StoredRow; after: Values },
 ): Promise<void> {
   for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
     if (after[by] || !before[by]) continue;
-    const referrers = await referrersOf(writing, resource, { row: before, by });
+    const referrers = await referrersOf(asking, resource, { row: before, by });
     if (referrers.length === 0) continue;
     const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${namedReferrers(referrers)}.`;
     throw conflict(message, [{ field: by, message }]);

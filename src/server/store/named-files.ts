@@ -1,7 +1,8 @@
-import type { Problem, Resource, Values } from '#model/define.ts';
+import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
+import { examplesOf, type Asking } from './examples.ts';
 import { holdFiles } from './files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import type { Runner, Store } from './store.ts';
@@ -65,17 +66,18 @@ async function filesOf(writing: Writing, resource: Resource, values: Values) {
 }
 
 /** What names an uploaded file: the records of every resource that has a field of a kind which holds files. */
-export async function referrersOfFile({ store, tx }: Writing, path: string): Promise<Referrer[]> {
+export async function referrersOfFile(asking: Asking, path: string): Promise<Referrer[]> {
+  const { store, tx } = asking;
   const found: Referrer[] = [];
   for (const { resource, fields } of holders()) {
     const asked = rowsOf(store.sql, resource)
-      .select([resource.caption, ...fields].map((name) => fieldOf(resource, name).as(name)))
+      .select(['id', resource.caption, ...fields].map((name) => fieldOf(resource, name).as(name)))
       // A path has no character that means something in a pattern.
       .where((row) => row.or(fields.map((field) => row(fieldOf(resource, field), 'like', `%${path}%`))))
       .orderBy('id');
     const naming = (await tx.all(asked)).filter((row) => pathsIn(resource, fields, row).includes(path));
     if (naming.length === 0) continue;
-    const examples = naming.slice(0, 3).map((row) => String(row[resource.caption]));
+    const examples = await examplesOf(asking, resource, naming as StoredRow[]);
     found.push({ resource, count: naming.length, examples });
   }
   return found;

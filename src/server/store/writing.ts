@@ -4,6 +4,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import type { ActivityLine } from './activity.ts';
 import type { Actor } from './actor.ts';
+import { examplesOf, type Asking } from './examples.ts';
 import { keepFirst, keepState, type HistoryRow } from './history.ts';
 import { containsText } from './matching.ts';
 import {
@@ -200,15 +201,15 @@ export interface Referrer {
 
 /** Everything that refers to a record of `resource`; with `by`, only what refers to it by that field. */
 export async function referrersOf(
-  writing: Writing,
+  asking: Asking,
   resource: Resource,
   { row, by }: { row: StoredRow; by?: string },
 ): Promise<Referrer[]> {
   const found: Referrer[] = [];
   for (const reference of references.filter((one) => one.to === resource && (by ?? one.by) === one.by)) {
-    const rows = await referring(writing, reference, row);
+    const rows = await referring(asking, reference, row);
     if (rows.length === 0) continue;
-    const examples = rows.slice(0, 3).map((one) => String(one[reference.from.caption]));
+    const examples = await examplesOf(asking, reference.from, rows);
     found.push({ resource: reference.from, count: rows.length, examples });
   }
   return found;
