@@ -1,7 +1,8 @@
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
-import type { Screen } from './every-screen.test.ts';
+
 import { dialog } from './screen.ts';
+import type { Screen } from './screens.ts';
 
 /** Something in every tab of the college's page that is looked at. */
 export async function enterCollege(office: Caller): Promise<void> {
