@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
-import { kindOf } from '#model/kinds/kinds.ts';
+import { kindOf, type KindName } from '#model/kinds/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { searched } from '../store/reading.ts';
@@ -122,15 +122,18 @@ function around(words: string, text: string): string {
   return `${start > 0 ? '… ' : ''}${line.slice(start, end).trim()}${end < line.length ? ' …' : ''}`;
 }
 
+/** The kinds of fields that tell one record from another. */
+const telling: readonly (KindName | undefined)[] = ['text', 'code', 'email', 'date', 'choice', 'ref', 'refs', 'unit'];
+
 /** The handle, where it says more than the title, or else the first two columns that say something. */
 function detailOf(resource: Resource, row: StoredRow, title: string): string {
-  const telling = [resource.handle, ...resource.columns]
+  const parts = [resource.handle, ...resource.columns]
     .filter((name) => name !== resource.caption)
-    .filter((name) => ['text', 'code', 'email', 'choice', 'ref', 'refs'].includes(resource.fields[name]?.kind ?? ''))
+    .filter((name) => telling.includes(resource.fields[name]?.kind))
     .map((name) => inWords(resource.fields[name], row[name]))
     .filter((text, at, all) => text !== '' && text !== title && all.indexOf(text) === at);
   const isTold = resource.handle !== resource.caption && resource.handle in resource.fields;
-  return telling.slice(0, isTold ? 1 : 2).join(' · ');
+  return parts.slice(0, isTold ? 1 : 2).join(' · ');
 }
 
 /** A value as a person reads it; "" where there is none, or the caller does not see it. */

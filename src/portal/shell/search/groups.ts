@@ -1,11 +1,13 @@
 import type { Icon } from '@tabler/icons-react';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { resourceNamed } from '#model/resources.ts';
-import { iconOf } from '../page-icons.ts';
 import type { SignedInUser } from '../session.ts';
 import type { Entry } from './entries.ts';
 import { fitting } from './fits.ts';
 import { placeOf, type Found } from './places.ts';
 import { nameOf, type Choice } from './recent.ts';
+import { iconOf } from './record-icons.ts';
 
 /** One thing to choose. */
 export interface Line {
@@ -35,7 +37,7 @@ interface Asked {
 }
 
 /** So many of each are shown. */
-const few = { screens: 8, actions: 12, records: 20 };
+const few = { screens: 8, actions: 30, records: 20 };
 /** So many records of one kind are shown. */
 const fewOfKind = 5;
 
@@ -77,9 +79,11 @@ function recordLines(found: readonly Found[], user: SignedInUser): Line[] {
   const shown = new Map<string, number>();
   return found
     .flatMap((one) => {
-      const count = (shown.get(one.resource) ?? 0) + 1;
+      // The sections of a profile are one kind here: many of them hold the same words.
+      const kind = sectionNamed(one.resource) ? departmentProfile.name : one.resource;
+      const count = (shown.get(kind) ?? 0) + 1;
       const line = count > fewOfKind ? null : recordLine(one, user);
-      if (line) shown.set(one.resource, count);
+      if (line) shown.set(kind, count);
       return line ? [line] : [];
     })
     .slice(0, few.records);
@@ -89,11 +93,12 @@ function recordLine(found: Found, user: SignedInUser): Line | null {
   const place = placeOf(user, found);
   if (!place) return null;
   const { title, detail, resource } = found;
+  const section = sectionNamed(resource)?.resource;
   return {
     name: nameOf(found),
     label: title,
-    detail,
-    kind: resourceNamed(resource).label,
+    detail: section && detail ? `${section.title} · ${detail}` : detail,
+    kind: section ? 'Profile' : resourceNamed(resource).label,
     icon: iconOf(resource, place.page),
     leads: { path: place.path },
     choice: found,

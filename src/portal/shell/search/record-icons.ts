@@ -1,0 +1,35 @@
+import {
+  IconChartBar,
+  IconFiles,
+  IconListDetails,
+  IconPhoto,
+  IconSpeakerphone,
+  IconStar,
+  IconUser,
+  IconUsersGroup,
+  IconUserStar,
+  type Icon,
+} from '@tabler/icons-react';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import type { PageName } from '#model/routes.ts';
+import { pageIcons } from '../page-icons.ts';
+
+/** The pictures of records that are shown on a page about something larger. */
+const recordIcons: Readonly<Partial<Record<string, Icon>>> = {
+  employee: IconUser,
+  notice: IconSpeakerphone,
+  gallery: IconPhoto,
+  departmentfile: IconFiles,
+  alumni: IconUserStar,
+  committee: IconUsersGroup,
+  featured: IconStar,
+  academicperformance: IconChartBar,
+  [departmentProfile.name]: IconListDetails,
+};
+
+/** The picture of a record that a page shows. */
+export function iconOf(resource: string, page: PageName): Icon {
+  const kind = sectionNamed(resource) ? departmentProfile.name : resource;
+  return recordIcons[kind] ?? pageIcons[page];
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInEveryRole, type Role } from './people.ts';
+import { enterReferred, find } from './samples.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
+
+interface Outcome {
+  rows: { state: string; problems?: { field: string; message: string }[] }[];
+}
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  /** Sends rows of a file; the last line of the answer tells what became of each. */
+  const send = async (call: string, rows: object[], client = server.admin) => {
+    const answer = await fetch(`${server.url}/api/admin/${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'rows.csv', rows }),
+    });
+    expect(answer.status).toBe(200);
+    return (JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '') as Outcome).rows;
+  };
+  const states = (rows: Outcome['rows']) => rows.map(({ state }) => state);
+
+  test('a notice comes in by the words of its choices, and its lines become paragraphs', async () => {
+    const words = { date: '2026-11-05', type: 'Tender', posted_as: 'Principal', title: 'Tender for benches' };
+    const others = { description: 'Sealed bids.\nUntil noon & not later.', draft: 'Yes', dept_code: 'PANDU' };
+    expect(states(await send('notice/import', [{ ...words, ...others }]))).toEqual(['new']);
+    expect(await find(server.admin, 'getnotices', ['title', words.title])).toMatchObject({
+      date: '2026-11-05',
+      type: 'COLLEGE_TENDER',
+      description: '<p>Sealed bids.</p><p>Until noon &amp; not later.</p>',
+      draft: 1,
+    });
+  });
+
+  test('a committee comes in with its members, each with a designation', async () => {
+    const row = { committee_code: 'CULT', name: 'Culture', members: 'Dr A. Das (Convener); B. Kalita (Member)' };
+    expect(states(await send('committee/import', [row]))).toEqual(['new']);
+    expect(states(await send('committee/checkimport', [row]))).toEqual(['unchanged']);
+    const [refused] = await send('committee/checkimport', [{ ...row, members: 'Dr A. Das' }]);
+    expect(refused?.problems).toEqual([
+      { field: 'members', message: 'Members: every member needs a name and a designation.' },
+    ]);
+  });
+
+  test('alumni belong to a department or the college, and a department takes in its own', async () => {
+    const rows = ['BOT', 'PHY', 'PCSU', 'NONE'].map((dept_code) => ({ name: 'Ila Deka', batch: '2001', dept_code }));
+    expect(states(await send('alumni/checkimport', rows))).toEqual(['new', 'new', 'new', 'refused']);
+    const own = await send('alumni/checkimport', rows, people.DEPARTMENT);
+    expect(states(own)).toEqual(['new', 'refused', 'refused', 'refused']);
+  });
+});
