@@ -111,7 +111,7 @@ async function enterCollegePage({ add, upload }: Entering): Promise<void> {
   );
   await add(
     'createnotice',
-    facilities.map(([type, text]) => ({ type, description: paragraphs(text), dept_code })),
+    facilities.map(([type, text]) => ({ type, date: '2023-07-03', description: paragraphs(text), dept_code })),
     1,
   );
   await add(

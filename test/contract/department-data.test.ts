@@ -274,6 +274,13 @@ describe.each(engines)('%s', (engine) => {
     const { version } = await read(code);
     const deleted = (await admin.get('/api/admin/getdeleted?resource=teaching_post')).body as { id: number }[];
     expect(deleted.map(({ id }) => id)).toContain(a?.id);
+    const ofProfiles = (await admin.get('/api/admin/getdeleted?resource=departmentprofile&q=A')).body;
+    expect(ofProfiles).toContainEqual(
+      expect.objectContaining({ resource: 'teaching_post', id: a?.id, label: 'Teaching post', caption: 'A' }),
+    );
+    expect((await admin.get('/api/admin/getdeleted?resource=course')).body).not.toContainEqual(
+      expect.objectContaining({ resource: 'teaching_post' }),
+    );
     await done(admin.post(`/api/admin/teaching_post/${a?.id}/restore`, {}));
     expect(await list(code, 'teaching_post')).toEqual([b, a]);
     expect((await save(code, { version, teaching_post: [b] })).status).toBe(409);

@@ -259,6 +259,38 @@ describe.each(engines)('%s', (engine) => {
     expect(await undo(id, people.DEPARTMENT)).toMatchObject({ status: 200 });
   });
 
+  test('notices, alumni and committees come from files, in words', async () => {
+    const notice = { date: '5/11/2026', type: 'Tender', posted_as: 'Principal', title: 'Tender for benches' };
+    const lines = { description: 'Sealed bids.\nUntil noon & not later.', draft: 'Yes', dept_code: 'PANDU' };
+    await takeIn('notice', [{ ...notice, ...lines }]);
+    expect(await find(server.admin, 'getnotices', ['title', notice.title])).toMatchObject({
+      date: '2026-11-05',
+      type: 'COLLEGE_TENDER',
+      description: '<p>Sealed bids.</p><p>Until noon &amp; not later.</p>',
+      draft: 1,
+    });
+    const members = 'Dr A. Das (Convener); B. Kalita (Member)';
+    const cell = { committee_code: 'CULT', name: 'Culture', members };
+    await takeIn('committee', [cell]);
+    expect((await check('committee', [cell])).counts).toMatchObject({ unchanged: 1 });
+    const nameless = await check('committee', [{ ...cell, members: 'Dr A. Das' }]);
+    expect(nameless.rows[0]?.problems).toEqual([
+      { field: 'members', message: 'Members: every member needs a name and a designation.' },
+    ]);
+    const alumnus = { name: 'Ila Deka', batch: '2001' };
+    const units = await check(
+      'alumni',
+      ['BOT', 'PCSU', 'NONE'].map((dept_code) => ({ ...alumnus, dept_code })),
+    );
+    expect(units.rows.map(({ state }) => state)).toEqual(['new', 'new', 'refused']);
+    const own = await check(
+      'alumni',
+      ['BOT', 'PHY'].map((dept_code) => ({ ...alumnus, dept_code })),
+      people.DEPARTMENT,
+    );
+    expect(own.rows.map(({ state }) => state)).toEqual(['new', 'refused']);
+  });
+
   test.each(roles)('%s may import, or may not', async (role) => {
     const [courses, students, past] = [
       await check('course', [{ ...BA, name: 'Any' }], people[role]),

@@ -8,6 +8,7 @@ interface Found {
   title: string;
   detail: string;
   dept_code: string;
+  type: string;
 }
 
 const subject = { total_marks: 80, pass_marks: 32 };
@@ -59,6 +60,7 @@ describe.each(engines)('%s', (engine) => {
       title: 'Marina Das',
       detail: 'Faculty · Lecturer',
       dept_code: 'PHY',
+      type: 'FACULTY',
     });
     expect(await find('q=life of')).toMatchObject([
       { resource: 'subject', key: 'ZOO-1', title: 'Life of the sea', detail: 'ZOO-1' },
@@ -121,6 +123,56 @@ describe.each(engines)('%s', (engine) => {
     expect(await foundBy('9000000777', 'DEPARTMENT')).toEqual([]);
     expect(await foundBy('9000000777', 'FACULTY')).toEqual([]);
     expect((await find('q=9000000777'))[0]?.detail).toBe('Phone: 9000000777');
+  });
+
+  test('a text is found by what is read of it, never by its HTML or by a file, and a long one answered in part', async () => {
+    const admin = server.admin;
+    const filler = 'about the tide '.repeat(40);
+    const description = `<p>Opening &amp; <strong>closing</strong> ${filler}</p><p>The lighthouse <em>keeper</em> speaks. ${filler}</p>`;
+    const upload_info = [{ type: 'COLLEGE_EVENT', path: 'https://sea.example/logbook.pdf', filename: 'logbook.pdf' }];
+    const values = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', title: 'Day at the pier' };
+    const { status } = await admin.post('/api/admin/createnotice', {
+      ...values,
+      description,
+      upload_info,
+      dept_code: 'PHY',
+      is_dept: 1,
+    });
+    expect(status).toBe(200);
+    const [hit, ...others] = await find('q=lighthouse');
+    expect(others).toEqual([]);
+    expect(hit).toMatchObject({
+      resource: 'notice',
+      title: 'Day at the pier',
+      dept_code: 'PHY',
+      type: 'COLLEGE_EVENT',
+    });
+    expect(hit?.detail).toMatch(/^Description: … .*The lighthouse keeper speaks\. .* …$/);
+    expect(hit?.detail.length).toBeLessThan(230);
+    expect((await find('q=opening'))[0]?.detail).toMatch(/^Description: Opening & closing about/);
+    expect(await titles('q=strong')).toEqual([]);
+    expect(await titles('q=logbook')).toEqual([]);
+  });
+
+  test('what a department says of itself is found, and the rows of its profile', async () => {
+    const { version } = (await server.admin.get('/api/admin/PHY/getsingledeptdata')).body as { version: number };
+    const row = { post: 'Keeper of the aquarium', sanctioned: 1, filled: 1, vacant: 0 };
+    const { status } = await server.admin.post('/api/admin/PHY/updatedeptdatafromform', {
+      version,
+      examination_system: 'Practicals in the aquarium',
+      teaching_post: [row],
+    });
+    expect(status).toBe(200);
+    expect(await find('q=aquarium', people.NONE)).toMatchObject([
+      { resource: 'teaching_post', title: 'Keeper of the aquarium', dept_code: 'PHY', type: '' },
+      {
+        resource: 'departmentprofile',
+        key: 'PHY',
+        title: 'PHY',
+        detail: 'Examination system: Practicals in the aquarium',
+        dept_code: 'PHY',
+      },
+    ]);
   });
 
   test('the settings and passwords are no records to be found', async () => {

@@ -25,6 +25,8 @@ export interface Caller {
   remove(resource: string, key: string | number): Promise<void>;
   /** Any other call, below /api. Throws, with the answer, when it is refused. */
   call(method: string, path: string, body?: object): Promise<unknown>;
+  /** Uploads a file as one of an upload type. Answers it as records hold it. */
+  upload(type: string, name: string, content: Uint8Array<ArrayBuffer>): Promise<unknown>;
 }
 
 /** Signs somebody in over HTTP. */
@@ -48,6 +50,12 @@ export async function signInOverHttp(url: string, person: { email: string; passw
     remove: async (resource, key) => {
       await call('DELETE', `/admin/${encodeURIComponent(key)}/delete${resource}`);
     },
+    upload: async (type, name, content) => {
+      const form = new FormData();
+      form.set('type', type);
+      form.set('image_file', new File([content], name));
+      return send(`${url}/api/admin/addfile`, { method: 'POST', body: form, token });
+    },
   };
 }
 
@@ -57,8 +65,9 @@ async function send(
 ): Promise<unknown> {
   const headers = new Headers({ Unit: 'admin' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (body) headers.set('Content-Type', 'application/json');
-  const answer = await fetch(address, { method, headers, body: body ? JSON.stringify(body) : null });
+  const isForm = body instanceof FormData;
+  if (body && !isForm) headers.set('Content-Type', 'application/json');
+  const answer = await fetch(address, { method, headers, body: isForm ? body : body ? JSON.stringify(body) : null });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${text}`);
   return JSON.parse(text);

@@ -92,8 +92,8 @@ test('an address that leads nowhere says so, and leads back', async ({ page, off
 });
 
 test('a page of a later release says so, and what serves meanwhile', async ({ page, office, enter }) => {
-  await enter(office, '/notices');
-  await expect(heading(page, 'Notices')).toBeVisible();
+  await enter(office, '/iqac');
+  await expect(heading(page, 'IQAC')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Not part of this release' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Departments' }).click();
   await expect(page).toHaveURL('/departments');

@@ -65,13 +65,13 @@ test('a strip that is too long for the screen keeps the open tab in view, by key
   enter,
 }) => {
   await enter(office, '/departments/BOT/home?tab=profile');
-  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 0.95 });
   await tab(page, 'Profile').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(tab(page, 'Home')).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, 'Home')).toBeInViewport({ ratio: 0.95 });
   await expect(tab(page, 'Home')).toBeFocused();
   await page.keyboard.press('End');
-  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 1 });
+  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 0.95 });
   await expect(tab(page, 'Profile')).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
@@ -113,7 +113,7 @@ for (const [words, label, name] of texts) {
     await expect(page.getByText('Nothing written yet.')).toBeVisible();
     await page.getByRole('button', { name: `Add ${label.toLowerCase()}` }).click();
     await editor(page, label).fill(`${words} of Botany`);
-    await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
+    await page.getByText('Preview', { exact: true }).click();
     await expect(page.getByRole('region', { name: `Preview: ${label}` })).toHaveText(`${words} of Botany`);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(said(page, 'Department data updated successfully')).toBeVisible();
@@ -149,8 +149,11 @@ test('a text that somebody else changed meanwhile is not overwritten', async ({ 
   await editor(page, 'At a glance').fill('Mine');
   await save(office, 'BOT', 'department_about', '<p>Theirs</p>');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed' })).toBeVisible();
+  await expect(page.getByRole('group', { name: /Somebody else changed this record/ })).toBeVisible();
   expect((await data(office, 'BOT'))['department_about']).toBe('<p>Theirs</p>');
+  await page.getByRole('radio', { name: 'Keep mine: Mine' }).check();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('article', { name: 'At a glance' })).toHaveText('Mine');
 });
 
 test('a banner is uploaded and stands across the page', async ({ page, office, people, enter }) => {
@@ -179,7 +182,7 @@ test('an employee is added with photo and password, and signs in', async ({ page
   await page.getByRole('option', { name: 'Faculty', exact: true }).click();
   await field(drawer, 'E-mail').fill(email);
   await field(drawer, 'Password').fill(password);
-  await drawer.getByRole('switch', { name: 'Head of department' }).check({ force: true });
+  await drawer.getByRole('switch', { name: 'Head of department' }).check();
   await drawer.getByRole('button', { name: 'Submit' }).click();
   await expect(drawer.getByRole('alert')).toContainText('Nature of appointment is required.');
   await choose(drawer, 'Nature of appointment', 'Temporary');
@@ -197,8 +200,8 @@ test('an employee is added with photo and password, and signs in', async ({ page
 });
 
 test('the order of the employees is changed by buttons, and by keys', async ({ page, office, enter }) => {
-  await employ(office, 'GEO', ['Asha', 'Bina', 'Chandan']);
-  await enter(office, '/departments/GEO/home?tab=employee');
+  await employ(office, 'GGY', ['Asha', 'Bina', 'Chandan']);
+  await enter(office, '/departments/GGY/home?tab=employee');
   const names = page.getByRole('main').getByRole('row').getByRole('link');
   await expect(names).toHaveText(['Asha', 'Bina', 'Chandan']);
   await page.getByRole('button', { name: 'Move Chandan up' }).click();
@@ -209,13 +212,13 @@ test('the order of the employees is changed by buttons, and by keys', async ({ p
   await expect(names).toHaveText(['Chandan', 'Asha', 'Bina']);
   await page.getByRole('button', { name: 'Move Asha down' }).click();
   await expect(names).toHaveText(['Chandan', 'Bina', 'Asha']);
-  const listed = (await office.call('GET', '/GEO/getdepartmentemployee')) as Stored[];
+  const listed = (await office.call('GET', '/GGY/getdepartmentemployee')) as Stored[];
   expect(listed.map(({ name }) => name)).toEqual(['Chandan', 'Bina', 'Asha']);
 });
 
 test('a name leads to that person’s page', async ({ page, office, enter }) => {
-  await employ(office, 'STA', ['Dipti Nath']);
-  await enter(office, '/departments/STA/home?tab=employee');
+  await employ(office, 'STS', ['Dipti Nath']);
+  await enter(office, '/departments/STS/home?tab=employee');
   await page.getByRole('link', { name: 'Dipti Nath' }).click();
   await expect(page).toHaveURL(/\/faculty\/\d+\/home$/);
 });
@@ -297,7 +300,7 @@ async function goThrough(page: Page, words: readonly string[]): Promise<void> {
   for (const one of words) {
     await open(page, one);
     await expect(tab(page, one)).toHaveAttribute('aria-selected', 'true');
-    await expect(tab(page, one)).toBeInViewport({ ratio: 1 });
+    await expect(tab(page, one)).toBeInViewport({ ratio: 0.95 });
     await expect(heading(page, 'Botany')).toBeVisible();
     await expect(page.getByRole('main').getByText('This could not be loaded')).toHaveCount(0);
   }
@@ -330,5 +333,7 @@ async function choosePicture(page: Page, label: string, name: string): Promise<v
   const chosen = page.waitForEvent('filechooser');
   await group.getByRole('button', { name: /^Choose files/ }).click();
   await (await chosen).setFiles({ name, mimeType: 'image/png', buffer: picture });
-  await expect(group.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: `${label}: files` }).getByRole('button', { name, exact: true }),
+  ).toBeVisible();
 }

@@ -5,10 +5,12 @@ import type { Page } from '@playwright/test';
 import { expect, type SignedIn } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import type { Caller } from './caller.ts';
+import { collegeScreens, enterCollege } from './college-screens.ts';
 import { type People, test } from './people.ts';
 import { choose, dialog, field, onPhone, openRail, question, said, signIn } from './screen.ts';
 
-interface Screen {
+/** A screen to look at with axe. */
+export interface Screen {
   readonly name: string;
   readonly path: string;
   /** Who looks at it; the SUPERADMIN unless told. */
@@ -170,6 +172,7 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'outbox', path: '/logs?tab=outbox', ready: shown('Test mail') },
+  ...collegeScreens,
   { name: 'departments', path: '/departments', ready: shown('Folklore') },
   { name: 'department', who: 'botany', path: '/departments/BOT/home', ready: shown('Dr. Mina Bora') },
   {
@@ -206,7 +209,7 @@ const screens: readonly Screen[] = [
     name: 'files of a department, adding',
     who: 'botany',
     path: '/departments/BOT/home?tab=copo&add',
-    ready: (page) => inDrawer(page, 'Submit'),
+    ready: (page) => expect(dialog(page, 'Add New').getByRole('button', { name: 'Submit' })).toBeVisible(),
   },
   {
     name: 'contact of a department',
@@ -215,6 +218,26 @@ const screens: readonly Screen[] = [
     ready: shown('Nothing written yet.'),
   },
   { name: 'department that is not there', path: '/departments/NIL/home', ready: shown('No such department.') },
+  { name: 'gallery', path: '/gallery', ready: shown('Foundation day') },
+  {
+    name: 'gallery, adding',
+    path: '/gallery?add',
+    ready: (page) => expect(field(dialog(page), 'Caption')).toBeVisible(),
+  },
+  {
+    name: 'gallery, preview',
+    path: '/gallery',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Foundation day/ }).click();
+      await expect(dialog(page, 'Preview').getByRole('img', { name: 'Foundation day' })).toBeVisible();
+    },
+  },
+  {
+    name: 'gallery of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=gallery',
+    ready: shown('No picture yet'),
+  },
   { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
   {
     name: 'registration, refused',
@@ -228,6 +251,14 @@ const screens: readonly Screen[] = [
   { name: 'students', path: '/students', ready: shown('Anamika Das') },
   { name: 'student, editing', path: '/students?edit=1', ready: (page) => inDrawer(page, 'Update') },
   { name: 'student', path: '/students/1', ready: shown('BSc Botany · BSC-BOT') },
+  { name: 'notices', path: '/notices', ready: shown('Latest notices') },
+  { name: 'all notices', path: '/view', ready: shown('Annual sports') },
+  { name: 'notice, editing', path: '/edit?id=1', ready: shown('Sealed bids') },
+  { name: 'no notice chosen', path: '/edit', ready: shown('No notice is chosen') },
+  { name: 'events', path: '/events', ready: shown('Foundation day') },
+  { name: 'event, editing', path: '/events?edit=3', ready: (page) => inDrawer(page, 'Update') },
+  { name: 'NIRF', path: '/nirf', ready: shown('No item yet') },
+  { name: 'own notices', who: 'botany', path: '/view', ready: shown('No notice yet') },
   { name: 'later release', who: 'iqac', path: '/iqac', ready: shown('Not part of this release') },
   { name: 'nothing at this address', path: '/no/such/page', ready: shown('Go to the start') },
   {
@@ -276,6 +307,18 @@ const screens: readonly Screen[] = [
       await page.getByRole('radio', { name: /^Take theirs/ }).check();
     },
   },
+  {
+    name: 'profile of a department',
+    who: 'botany',
+    path: '/departments/BOT/home?tab=profile&open=programs_offered,awards_faculty',
+    ready: async (page) => {
+      const programs = page.getByRole('region', { name: /^Programs offered/ });
+      await field(programs, 'Programme, new row').fill('BSc Botany');
+      await page.keyboard.press('Control+Enter');
+      await expect(programs.getByText('* Mandatory field').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Attach/ })).toBeVisible();
+    },
+  },
   { name: 'rail', path: '/settings', ready: openRail },
   {
     name: 'search',
@@ -300,6 +343,7 @@ test.beforeAll(async ({ office, people }) => {
     total_marks: 100,
     pass_marks: 40,
   });
+  await enterCollege(office);
   await office.add('course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
   await office.add('doctype', { doc_type: 'Old form' });
   for (const { id } of await office.rows('doctype')) await office.remove('doctype', id);
@@ -329,6 +373,25 @@ test.beforeAll(async ({ office, people }) => {
     present_address: 'House 12, Pandu College Road, Guwahati 781012',
     permanent_address: 'Nalbari',
   });
+  const posted = { date: '2026-11-20', posted_as: 'Principal', opening_date: '2027-01-05', closing_date: '2031-01-05' };
+  const tender = { ...posted, type: 'COLLEGE_TENDER', description: '<p>Sealed bids are invited.</p>' };
+  for (const notice of [
+    { ...tender, title: 'Tender for furniture', dept_code: 'PANDU' },
+    { ...posted, type: 'COLLEGE_EVENT', title: 'Annual sports', draft: 1 },
+    { ...posted, type: 'DEPTEVENT', title: 'Foundation day' },
+  ]) {
+    await office.call('POST', '/admin/createnotice', notice);
+  }
+  const picture = await office.upload('COLLEGE', 'one.png', (await sampleFiles()).png);
+  const report = { type: 'COLLEGE', path: 'https://news.example/1', mime: 'link', filename: 'Report' };
+  for (const [caption, upload_info] of Object.entries({
+    'Foundation day': [picture, report],
+    'Book fair': [report],
+    Quiz: [],
+  })) {
+    const item = { date: '2026-11-20', caption, type: 'COLLEGE', dept_code: 'PANDU', upload_info };
+    await office.call('POST', '/admin/addgallery', item);
+  }
   await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
   await office.call('POST', '/admin/testmail', { email: people.guest.user.email });
 });
@@ -368,7 +431,10 @@ test('at 320 px, the width of a page enlarged four times, nothing stands out eit
     '/settings',
     '/logs',
     '/departments',
+    '/gallery',
     '/registration',
+    '/notices',
+    '/view',
   ]) {
     await enter(office, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

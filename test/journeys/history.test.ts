@@ -132,6 +132,25 @@ test('what was deleted is found among the logs and restored', async ({ page, off
   expect((await office.rows('course')).some((one) => one['name'] === name)).toBe(true);
 });
 
+test('a row that was taken out of a profile is restored there too', async ({ page, office, enter }) => {
+  const post = (name: string) => ({ post: name, sanctioned: 1, filled: 1, vacant: 0 });
+  const { version } = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { version: number };
+  const save = (body: object) => office.call('POST', '/admin/BOT/updatedeptdatafromform', body);
+  await save({ version, teaching_post: [post('Curator')] });
+  const after = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { version: number };
+  await save({ version: after.version, teaching_post: [] });
+  await enter(office, '/logs?tab=deleted&q=curator');
+  await choose(page, 'Kind', 'Department profile');
+  await expect(page).toHaveURL(/kind=departmentprofile/);
+  const gone = page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem').first();
+  await expect(gone).toContainText('CuratorTeaching post');
+  await gone.getByRole('button', { name: 'Restore teaching post Curator' }).click();
+  await question(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(said(page, 'Teaching post restored successfully')).toBeVisible();
+  const back = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { teaching_post: object[] };
+  expect(back.teaching_post).toMatchObject([post('Curator')]);
+});
+
 let made = 0;
 
 async function newCourse(office: Caller): Promise<string> {

@@ -13,6 +13,11 @@ const test = journey.extend<object, { sea: People }>({
       const employee = { type: 'FACULTY', appointment_type: 'REGULAR', designation: 'Lecturer' };
       await office.add('employee', { ...employee, name: 'Marina Das', dept_code: 'PHY' });
       await office.add('employee', { ...employee, name: 'Marino Nath', dept_code: 'BOT' });
+      const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Physics', dept_code: 'PHY', is_dept: 1 };
+      const text = '<p>Boats leave at <strong>nine</strong> from the Uzanbazar ghat.</p>';
+      await office.call('POST', '/admin/createnotice', { ...post, title: 'Regatta on the river', description: text });
+      const picture = { date: '2026-11-20', type: 'DEPARTMENT', upload_info: [] };
+      await office.add('gallery', { ...picture, caption: 'Herbarium of the hills', dept_code: 'BOT' });
       await use(people);
     },
     { scope: 'worker' },
@@ -99,6 +104,39 @@ test('a department finds its own people alone, and no screen of the office', asy
   await box(page).fill('marino');
   await option(page, /^Marino Nath/).click();
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marino Nath');
+});
+
+test('finds a notice by a word of its text, told in plain words, and opens its form', async ({
+  page,
+  office,
+  sea,
+  enter,
+}) => {
+  expect(sea).toBeDefined();
+  await enter(office, '/settings');
+  await openSearch(page);
+  await box(page).fill('uzanbazar');
+  await expect(option(page, /^Regatta on the river/)).toContainText(
+    'Description: Boats leave at nine from the Uzanbazar ghat.',
+  );
+  await option(page, /^Regatta on the river.*Notice$/).click();
+  await expect(heading(page, 'Edit notice')).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Regatta on the river');
+  await openSearch(page);
+  await box(page).fill('add notic');
+  await option(page, /^Add notice/).click();
+  await expect(heading(page, 'Notices')).toBeVisible();
+});
+
+test('a department finds a picture of its own gallery and opens it there', async ({ page, sea, enter }) => {
+  await enter(sea.botany, '/departments/BOT/home');
+  await openSearch(page);
+  await box(page).fill('regatta');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+  await box(page).fill('herbarium');
+  await option(page, /^Herbarium of the hills/).click();
+  await expect(page.getByRole('tab', { name: 'Gallery' })).toHaveAttribute('aria-selected', 'true');
+  await expect(field(dialog(page, 'Edit DATA'), 'Caption')).toHaveValue('Herbarium of the hills');
 });
 
 test('a teacher finds the own page and nobody else', async ({ page, sea, enter }) => {

@@ -25,3 +25,11 @@ test('names what is wrong', () => {
   expect(problemOf('a'.repeat(200_000))).toBeUndefined();
   expect(problemOf('a'.repeat(200_001))).toBe('About must be at most 2,00,000 characters with its formatting.');
 });
+
+test.each([
+  ['one line & no more', 'one line & no more'],
+  ['first\r\n\n second <3 & third\n', '<p>first</p><p>second &lt;3 &amp; third</p>'],
+  ['<p>first</p>\n<p>second</p>', '<p>first</p>\n<p>second</p>'],
+])('a cell %j stands for %j', (cell, html) => {
+  expect(richtext.fromCell?.(cell, { kind: 'richtext', label: 'About' })).toBe(html);
+});

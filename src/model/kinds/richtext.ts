@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsNothing, plainOf } from '../rich-text/plain.ts';
+import { escaped } from '../rich-text/tokens.ts';
 import { asText, storable } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -25,5 +26,17 @@ export const richtext: Kind<string> = {
   },
   isBlank: holdsNothing,
   say: (value) => plainOf(value) || '(empty)',
+  // Lines of words without any formatting become paragraphs, as a person who fills a cell means them.
+  fromCell: (cell) => (isTagged.test(cell) || !/[\r\n]/.test(cell.trim()) ? cell : paragraphs(cell)),
   cellHint: () => 'Text, or simple HTML.',
 };
+
+const isTagged = /<\/?[a-z][^>]*>/i;
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escaped(line.trim())}</p>`)
+    .join('');
+}

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { departmentProfile } from '#model/entries/department-profile.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
 import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
@@ -13,8 +14,9 @@ import { readDeleted, type DeletedRecord } from './read-deleted.ts';
 /** So many come at a time. */
 const portion = 50;
 
+/** The lists, and the profile of a department for all its sections. */
 const kinds = resources
-  .filter(({ calls }) => calls.remove !== undefined)
+  .filter(({ name, calls }) => calls.remove !== undefined || name === departmentProfile.name)
   .map(({ name, label }) => ({ value: name, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 

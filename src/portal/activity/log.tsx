@@ -15,6 +15,7 @@ const actions = [
   'added',
   'updated',
   'deleted',
+  'restored',
   'signed in',
   'signed out',
   'failed to sign in',

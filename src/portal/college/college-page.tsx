@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
+import { pages } from '#model/routes.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import styles from './college-page.module.css';
@@ -30,7 +31,8 @@ export type CollegePanels = Readonly<Record<keyof typeof tabs, ComponentType<Col
 
 /** Everything that belongs to the college as a whole, a list a tab, under the college's name and code. */
 export function CollegePage({ panels }: { panels: CollegePanels }) {
-  const title = useMe().settings.college_name;
+  // A new college has no name yet.
+  const title = useMe().settings.college_name || pages.college.title;
   const tab = useTab(tabs);
   const Panel = panels[tab];
   const head = (

@@ -23,12 +23,14 @@ interface DepartmentFieldProps {
   row: DepartmentRow | undefined;
   /** One short sentence under the input. */
   help?: string;
+  /** Where the button is: beside a heading over the field, or below it as a picture needs no heading. */
+  button: 'above' | 'below';
   /** How the field reads while nobody edits it. */
   children: ReactNode;
 }
 
 /** One field of a department's data: to be read, and for who may, to be edited in its place. */
-export function DepartmentField({ name, row, help, children }: DepartmentFieldProps) {
+export function DepartmentField({ name, row, help, button: place, children }: DepartmentFieldProps) {
   const { can } = useDataSource();
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,20 +41,29 @@ export function DepartmentField({ name, row, help, children }: DepartmentFieldPr
   }, [editing]);
   const { label } = departmentProfile.fields[name];
   if (editing && row) return <FieldForm name={name} row={row} help={help} onDone={() => setEditing(false)} />;
+  const edit = row && can(departmentProfile.name, 'update') && (
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<IconPencil size={16} stroke={1.5} aria-hidden="true" />}
+      className={styles['edit'] ?? ''}
+      onClick={() => setEditing(true)}
+    >
+      {isBlank(name, row) ? 'Add' : 'Edit'}
+      {/* Beside the heading one word is enough for the eye. */}
+      <span data-unseen={place === 'above' || undefined}>&nbsp;{label.toLowerCase()}</span>
+    </Button>
+  );
   return (
     <div className={styles['read']}>
-      {children}
-      {row && can(departmentProfile.name, 'update') && (
-        <Button
-          ref={button}
-          variant="default"
-          leftSection={<IconPencil size={16} stroke={1.5} aria-hidden="true" />}
-          className={styles['edit'] ?? ''}
-          onClick={() => setEditing(true)}
-        >
-          {isBlank(name, row) ? 'Add' : 'Edit'} {label.toLowerCase()}
-        </Button>
+      {place === 'above' && (
+        <div className={styles['over']}>
+          <h2>{label}</h2>
+          {edit}
+        </div>
       )}
+      {children}
+      {place === 'below' && edit}
     </div>
   );
 }
@@ -117,5 +128,5 @@ function withField(name: FieldName, help: string | undefined): Resource {
 }
 
 function isBlank(name: FieldName, row: DepartmentRow): boolean {
-  return (kindOf(departmentProfile.fields[name]).isBlank as (value: unknown) => boolean)(row[name]);
+  return kindOf(departmentProfile.fields[name]).isBlank(row[name]);
 }

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { DataSourceProvider, useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
 import { apiKey } from '#portal/shell/calls.ts';
@@ -30,12 +30,17 @@ export function ReadingSource({ children }: { children: ReactNode }) {
 }
 
 function sourceOf(source: DataSource, code: string): DataSource {
+  const isData = ({ name }: Resource) => name === departmentProfile.name;
   return {
     ...source,
-    list: (resource, query) =>
-      resource.name === departmentProfile.name ? readData(code) : source.list(resource, query),
+    list: (resource, query) => (isData(resource) ? readData(code) : source.list(resource, query)),
     update: (resource, key, values) =>
-      resource.name === departmentProfile.name ? saveField(code, values) : source.update(resource, key, values),
+      isData(resource) ? saveField(code, values) : source.update(resource, key, values),
+    // What is read together is no stored record with an id and a history of its own.
+    history: (resource, id, page) =>
+      isData(resource) ? Promise.resolve({ entries: [], total: 0 }) : source.history(resource, id, page),
+    // It comes and goes with its department.
+    can: (name, verb) => (name === departmentProfile.name && verb === 'add' ? false : source.can(name, verb)),
   };
 }
 

@@ -15,7 +15,7 @@ export function DepartmentText({ name, row }: DepartmentTextProps) {
   const text = row?.[name] ?? '';
   const { label } = departmentProfile.fields[name];
   return (
-    <DepartmentField name={name} row={row}>
+    <DepartmentField name={name} row={row} button="above">
       <article className={styles['text']} aria-label={label}>
         {text === '' ? <p className={styles['none']}>Nothing written yet.</p> : <RichText html={text} />}
       </article>

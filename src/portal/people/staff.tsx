@@ -8,7 +8,6 @@ import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';
-import { employeeViews } from './employee-views.tsx';
 import styles from './people.module.css';
 
 const { type, name, designation, email, phone, date_of_joining, experience, about, index1, dp, cv } = employee.fields;
@@ -36,7 +35,7 @@ const staff = withoutFields(employee, [], {
 const views: Views = {
   deletes: true,
   sort: 'index1',
-  cells: { ...employeeViews.cells, dp: PhotoCell, index1: orderCell(employee, 'lower') },
+  cells: { dp: PhotoCell, index1: orderCell(employee, 'lower') },
   inputs: { type: TypeInput },
 };
 
@@ -68,7 +67,7 @@ function TypeInput(props: InputProps<string>) {
   return (
     <>
       <p className={styles['hint']}>Leave the field blank which are not applicable</p>
-      <Input {...(props as InputProps)} field={{ ...field, choices }} />
+      <Input {...props} field={{ ...field, choices }} />
     </>
   );
 }

@@ -7,8 +7,10 @@ import {
   IconCalendarEvent,
   IconCalendarTime,
   IconChalkboard,
+  IconChartBar,
   IconChecklist,
   IconFileText,
+  IconFiles,
   IconGitBranch,
   IconHistory,
   IconHome,
@@ -23,9 +25,11 @@ import {
   IconSettings,
   IconSitemap,
   IconSpeakerphone,
+  IconStar,
   IconTable,
   IconUser,
   IconUserPlus,
+  IconUserStar,
   IconUsers,
   IconUsersGroup,
   type Icon,
@@ -69,3 +73,20 @@ export const pageIcons: Readonly<Record<PageName, Icon>> = {
   iqac: IconRosetteDiscountCheck,
   users: IconUsers,
 };
+
+/** The pictures of records that are shown on a page about something larger. */
+const recordIcons: Readonly<Partial<Record<string, Icon>>> = {
+  employee: IconUser,
+  notice: IconSpeakerphone,
+  gallery: IconPhoto,
+  departmentfile: IconFiles,
+  alumni: IconUserStar,
+  committee: IconUsersGroup,
+  featured: IconStar,
+  academicperformance: IconChartBar,
+};
+
+/** The picture of a record that a page shows. */
+export function iconOf(resource: string, page: PageName): Icon {
+  return recordIcons[resource] ?? pageIcons[page];
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import type { Resource } from '#model/define.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import type { Context } from '../context.ts';
 import { readDeleted, restorableDays, restorableSince } from '../store/history.ts';
 import type { Call, CallRequest } from './call.ts';
@@ -9,7 +11,7 @@ import { readPaging } from './list-query.ts';
 import { paged } from './paged.ts';
 
 const queries = {
-  resource: 'only what was deleted of this list: course',
+  resource: `only what was deleted of this list: course; ${departmentProfile.name} stands for every section of it`,
   q: 'words in what it was known by',
   limit: 'how many at the most; the answer then carries X-Total-Count',
   offset: 'how many to leave out first',
@@ -60,7 +62,8 @@ export function deletedCall(context: Context, resources: readonly Resource[]): C
 
 function wanted(resources: readonly Resource[], query: CallRequest['query']): string[] {
   const name = textOf(query['resource']);
-  const names = resources.map((one) => one.name).filter((one) => name === '' || one === name);
+  const isSection = (one: string) => name === departmentProfile.name && sectionNamed(one)?.owner === 'department';
+  const names = resources.map((one) => one.name).filter((one) => name === '' || one === name || isSection(one));
   if (names.length === 0) throw invalid([{ field: 'resource', message: `There is no list "${name.slice(0, 40)}".` }]);
   return names;
 }

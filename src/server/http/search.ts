@@ -27,6 +27,7 @@ const found = z.object({
   title: z.string().describe('What a person knows it by'),
   detail: z.string().describe('What tells it from others, in words'),
   dept_code: z.string().describe('The department it belongs to; "" for none'),
+  type: z.string().describe('Which type of its kind it is, as it is stored; "" where there are no types'),
 });
 
 type Found = z.infer<typeof found> & { readonly rank: number };
@@ -49,9 +50,7 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
         const words = readWords(query);
         const limit = Math.min(readPaging(query).limit ?? few, most);
         if (Array.from(words).length < shortest || limit === 0) return [];
-        const listed = resources.filter(
-          ({ name, calls }) => calls.list !== undefined && reachOf(actor, name, 'list') !== undefined,
-        );
+        const listed = resources.filter(({ name }) => reachOf(actor, name, 'list') !== undefined);
         const hits = await Promise.all(
           listed.map(async (resource) => {
             const rows = await searchRecords(store, { resource, actor, words, limit: limit * spare });
@@ -94,11 +93,33 @@ function hitOf(resource: Resource, row: StoredRow, words: string): Found[] {
       resource: resource.name,
       key: String(row[resource.key]),
       title,
-      detail: other ? `${resource.fields[other.name]?.label ?? ''}: ${other.text}` : detailOf(resource, row, title),
-      dept_code: typeof row['dept_code'] === 'string' ? row['dept_code'] : '',
+      detail: other
+        ? `${resource.fields[other.name]?.label ?? ''}: ${around(words, other.text)}`
+        : detailOf(resource, row, title),
+      dept_code: textOf(row['dept_code']),
+      type: textOf(row['type']),
       rank,
     },
   ];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** So much of a longer text is answered, and so much of it stands before the words. */
+const excerpt = { length: 200, before: 60 };
+
+/** A text in one line: of a long one the part that holds the words. */
+function around(words: string, text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= excerpt.length) return line;
+  const at = line.toLowerCase().indexOf(words.toLowerCase());
+  // From the beginning of a word on.
+  const space = line.indexOf(' ', at - excerpt.before);
+  const start = at <= excerpt.before ? 0 : space >= 0 && space < at ? space + 1 : at;
+  const end = start + excerpt.length;
+  return `${start > 0 ? '… ' : ''}${line.slice(start, end).trim()}${end < line.length ? ' …' : ''}`;
 }
 
 /** The handle, where it says more than the title, or else the first two columns that say something. */

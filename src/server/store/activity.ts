@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { isLike } from './reading.ts';
 import type { Store, Transaction } from './store.ts';
 import type { ActivityTable, Tables } from './tables.ts';
 
@@ -59,15 +60,13 @@ function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<T
   if (query.email !== undefined) asked = asked.where('email', '=', query.email);
   if (query.user) asked = asked.where('email', 'like', pattern(query.user.toLowerCase()));
   if (query.action) asked = asked.where('action', '=', query.action);
-  if (query.record) asked = asked.where('detail', 'like', pattern(query.record));
+  if (query.record) asked = asked.where(isLike(sql.ref('detail'), pattern(query.record.toLowerCase())));
   // Times are ISO 8601 in UTC, which sorts as text.
   if (query.from) asked = asked.where('at', '>=', query.from);
   if (query.to) asked = asked.where('at', '<=', `${query.to}T23:59:59.999Z`);
   if (query.q) {
-    const words = pattern(query.q);
-    asked = asked.where(({ or, eb }) =>
-      or([eb('detail', 'like', words), eb('email', 'like', words), eb('action', 'like', words)]),
-    );
+    const words = pattern(query.q.toLowerCase());
+    asked = asked.where(({ or }) => or(['detail', 'email', 'action'].map((column) => isLike(sql.ref(column), words))));
   }
   return asked;
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { featured } from '#model/content/featured.ts';
 import type { Row } from '#model/define.ts';
@@ -6,7 +7,7 @@ import { DataSourceProvider, useDataSource, useList, useReload } from '#portal/k
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
-import type { CellProps, InputProps, Views } from '#portal/kit/views.ts';
+import type { ActionsProps, CellProps, InputProps, Views } from '#portal/kit/views.ts';
 import { withoutFields } from '#portal/kit/within.tsx';
 import { FeaturedPreview, type Shown } from './featured-preview.tsx';
 import styles from './featured.module.css';
@@ -21,6 +22,7 @@ const views: Views = {
   deletes: true,
   sort: '-liveNow',
   cells: { liveNow: StatusCell },
+  actions: PreviewAction,
   inputs: { liveNow: StatusInput },
 };
 
@@ -76,7 +78,7 @@ function LiveNow() {
           <span className={styles['what']}>
             <span className={styles['live']}>Live</span> {live.title}
           </span>
-          <Button variant="default" size="compact-md" loading={busy} onClick={() => void takeDown(live)}>
+          <Button variant="default" loading={busy} onClick={() => void takeDown(live)}>
             Take down
           </Button>
         </>
@@ -85,14 +87,27 @@ function LiveNow() {
   );
 }
 
-/** Live or not, in word and shape, and how it looks. */
-function StatusCell({ value, field, name, row }: CellProps<0 | 1>) {
-  const { Cell } = viewOf(field);
+/** Live or not, in word and shape. */
+function StatusCell(props: CellProps<0 | 1>) {
+  const { Cell } = viewOf(props.field);
+  return props.value === 1 ? <span className={styles['live']}>Live</span> : <Cell {...props} />;
+}
+
+function PreviewAction({ row, name }: ActionsProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <span className={styles['status']}>
-      {value === 1 ? <span className={styles['live']}>Live</span> : <Cell {...{ value, field, name, row }} />}
-      <PreviewButton shown={row as unknown as Featured} />
-    </span>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Preview ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconEye size={18} stroke={1.5} aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && <FeaturedPreview shown={row as unknown as Featured} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -106,10 +121,8 @@ function StatusInput(props: InputProps<0 | 1>) {
   const help = takesDown ?? 'One is live at a time. Setting one live takes the other down.';
   return (
     <>
-      <Input {...(props as InputProps)} field={{ ...field, help }} />
-      <div>
-        <PreviewButton shown={values as unknown as Shown} />
-      </div>
+      <Input {...props} field={{ ...field, help }} />
+      <PreviewButton shown={values as unknown as Shown} />
     </>
   );
 }
@@ -117,19 +130,17 @@ function StatusInput(props: InputProps<0 | 1>) {
 function PreviewButton({ shown }: { shown: Shown }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <div>
       <Button
-        data-apart
         variant="default"
-        size="compact-sm"
+        leftSection={<IconEye size={18} stroke={1.5} aria-hidden="true" />}
         aria-haspopup="dialog"
-        aria-label={`Preview ${shown.title || 'the notification'}`}
         onClick={() => setOpen(true)}
       >
         Preview
       </Button>
       {isOpen && <FeaturedPreview shown={shown} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 

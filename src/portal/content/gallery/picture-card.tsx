@@ -29,12 +29,14 @@ export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: Picture
   const beside = shown.length > 0 ? others : others.slice(1);
   return (
     <li className={styles['card']}>
-      <Face row={row} tabIndex={tabIndex} onLook={onLook} onEdit={onEdit} />
+      <div className={styles['top']}>
+        <Face row={row} tabIndex={tabIndex} onLook={onLook} onEdit={onEdit} />
+        {beside.length > 0 && <OtherFiles entries={beside} tabIndex={tabIndex} />}
+      </div>
       <div className={styles['words']}>
         <p className={styles['caption']} title={caption}>
           {caption}
         </p>
-        {beside.length > 0 && <OtherFiles entries={beside} tabIndex={tabIndex} />}
         <div className={styles['foot']}>
           <time dateTime={date} className={styles['date']}>
             {sayDate(date)}

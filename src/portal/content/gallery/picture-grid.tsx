@@ -49,7 +49,7 @@ const bones = 12;
 /** A grid whose items are on their way: it takes their room at once and shows after 200 ms. */
 export function GridSkeleton() {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={styles['waiting']}>
       <p role="status" className={styles['loading']}>
         Loading . . .
       </p>

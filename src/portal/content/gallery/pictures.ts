@@ -19,8 +19,10 @@ export function picturesOf(rows: readonly StoredRow[]): GalleryPicture[] {
     upload_info.flatMap((entry) => {
       const kind = previewOf(entry);
       if (!kind) return [];
-      const name = `${caption} · ${sayDate(date ?? '')}`;
-      return [{ of: id, src: addressOf(entry), thumb: thumbOf(entry), caption: entry.caption ?? caption, name, kind }];
+      const day = sayDate(date ?? '');
+      // The item's caption is said once: of the picture, or of the whole where the picture has its own.
+      const words = entry.caption ? { caption: entry.caption, name: `${caption} · ${day}` } : { caption, name: day };
+      return [{ of: id, src: addressOf(entry), thumb: thumbOf(entry), ...words, kind }];
     }),
   );
 }

@@ -104,7 +104,7 @@ export function eventsOf(owner: Publisher | null, college = ''): NoticeForm {
 export function nirfItems(college: string): NoticeForm {
   return {
     ...collegeNotices(college),
-    label: 'NIRF item',
+    label: 'Item',
     title: 'NIRF',
     types: collegeNoticeTypes.filter(({ value }) => value === 'NIRF'),
     asks: ['date', 'posted_as', 'title', 'description', 'upload_info', ...publishing],

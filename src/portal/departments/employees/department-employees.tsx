@@ -7,7 +7,7 @@ import { Within } from '#portal/kit/within.tsx';
 import { EmailCell } from './email-cell.tsx';
 import styles from './employees.module.css';
 import { OrderCell } from './order-cell.tsx';
-import { PhotoCell } from './photo-cell.tsx';
+import { Photo } from './photo.tsx';
 
 const { dept_code: _, ...fields } = employee.fields;
 
@@ -19,7 +19,7 @@ const departmentEmployee = defineResource({
     type: { ...fields.type, choices: fields.type.choices.filter(({ value }) => !isStaff(value)) },
     appointment_type: { ...fields.appointment_type, required: true },
   },
-  columns: ['dp', 'name', 'type', 'designation', 'email', 'index1'],
+  columns: ['name', 'type', 'designation', 'email', 'index1'],
 });
 
 interface DepartmentEmployeesProps {
@@ -40,7 +40,6 @@ export function DepartmentEmployees({ code, title, head, views }: DepartmentEmpl
       cells: {
         ...views.cells,
         name: nameCell(views.cells?.['name'] as ComponentType<CellProps> | undefined),
-        dp: PhotoCell,
         email: EmailCell,
         index1: OrderCell,
       },
@@ -54,13 +53,16 @@ export function DepartmentEmployees({ code, title, head, views }: DepartmentEmpl
   );
 }
 
-/** The name as it stands anywhere, and who is the head. */
+/** The photo, the name as it stands anywhere, and who is the head. */
 function nameCell(Name: ComponentType<CellProps> | undefined) {
   return function NameOfEmployee(props: CellProps<string>) {
     return (
-      <span className={styles['person']}>
-        <span>{Name ? <Name {...props} /> : props.value}</span>
-        {props.row['is_hod'] === 1 && <span className={styles['head']}>Head of department</span>}
+      <span className={styles['pictured']}>
+        <Photo row={props.row} />
+        <span className={styles['person']}>
+          <span>{Name ? <Name {...props} /> : props.value}</span>
+          {props.row['is_hod'] === 1 && <span className={styles['head']}>Head of department</span>}
+        </span>
       </span>
     );
   };

@@ -15,7 +15,9 @@ export function EmailCell({ value, row }: CellProps<string>) {
   const signsIn = logins.data?.some((one) => one.employee_id === row.id) ?? false;
   return (
     <span className={styles['person']}>
-      <span className={styles['address']}>{value}</span>
+      <span className={styles['address']} title={value}>
+        {value}
+      </span>
       {signsIn && <span className={styles['signsIn']}>Can sign in</span>}
     </span>
   );

@@ -11,6 +11,7 @@ export function Banner({ row }: { row: DepartmentRow | undefined }) {
     <DepartmentField
       name="banner"
       row={row}
+      button="below"
       help="One wide picture, four times as wide as high or so. Of several the first is shown."
     >
       {picture && (

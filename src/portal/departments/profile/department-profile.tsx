@@ -6,6 +6,7 @@ import { reachOf } from '#model/access.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
+import { useDataSource } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { useMe } from '#portal/shell/me.tsx';
@@ -109,8 +110,9 @@ function Sections({ code, data, profile }: SectionsProps) {
 /** Whether the person signed in may write this department's profile. */
 function useMayWrite(code: string): boolean {
   const { user, can } = useMe();
+  const source = useDataSource();
   const reach = reachOf({ role: user.role, grant: can.grant }, departmentProfile.name, 'update');
-  return reach === 'all' || (reach === 'department' && user.role === code);
+  return source.can(departmentProfile.name, 'update') && (reach !== 'department' || user.role === code);
 }
 
 /** Which sections are open is part of the address, so that a reload, a link and Back show the same. */

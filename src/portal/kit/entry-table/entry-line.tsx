@@ -103,11 +103,19 @@ function EntryCell({ id, column, field, row, number, problems, readOnly, edits, 
   );
 }
 
+interface PlainLineProps {
+  columns: readonly RowColumn[];
+  row: EntryRow;
+  number: number;
+  /** True where it is edited as soon as it comes into sight. */
+  isEdited?: boolean;
+}
+
 /** A row as it is read. */
-export function PlainLine({ columns, row, number }: { columns: readonly RowColumn[]; row: EntryRow; number: number }) {
+export const PlainLine = memo(function PlainLine({ columns, row, number, isEdited = false }: PlainLineProps) {
   const stored = { ...row.values, id: row.id ?? 0, version: 0 } as StoredRow;
   return (
-    <tr className={styles['line']}>
+    <tr data-row={row.key} className={styles['line']}>
       <td className={styles['number']}>{number}</td>
       {columns.map(({ name, field }) => {
         const { Cell, align } = viewOf(field);
@@ -123,6 +131,7 @@ export function PlainLine({ columns, row, number }: { columns: readonly RowColum
           </td>
         );
       })}
+      {isEdited && <td className={styles['action']} />}
     </tr>
   );
-}
+});

@@ -18,6 +18,7 @@ import { EntryLine, PlainLine } from './entry-line.tsx';
 import { freshKey, newRow, rowColumns, type CellProblem, type EntryRow, type RowColumn } from './entry-rows.ts';
 import styles from './entry-table.module.css';
 import { readBlock, singleCell } from './read-block.ts';
+import { useNearRows } from './use-near-rows.ts';
 import { placeOf, useCellKeys, type CellPlace } from './use-cell-keys.ts';
 import { useEntryEdits, type ChangeRows, type EntryEdits } from './use-entry-edits.ts';
 
@@ -70,6 +71,9 @@ interface EditedProps extends EntryTableProps {
 const nothing: readonly CellProblem[] = [];
 const ignore = () => undefined;
 
+/** So many rows of a long table have their controls from the begin. */
+const atOnce = 20;
+
 function EditedTable(props: EditedProps) {
   const {
     section,
@@ -88,6 +92,7 @@ function EditedTable(props: EditedProps) {
   const edits = useEntryEdits(section, onChange, latest);
   const keys = useCellKeys(body, edits, latest);
   const blank = useBlankRow(section, rows);
+  const near = useNearRows(body, rows.length);
   const byRow = useByRow(problems);
   const [first] = columns;
   const focus = useEffectEvent(keys.focus);
@@ -120,18 +125,22 @@ function EditedTable(props: EditedProps) {
               if (place) keys.focus(place);
             }}
           >
-            {all.map((row, at) => (
-              <EntryLine
-                key={row.key}
-                {...{ name, columns, row, edits, onHold, onHistory }}
-                number={row === blank ? undefined : at + 1}
-                isLast={at === rows.length - 1}
-                problems={byRow.get(row.key) ?? nothing}
-                readOnly={busy}
-                onFocus={focusRow}
-                onRemove={remove}
-              />
-            ))}
+            {all.map((row, at) =>
+              near && row !== blank && !near.has(row.key) && at >= atOnce ? (
+                <PlainLine key={row.key} columns={columns} row={row} number={at + 1} isEdited />
+              ) : (
+                <EntryLine
+                  key={row.key}
+                  {...{ name, columns, row, edits, onHold, onHistory }}
+                  number={row === blank ? undefined : at + 1}
+                  isLast={at === rows.length - 1}
+                  problems={byRow.get(row.key) ?? nothing}
+                  readOnly={busy}
+                  onFocus={focusRow}
+                  onRemove={remove}
+                />
+              ),
+            )}
           </tbody>
         </table>
       </div>
@@ -259,7 +268,7 @@ function useGrowing(length: number): number {
   const [drawn, setDrawn] = useState(60);
   const isWhole = drawn >= length;
   useEffect(() => {
-    if (!isWhole) startTransition(() => setDrawn(drawn + 60));
+    if (!isWhole) startTransition(() => setDrawn(drawn + 250));
   }, [drawn, isWhole]);
   return isWhole ? length : drawn;
 }

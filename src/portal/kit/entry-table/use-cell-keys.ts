@@ -113,6 +113,8 @@ function focusCell(body: HTMLTableSectionElement | null, { row, column }: CellPl
   const line = [...(body?.rows ?? [])].find((one) => one.dataset['row'] === row);
   const cell = [...(line?.cells ?? [])].find((one) => one.dataset['column'] === column);
   const control = cell?.querySelector<HTMLElement>('textarea, input, select, button');
+  // It gets its controls when it comes into sight.
+  if (!control) line?.scrollIntoView({ block: 'center' });
   control?.focus();
   control?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return control != null;

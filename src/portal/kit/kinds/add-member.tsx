@@ -63,7 +63,7 @@ export function AddMember({ id, hold, onAdd }: AddMemberProps) {
     <div className={styles['add']} onKeyDown={onKeyDown} onPaste={paste}>
       <TextInput
         id={`${id}-name`}
-        label="Name of a new member"
+        label="New member"
         autoComplete="off"
         maxLength={200}
         error={lacks(fresh.member_name, 'Name')}

@@ -10,13 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { Can } from '#model/access.ts';
 import { roleKind } from '#model/roles.ts';
-import { resources } from '#model/resources.ts';
 import { mayOpen, pages, pathOf, type Page, type PageName } from '#model/routes.ts';
 import { menuOf } from '../menus.ts';
 import { pageIcons } from '../page-icons.ts';
 import { isLater } from '../screens.tsx';
 import type { SignedInUser } from '../session.ts';
-import { listOf } from './places.ts';
+import { additionsOf } from './additions.ts';
 
 /** What is done without going anywhere. */
 export type Deed = 'password' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
@@ -53,14 +52,13 @@ export function screensOf(user: SignedInUser): Entry[] {
 
 /** Everything a person may do from anywhere. */
 export function actionsOf(user: SignedInUser, can: Can): Entry[] {
-  const adding = resources.flatMap(({ name, label, calls }): Entry[] => {
-    const list = calls.add !== undefined && can.resources[name]?.includes('add') ? listOf(user, name) : null;
-    if (!list) return [];
-    const path = `${list.path}${list.path.includes('?') ? '&' : '?'}add`;
-    return [
-      { name: `add ${name}`, label: `Add ${label.toLowerCase()}`, more: 'new create', icon: IconPlus, leads: { path } },
-    ];
-  });
+  const adding = additionsOf(user, can).map(({ name, label, path }): Entry => ({
+    name,
+    label,
+    more: 'new create',
+    icon: IconPlus,
+    leads: { path },
+  }));
   // The administrator has the whole log under Logs.
   const own = deeds.filter(({ leads }) => leads.deed !== 'activity' || roleKind(user.role) !== 'SUPERADMIN');
   return [...adding, ...own];

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { resourceNamed } from '#model/resources.ts';
-import { pageIcons } from '../page-icons.ts';
+import { iconOf } from '../page-icons.ts';
 import type { SignedInUser } from '../session.ts';
 import type { Entry } from './entries.ts';
 import { fitting } from './fits.ts';
@@ -94,7 +94,7 @@ function recordLine(found: Found, user: SignedInUser): Line | null {
     label: title,
     detail,
     kind: resourceNamed(resource).label,
-    icon: pageIcons[place.page],
+    icon: iconOf(resource, place.page),
     leads: { path: place.path },
     choice: found,
   };

@@ -1,5 +1,11 @@
+import { mayTouch } from '#model/access.ts';
+import { collegeCode, collegeCodes, unionCode } from '#model/college/codes.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { roleKind } from '#model/roles.ts';
 import { mayOpen, pages, pathOf, type Match, type PageName } from '#model/routes.ts';
+import type { CollegePanels } from '#portal/college/college-page.tsx';
+import { tabsOf, type DepartmentTab } from '#portal/departments/tabs.ts';
 import { isLater } from '../screens.tsx';
 import type { SignedInUser } from '../session.ts';
 
@@ -11,7 +17,12 @@ export interface Found {
   readonly detail: string;
   /** "" for none. */
   readonly dept_code: string;
+  /** As it is stored; "" where its kind has no types. */
+  readonly type: string;
 }
+
+/** What decides in which list a record is kept. */
+export type Kept = Pick<Found, 'resource'> & Partial<Pick<Found, 'dept_code' | 'type'>>;
 
 /** Where something is opened: the page, for its picture, and the address with its query. */
 export interface Place {
@@ -19,17 +30,14 @@ export interface Place {
   readonly path: string;
 }
 
-/** The lists that stand elsewhere than at /master/<resource>. */
-const elsewhere: Readonly<Partial<Record<string, PageName>>> = {
-  collegeuser: 'users',
-  accesscontrol: 'access',
-};
-
-/** The list in which a person adds records of a resource; null when there is none that opens to them. */
-export function listOf(user: SignedInUser, resource: string): Place | null {
-  if (resource === 'employee') {
-    return roleKind(user.role) === 'DEPARTMENT' ? employeesOf(user, user.role) : allEmployees(user);
-  }
+/** The list in which a person finds and adds such records; null when there is none that opens to them. */
+export function listOf(user: SignedInUser, kept: Kept): Place | null {
+  const { resource, dept_code = '', type = '' } = kept;
+  const collegeTab = collegeTabOf(kept);
+  if (collegeTab) return withQuery(opened(user, { name: 'college', params: {} }), { tab: collegeTab });
+  if (resource === 'gallery' && type === 'COLLEGE') return opened(user, { name: 'gallery', params: {} });
+  const tab = departmentTabOf(kept);
+  if (tab) return departmentPlace(user, dept_code, tab) ?? (resource === 'employee' ? allEmployees(user) : null);
   const names = Object.keys(pages) as PageName[];
   const page = elsewhere[resource] ?? names.find((name) => pages[name].path === `/master/${resource}`);
   return page === undefined ? null : opened(user, { name: page, params: {} });
@@ -37,40 +45,96 @@ export function listOf(user: SignedInUser, resource: string): Place | null {
 
 /** Where a person sees a record that was found; null when nothing that shows it opens to them. */
 export function placeOf(user: SignedInUser, found: Found): Place | null {
-  if (found.resource === 'employee') return employeePlace(user, found);
-  if (found.resource === 'student') return studentPlace(user, found);
-  const list = listOf(user, found.resource);
-  if (list) return editing(list, found.key);
-  if (found.resource !== 'department') return null;
-  return opened(user, { name: 'departmentHome', params: { dept_code: found.key } });
+  const { resource, key } = found;
+  if (resource === 'notice') return noticePlace(user, found);
+  if (resource === 'student') return studentPlace(user, found);
+  // Its number opens nothing: the rows of a section are edited together.
+  const section = sectionNamed(resource);
+  if (section) return withQuery(listOf(user, found), { open: resource });
+  if (resource === departmentProfile.name) return listOf(user, found);
+  const list = listOf(user, found);
+  if (list) return withQuery(list, { edit: key });
+  if (resource === 'employee') return opened(user, { name: 'facultyHome', params: { employee_id: key } });
+  return resource === 'department' ? opened(user, { name: 'departmentHome', params: { dept_code: key } }) : null;
+}
+
+/** A place with more in its query. */
+export function withQuery<Of extends Place | null>(place: Of, query: Readonly<Record<string, string>>): Of {
+  if (!place || Object.keys(query).length === 0) return place;
+  const { path } = place;
+  const more = Object.entries(query).map(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : name));
+  return { ...place, path: `${path}${path.includes('?') ? '&' : '?'}${more.join('&')}` };
+}
+
+/** The lists that stand elsewhere than at /master/<resource>. */
+const elsewhere: Readonly<Partial<Record<string, PageName>>> = {
+  collegeuser: 'users',
+  accesscontrol: 'access',
+  notice: 'view',
+};
+
+/** The tabs of the college's page that hold a list of the college alone. */
+const collegeAlone: Readonly<Partial<Record<string, keyof CollegePanels>>> = {
+  committee: 'committee',
+  featured: 'featured',
+  academicperformance: 'performance',
+};
+
+/** Those that hold what departments have too. */
+const collegeToo: Readonly<Partial<Record<string, keyof CollegePanels>>> = {
+  employee: 'staff',
+  departmentfile: 'others',
+  alumni: 'alumni',
+};
+
+function collegeTabOf({ resource, dept_code }: Kept): keyof CollegePanels | undefined {
+  if (dept_code === unionCode && resource === 'alumni') return 'union';
+  return collegeAlone[resource] ?? (dept_code === collegeCode ? collegeToo[resource] : undefined);
+}
+
+const departmentTabs: Readonly<Partial<Record<string, DepartmentTab>>> = {
+  employee: 'employee',
+  alumni: 'alumni',
+  gallery: 'gallery',
+  [departmentProfile.name]: 'profile',
+};
+
+/** The tabs of a department's page that hold files of one type. */
+const fileTabs: Readonly<Partial<Record<string, DepartmentTab>>> = {
+  SYLLABUS: 'syllabus',
+  JOURNAL: 'journal',
+  ACHIEVEMENTS: 'achievements',
+  CO_PO: 'copo',
+};
+
+function departmentTabOf({ resource, type = '' }: Kept): DepartmentTab | undefined {
+  if (resource === 'departmentfile') return fileTabs[type];
+  return sectionNamed(resource)?.owner === 'department' ? 'profile' : departmentTabs[resource];
+}
+
+/** A tab of a department's page, where the page has it. */
+function departmentPlace(user: SignedInUser, dept_code: string, tab: DepartmentTab): Place | null {
+  if (dept_code === '' || collegeCodes.includes(dept_code)) return null;
+  if (!(tab in tabsOf(dept_code, user.role))) return null;
+  return withQuery(opened(user, { name: 'departmentHome', params: { dept_code } }), { tab });
+}
+
+function allEmployees(user: SignedInUser): Place | null {
+  return withQuery(opened(user, { name: 'users', params: {} }), { tab: 'individual' });
+}
+
+/** Whoever may change a notice opens it in its form. */
+function noticePlace(user: SignedInUser, { resource, key, dept_code, type }: Found): Place | null {
+  const holder = { role: user.role, grant: user.grant ?? null };
+  if (!mayTouch(holder, { resource: { name: resource }, verb: 'update' }, { dept_code, type })) return null;
+  return withQuery(opened(user, { name: 'edit', params: {} }), { id: key });
 }
 
 /** A department finds a student in the list on its own page. */
 function studentPlace(user: SignedInUser, { key, title }: Found): Place | null {
   const own = opened(user, { name: 'student', params: { id: key } });
   if (own || roleKind(user.role) !== 'DEPARTMENT') return own;
-  const home = opened(user, { name: 'departmentHome', params: { dept_code: user.role } });
-  return home && { ...home, path: `${home.path}?${new URLSearchParams({ tab: 'students', q: title }).toString()}` };
-}
-
-function employeePlace(user: SignedInUser, { key, dept_code }: Found): Place | null {
-  const list = employeesOf(user, dept_code) ?? allEmployees(user);
-  if (list) return editing(list, key);
-  return opened(user, { name: 'facultyHome', params: { employee_id: key } });
-}
-
-function employeesOf(user: SignedInUser, dept_code: string): Place | null {
-  const home = dept_code === '' ? null : opened(user, { name: 'departmentHome', params: { dept_code } });
-  return home && { ...home, path: `${home.path}?tab=employee` };
-}
-
-function allEmployees(user: SignedInUser): Place | null {
-  const users = opened(user, { name: 'users', params: {} });
-  return users && { ...users, path: `${users.path}?tab=individual` };
-}
-
-function editing({ page, path }: Place, key: string): Place {
-  return { page, path: `${path}${path.includes('?') ? '&' : '?'}edit=${encodeURIComponent(key)}` };
+  return withQuery(departmentPlace(user, user.role, 'students'), { q: title });
 }
 
 function opened(user: SignedInUser, match: Match): Place | null {

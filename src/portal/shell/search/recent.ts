@@ -36,5 +36,5 @@ function isChoice(value: unknown): value is Choice {
   if (typeof value === 'string') return true;
   if (typeof value !== 'object' || value === null) return false;
   const found = value as Record<string, unknown>;
-  return ['resource', 'key', 'title', 'detail', 'dept_code'].every((name) => typeof found[name] === 'string');
+  return ['resource', 'key', 'title', 'detail', 'dept_code', 'type'].every((name) => typeof found[name] === 'string');
 }

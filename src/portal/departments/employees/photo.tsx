@@ -1,11 +1,11 @@
+import type { StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
 import { thumbOf } from '#portal/kit/files/file-facts.ts';
-import type { CellProps } from '#portal/kit/views.ts';
 import styles from './employees.module.css';
 
 /** Somebody's photo, or the initials where there is none. The name beside it says who it is. */
-export function PhotoCell({ value, row }: CellProps<FileEntry[]>) {
-  const [first] = value;
+export function Photo({ row }: { row: StoredRow }) {
+  const [first] = row['dp'] as FileEntry[];
   const thumb = first && thumbOf(first);
   return (
     <span className={styles['photo']} aria-hidden="true">

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { noticeTypes } from '#model/content/notice-types.ts';
+import { blankRecord, readRecord } from '#model/record.ts';
+import type { StoredRow, Values } from '#model/define.ts';
+import { copyOf, followNotice, noticePart, noticeResource, noticeStart, today } from './notice-form.ts';
+import {
+  allNotices,
+  collegeNotices,
+  collegeNotifications,
+  departmentNotices,
+  eventsOf,
+  facilities,
+  formOf,
+  iqacMaterial,
+  nirfItems,
+} from './notice-forms.ts';
+
+const college = 'Pandu College';
+const botany = { code: 'BOT', name: 'Botany' };
+
+/** What is wrong with a new notice of a form, when this was typed. */
+function problemsOf(form: ReturnType<typeof collegeNotices>, typed: Values): string[] {
+  const resource = noticeResource(form);
+  const reading = readRecord(resource, { ...blankRecord(resource), ...noticeStart(form), ...typed }, undefined);
+  return reading.ok ? [] : reading.problems.map(({ message }) => message);
+}
+
+test('the fields come in the order of the documents, with today and the college filled in', () => {
+  const form = collegeNotices(college);
+  const [date, type, postedAs, opening, closing, title, description, files] = Object.keys(noticeResource(form).fields);
+  expect([date, type, postedAs, opening, closing]).toEqual([
+    'date',
+    'type',
+    'posted_as',
+    'opening_date',
+    'closing_date',
+  ]);
+  expect([title, description, files]).toEqual(['title', 'description', 'upload_info']);
+  expect(noticeStart(form)).toEqual({ date: today(), posted_as: college, dept_code: 'PANDU' });
+  expect(form.posters).toEqual([college, 'IQAC Coordinator', 'Principal', "Student's Union"]);
+  expect(collegeNotices('').posters[0]).toBe('The college');
+});
+
+test('a tender needs its dates on the college page alone', () => {
+  const tender = { type: 'COLLEGE_TENDER', title: 'Glassware' };
+  expect(problemsOf(collegeNotices(college), tender)).toEqual([]);
+  expect(problemsOf(collegeNotifications(college), tender)).toEqual([
+    'Opening date is required.',
+    'Closing date is required.',
+  ]);
+  expect(problemsOf(collegeNotifications(college), { ...tender, type: 'NIRF' })).toEqual([]);
+});
+
+test('nothing closes before it opens', () => {
+  const dates = { opening_date: '2026-12-02', closing_date: '2026-12-01' };
+  const message = 'Closing date must not be before the opening date.';
+  expect(problemsOf(collegeNotices(college), { type: 'COLLEGE_TENDER', title: 'T', ...dates })).toEqual([message]);
+  expect(problemsOf(eventsOf(botany), { title: 'T', ...dates })).toEqual([message]);
+});
+
+test('an event needs its dates and its title, in its own words', () => {
+  expect(problemsOf(eventsOf(botany), { date: null })).toEqual([
+    'Date posted is required.',
+    'Start is required.',
+    'End is required.',
+    'Title is required.',
+  ]);
+});
+
+test('a facility needs its type, and is called by it', () => {
+  expect(problemsOf(facilities(college), {})).toEqual(['Type is required.']);
+  const follow = followNotice(false, college);
+  const blank = { type: '', title: '', opening_date: null };
+  const library = follow(blank, { ...blank, type: 'COLLEGE_F_LIBRARY' }, () => undefined);
+  expect(library['title']).toBe('Library');
+  expect(follow(library, { ...library, type: 'COLLEGE_NCC' }, () => undefined)['title']).toBe('NCC');
+  const named = { ...library, title: 'The Central Library' };
+  expect(follow(named, { ...named, type: 'COLLEGE_NCC' }, () => undefined)['title']).toBe('The Central Library');
+});
+
+test('dates go with the type that has them', () => {
+  const tender = { type: 'COLLEGE_TENDER', title: 'T', opening_date: '2026-12-01', closing_date: '2026-12-02' };
+  const follow = followNotice(false, college);
+  const none = { opening_date: null, closing_date: null };
+  expect(follow(tender, { ...tender, type: 'NIRF' }, () => undefined)).toMatchObject(none);
+  expect(follow(tender, { ...tender, title: 'U' }, () => undefined)).toMatchObject({ opening_date: '2026-12-01' });
+});
+
+test('whoever an event is of posts it', () => {
+  const follow = followNotice(true, college);
+  const known = (_: unknown, code: unknown) =>
+    code === 'BOT' ? ({ dept_name: 'Botany' } as unknown as StoredRow) : undefined;
+  const posters = ['BOT', 'PANDU', 'PHY'].map(
+    (dept_code) => follow({ dept_code: '' }, { dept_code }, known)['posted_as'],
+  );
+  expect(posters).toEqual(['Botany', college, 'PHY']);
+});
+
+test('a list holds what its form is of, and nothing is left out of all of them', () => {
+  expect(noticePart(nirfItems(college))).toEqual({ values: { dept_code: 'PANDU', type: 'NIRF' }, among: {} });
+  expect(noticePart(eventsOf(botany)).values).toEqual({ dept_code: 'BOT', type: 'DEPTEVENT' });
+  expect(noticePart(eventsOf(null, college)).values).toEqual({ type: 'DEPTEVENT' });
+  expect(noticePart(iqacMaterial(college)).among).toEqual({
+    type: iqacMaterial(college).types.map(({ value }) => value),
+  });
+  expect(noticePart(allNotices(college, ['Botany']))).toEqual({ values: {}, among: {} });
+});
+
+test.each(noticeTypes.map(({ value }) => [value]))('a stored %s of the college has its type in its form', (type) => {
+  const form = formOf({ type, dept_code: 'PANDU', posted_as: college }, college);
+  expect(form.types.map(({ value }) => value)).toContain(type);
+});
+
+test('what a department posted is edited as its own', () => {
+  for (const type of departmentNotices(botany).types.map(({ value }) => value)) {
+    const form = formOf({ type, dept_code: 'BOT', posted_as: 'Botany' }, college);
+    expect([form.types.some(({ value }) => value === type), form.owner, form.posters]).toEqual([
+      true,
+      'BOT',
+      ['Botany'],
+    ]);
+  }
+});
+
+test('a copy is a draft of today with the same words and files', () => {
+  const files = [{ type: 'NIRF', path: 'a.pdf' }];
+  const row = { id: 4, version: 2, title: 'T', type: 'NIRF', date: '2020-01-01', upload_info: files, draft: 0 };
+  const copy = copyOf({
+    ...row,
+    publish_at: '2020-01-01T00:00:00Z',
+    expires_at: '2021-01-01T00:00:00Z',
+    time_stamp: 'x',
+  });
+  const ofItsOwn = { date: today(), draft: 1, publish_at: null, expires_at: null };
+  expect(copy).toMatchObject({ title: 'T', type: 'NIRF', upload_info: files, ...ofItsOwn });
+  expect(['id', 'version', 'time_stamp'].filter((name) => name in copy)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { sayMoment } from '#portal/kit/say-date.ts';
+import { sayState, stateOf } from './notice-state.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const before = '2026-11-21T09:59:00.000Z';
+const after = '2026-11-21T10:01:00.000Z';
+const plain = { draft: 0, publish_at: null, expires_at: null };
+
+test.each([
+  ['published', {}],
+  ['published', { publish_at: before }],
+  ['published', { publish_at: before, expires_at: after }],
+  ['scheduled', { publish_at: after }],
+  ['expired', { expires_at: before }],
+  ['expired', { publish_at: before, expires_at: before }],
+  ['draft', { draft: 1 }],
+  ['draft', { draft: 1, publish_at: after, expires_at: before }],
+])('%s: %o', (state, fields) => {
+  expect(stateOf({ ...plain, ...fields }, now)).toBe(state);
+});
+
+test('it is published from its minute on, and expired from its minute on', () => {
+  const minute = new Date(now).toISOString();
+  expect(stateOf({ ...plain, publish_at: minute }, now)).toBe('published');
+  expect(stateOf({ ...plain, expires_at: minute }, now)).toBe('expired');
+});
+
+test('a scheduled one says when', () => {
+  expect(sayState({ ...plain, publish_at: after }, now)).toBe(`Scheduled for ${sayMoment(after)}`);
+  expect(sayState({ ...plain, draft: 1 }, now)).toBe('Draft');
+});

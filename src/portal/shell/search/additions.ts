@@ -1,0 +1,81 @@
+import type { Can } from '#model/access.ts';
+import { collegeCode, unionCode } from '#model/college/codes.ts';
+import { departmentFileTypes } from '#model/content/department-file.ts';
+import { resources } from '#model/resources.ts';
+import { roleKind } from '#model/roles.ts';
+import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
+import type { SignedInUser } from '../session.ts';
+import { listOf, withQuery, type Kept, type Place } from './places.ts';
+
+/** A form that opens empty. */
+export interface Addition {
+  /** Tells it from all others. */
+  readonly name: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Every form in which a person may add something. */
+export function additionsOf(user: SignedInUser, can: Can): Addition[] {
+  return resources
+    .filter(({ name, calls }) => calls.add !== undefined && can.resources[name]?.includes('add'))
+    .flatMap(({ name, label }) => {
+      const forms = name === 'notice' ? noticeForms(user) : listForms(user, name, label.toLowerCase());
+      return forms.map(({ words, path }) => ({ name: `add ${words}`, label: `Add ${words}`, path }));
+    });
+}
+
+type Form = Place & { readonly words: string };
+
+/** What one of them is called, and whose and of which type it is. */
+type Named = Omit<Kept, 'resource'> & { readonly words: string };
+
+function listForms(user: SignedInUser, resource: string, label: string): Form[] {
+  const kinds = named[resource]?.(user.role) ?? [{ words: label }];
+  return kinds.flatMap(({ words, ...kept }) => {
+    const list = listOf(user, { resource, ...kept });
+    return list ? [{ ...withQuery(list, { add: '' }), words }] : [];
+  });
+}
+
+/** What is kept in more than one list, and in another one by a department than by the office. */
+const named: Readonly<Partial<Record<string, (role: string) => readonly Named[]>>> = {
+  employee: (role) =>
+    isDepartment(role)
+      ? [{ words: 'employee', dept_code: role }]
+      : [{ words: 'employee' }, { words: 'staff member', dept_code: collegeCode }],
+  gallery: (role) =>
+    isDepartment(role)
+      ? [{ words: 'gallery item', dept_code: role, type: 'DEPARTMENT' }]
+      : [{ words: 'gallery item', dept_code: collegeCode, type: 'COLLEGE' }],
+  departmentfile: (role) =>
+    isDepartment(role)
+      ? departmentFileTypes.map(({ value, label }) => ({ words: `file: ${label}`, dept_code: role, type: value }))
+      : [{ words: 'file of the college', dept_code: collegeCode }],
+  alumni: (role) =>
+    isDepartment(role)
+      ? [{ words: 'alumnus', dept_code: role }]
+      : [
+          { words: 'notable alumnus', dept_code: collegeCode },
+          { words: 'member of PCSU', dept_code: unionCode },
+        ],
+};
+
+/** Where notices are written; of two places for the same the first that opens. */
+const noticePlaces = [
+  { words: 'notice', page: 'notices', query: {} },
+  { words: 'notice', page: 'view', query: { add: '' } },
+  { words: 'event', page: 'events', query: { add: '' } },
+  { words: 'facility', page: 'college', query: { tab: 'facilities', add: '' } },
+] as const satisfies readonly { words: string; page: PageName; query: Readonly<Record<string, string>> }[];
+
+function noticeForms(user: SignedInUser): Form[] {
+  return noticePlaces
+    .filter(({ page }) => mayOpen(user, { name: page, params: {} }))
+    .filter(({ words }, at, open) => open.findIndex((one) => one.words === words) === at)
+    .map(({ words, page, query }) => ({ ...withQuery({ page, path: pathOf(page) }, query), words }));
+}
+
+function isDepartment(role: string): boolean {
+  return roleKind(role) === 'DEPARTMENT';
+}

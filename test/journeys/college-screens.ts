@@ -1,0 +1,51 @@
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import type { Screen } from './every-screen.test.ts';
+import { dialog } from './screen.ts';
+
+/** Something in every tab of the college's page that is looked at. */
+export async function enterCollege(office: Caller): Promise<void> {
+  const members = [{ member_name: 'Dr. A. Das', member_designation: 'Convener' }];
+  await office.add('committee', { committee_code: 'IQAC', name: 'Quality Assurance Cell', members });
+  await office.add('employee', { name: 'Haren Kalita', type: 'OFFICE_STAFF', dept_code: 'PANDU', index1: 1 });
+  await office.add('academicperformance', { course: 'BA', percentage: '87.4', index1: 1 });
+  await office.call('POST', '/admin/addfeaturednotification', { title: 'Admission open', liveNow: 1 });
+}
+
+/** What there is to see on the college's page. */
+export const collegeScreens: readonly Screen[] = [
+  {
+    name: 'staff',
+    path: '/college?tab=staff',
+    ready: (page) => expect(page.getByText('Haren Kalita').first()).toBeVisible(),
+  },
+  {
+    name: 'academic performance',
+    path: '/college?tab=performance',
+    ready: (page) => expect(page.getByText('87.4%')).toBeVisible(),
+  },
+  {
+    name: 'committees, unfolded',
+    path: '/college?tab=committee',
+    ready: async (page) => {
+      await page.getByRole('button', { name: '1 member' }).click();
+      await expect(page.getByText('Convener')).toBeVisible();
+    },
+  },
+  {
+    name: 'committee, adding',
+    path: '/college?tab=committee&add',
+    ready: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(dialog(page).getByText('Name is required.')).toBeVisible();
+    },
+  },
+  {
+    name: 'featured notification',
+    path: '/college?tab=featured',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Preview Admission open' }).click();
+      await expect(dialog(page, 'Preview').getByText('As the public will see it')).toBeVisible();
+    },
+  },
+];

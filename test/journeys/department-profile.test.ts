@@ -1,0 +1,341 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import { signInOverHttp, type Caller } from './caller.ts';
+import { password, test } from './people.ts';
+import { dialog, field, heading, onPhone, openRail, question, said } from './screen.ts';
+
+const path = '/departments/BOT/home?tab=profile';
+
+const programme = (name: string, level = 'UG') => ({
+  programme: name,
+  level,
+  year_of_start: '1962',
+  sanctioned_intake: 40,
+  examination_system: 'Semester',
+});
+
+/** Stores the programmes of Botany, and makes sure that nothing else of it is in the way. */
+async function storeProgrammes(who: Caller, rows: object[]): Promise<void> {
+  await who.call('POST', '/admin/BOT/updatedeptdatafromform', { programs_offered: rows });
+}
+
+async function stored(who: Caller, name = 'programs_offered'): Promise<Record<string, unknown>[]> {
+  const data = (await who.call('GET', '/admin/BOT/getsingledeptdata')) as Record<string, Record<string, unknown>[]>;
+  return data[name] ?? [];
+}
+
+function section(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${title}`) });
+}
+
+/** Puts words into a cell as the clipboard would. */
+async function paste(cell: Locator, text: string, html = ''): Promise<void> {
+  await cell.focus();
+  await cell.evaluate(
+    (element, [plain, page]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', plain!);
+      if (page) clipboardData.setData('text/html', page);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [text, html],
+  );
+}
+
+test('a department adds, changes, moves, copies and removes rows, and finds them after a reload', async ({
+  page,
+  people,
+  enter,
+}) => {
+  await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG')]);
+  await enter(people.botany, path);
+  await expect(heading(page, 'Botany')).toBeVisible();
+  await page.getByRole('button', { name: /^Programs offered/ }).click();
+  const programs = section(page, 'Programs offered');
+  await field(programs, 'Level, row 2').fill('Postgraduate');
+  await expect(programs.getByRole('heading')).toContainText('changed');
+  await programs.getByRole('button', { name: 'Add row' }).click();
+  await expect(field(programs, 'Programme, new row')).toBeFocused();
+  for (const words of ['PhD', 'Doctoral', '1991', '8', 'Thesis']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await expect(field(programs, 'Programme, row 3')).toHaveValue('PhD');
+
+  await programs.getByRole('button', { name: /^Row 3/ }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await page.keyboard.press('Escape');
+  await expect(field(programs, 'Programme, row 2')).toHaveValue('PhD');
+  await programs.getByRole('button', { name: /^Row 1/ }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(field(programs, 'Programme, row 2')).toHaveValue('BSc');
+  await programs.getByRole('button', { name: /^Row 2/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(said(page, 'Row removed')).toBeVisible();
+  await expect(field(programs, 'Programme, row 2')).toHaveValue('PhD');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(programs, 'Programme, row 2')).toHaveValue('BSc');
+
+  await programs.getByRole('button', { name: 'Save Programs offered' }).click();
+  await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  await expect(programs.getByRole('heading')).not.toContainText('changed');
+  await page.reload();
+  await expect(field(programs, 'Programme, row 4')).toHaveValue('MSc');
+  expect((await stored(people.botany)).map(({ programme: name, level }) => [name, level])).toEqual([
+    ['BSc', 'UG'],
+    ['BSc', 'UG'],
+    ['PhD', 'Doctoral'],
+    ['MSc', 'Postgraduate'],
+  ]);
+});
+
+test('twelve rows of a spreadsheet are pasted at once, by their headings', async ({ page, people, enter }) => {
+  await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', { research_publications: [] });
+  await enter(people.botany, `${path}&open=research_publications`);
+  const papers = section(page, 'Research publications');
+  await expect(papers).toContainText('No rows yet');
+  const lines = Array.from({ length: 12 }, (_, at) =>
+    [
+      `${at + 1}`,
+      2012 + at,
+      `"Paper ${at + 1},\nin two lines"`,
+      'M. Bora',
+      'Pleione',
+      '0970-1',
+      '3(1)',
+      'https://j.example/1',
+    ].join('\t'),
+  );
+  const heads = ['Sl. No.', 'Year', 'Title', 'Authors', 'Journal', 'ISSN', 'Volume and pages', 'Link'].join('\t');
+  await paste(field(papers, 'Title, new row'), `${[heads, ...lines].join('\r\n')}\r\n`, '<table></table>');
+  await expect(said(page, '12 rows pasted. Left out, for want of a column: “Sl. No.”.')).toBeVisible();
+  await expect(field(papers, 'Year, row 12')).toHaveValue('2023');
+  await expect(field(papers, 'Title, row 1')).toHaveValue('Paper 1,\nin two lines');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(papers, 'Year, row 1')).toHaveCount(0);
+  await paste(field(papers, 'Title, new row'), `${[heads, ...lines].join('\r\n')}\r\n`, '<table></table>');
+  await papers.getByRole('button', { name: 'Sort by year' }).click();
+  await expect(field(papers, 'Year, row 1')).toHaveValue('2023');
+  await papers.getByRole('button', { name: /^Save/ }).click();
+  await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  expect(await stored(people.botany, 'research_publications')).toHaveLength(12);
+});
+
+test('what is left empty is marked, said in the head, and the first takes the focus', async ({
+  page,
+  people,
+  enter,
+}) => {
+  await storeProgrammes(people.botany, [programme('BSc')]);
+  await enter(people.botany, `${path}&open=programs_offered`);
+  const programs = section(page, 'Programs offered');
+  await field(programs, 'Level, row 1').fill(' ');
+  await field(programs, 'Programme, new row').fill('MSc');
+  await page.keyboard.press('Control+Enter');
+  const level = field(programs, 'Level, row 1');
+  await expect(level).toBeFocused();
+  await expect(level).toHaveAccessibleDescription('* Mandatory field');
+  await expect(programs.getByRole('heading')).toContainText('5 to mend');
+  await level.fill('UG');
+  await expect(programs.getByRole('heading')).toContainText('4 to mend');
+  expect(await stored(people.botany)).toHaveLength(1);
+});
+
+test('the single values are not saved empty', async ({ page, people, enter }) => {
+  await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', { estd: '1962', examination_system: 'Annual' });
+  await enter(people.botany, path);
+  await field(page, 'Year of establishment').fill('');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Year of establishment')).toHaveAccessibleDescription('* Mandatory field');
+  await field(page, 'Year of establishment').fill('1961');
+  await page.keyboard.press('Enter');
+  await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Year of establishment')).toHaveValue('1961');
+});
+
+test('files are attached to a row', async ({ page, people, enter }) => {
+  await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
+    awards_faculty: [
+      { name: 'Dr. Mina Bora', award: 'Best paper', awarding_body: 'ASS', level: 'State', year: '2020', file: [] },
+    ],
+  });
+  await enter(people.botany, `${path}&open=awards_faculty`);
+  const awards = section(page, 'Awards and recognition');
+  await awards.getByRole('button', { name: /^Attach.*row 1$/ }).click();
+  const box = dialog(page, 'File, row 1');
+  await box
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'award.csv', mimeType: 'text/csv', buffer: Buffer.from('name,award\nMina,Best paper\n') });
+  await expect(box.getByText('award.csv').first()).toBeVisible();
+  await box.getByRole('button', { name: 'Done' }).click();
+  await expect(awards.getByRole('button', { name: /^1 file.*row 1$/ })).toBeVisible();
+  await awards.getByRole('button', { name: /^Save/ }).click();
+  await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  expect(await stored(people.botany, 'awards_faculty')).toMatchObject([{ file: [{ filename: 'award.csv' }] }]);
+});
+
+test('two who change the same list see each other’s rows and choose', async ({ page, people, enter, office }) => {
+  await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG'), programme('PhD', 'Doctoral')]);
+  const before = await stored(people.botany);
+  await enter(people.botany, `${path}&open=programs_offered`);
+  const programs = section(page, 'Programs offered');
+  await field(programs, 'Level, row 1').fill('Undergraduate');
+  await field(programs, 'Level, row 2').fill('Mine');
+  await storeProgrammes(office, [before[0]!, { ...before[1], level: 'Theirs' }, before[2]!, programme('Diploma')]);
+
+  await programs.getByRole('button', { name: /^Save/ }).click();
+  await expect(programs.getByText('Somebody else changed this list while you had it open')).toBeVisible();
+  await expect(
+    programs.getByRole('radiogroup', { name: 'You both changed MSc' }).getByLabel('Keep mine'),
+  ).toBeChecked();
+  await expect(programs.getByRole('row', { name: 'Level Theirs Mine' })).toBeVisible();
+  await expect(programs.getByRole('radiogroup', { name: 'They added Diploma' })).toBeVisible();
+  await programs.getByLabel('Take theirs').check();
+  await programs.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  expect((await stored(people.botany)).map(({ programme: name, level }) => [name, level])).toEqual([
+    ['BSc', 'Undergraduate'],
+    ['MSc', 'Theirs'],
+    ['PhD', 'Doctoral'],
+    ['Diploma', 'UG'],
+  ]);
+});
+
+test('several changed sections are saved at once', async ({ page, people, enter }) => {
+  await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
+    student_cleared: [],
+    student_progressions: [],
+  });
+  await enter(people.botany, `${path}&open=student_cleared,student_progressions`);
+  for (const [title, words] of [
+    ['Students who cleared examinations', ['NET', '2023', '4']],
+    ['Student progression', ['To PG', '2023', '40']],
+  ] as const) {
+    await section(page, title).getByRole('button', { name: 'Add row' }).click();
+    for (const one of words) {
+      await page.keyboard.type(one);
+      await page.keyboard.press('Tab');
+    }
+  }
+  await page.getByRole('region', { name: 'Changed sections' }).getByRole('button', { name: 'Save all' }).click();
+  await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changed sections' })).toBeHidden();
+  expect(await stored(people.botany, 'student_cleared')).toMatchObject([{ examination: 'NET', students: 4 }]);
+  expect(await stored(people.botany, 'student_progressions')).toHaveLength(1);
+});
+
+test('a failure leaves everything typed, and says what the server said', async ({ page, people, enter }) => {
+  await storeProgrammes(people.botany, [programme('BSc')]);
+  await enter(people.botany, `${path}&open=programs_offered`);
+  const programs = section(page, 'Programs offered');
+  await field(programs, 'Level, row 1').fill('Typed');
+  await page.route('**/updatedeptdatafromform', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ title: 'Failed', detail: 'The store is full.' }),
+    }),
+  );
+  await programs.getByRole('button', { name: /^Save/ }).click();
+  await expect(programs.getByRole('alert')).toContainText('Error');
+  await expect(programs.getByRole('alert')).toContainText('The store is full.');
+  await expect(field(programs, 'Level, row 1')).toHaveValue('Typed');
+});
+
+test('leaving with something typed asks', async ({ page, people, enter }) => {
+  await storeProgrammes(people.botany, [programme('BSc')]);
+  await enter(people.botany, `${path}&open=programs_offered`);
+  await field(section(page, 'Programs offered'), 'Level, row 1').fill('Typed');
+  const rail = await openRail(page);
+  await rail.getByRole('link', { name: 'Student registration' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  if (onPhone(page)) await page.keyboard.press('Escape');
+  await expect(field(section(page, 'Programs offered'), 'Level, row 1')).toHaveValue('Typed');
+});
+
+test('it is done with the keyboard alone', async ({ page, people, enter }) => {
+  await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG')]);
+  await enter(people.botany, path);
+  const head = page.getByRole('button', { name: /^Programs offered/ });
+  await head.focus();
+  await page.keyboard.press('Enter');
+  const programs = section(page, 'Programs offered');
+  const cell = (name: string) => field(programs, name);
+  await cell('Level, row 1').focus();
+  await page.keyboard.press('Enter');
+  await expect(cell('Level, row 2')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell('Level, row 1')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' changed');
+  await page.keyboard.press('Escape');
+  await expect(cell('Level, row 1')).toHaveValue('UG');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(cell('Programme, row 1')).toHaveValue('MSc');
+  await expect(cell('Level, row 2')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Doctoral');
+  await expect(cell('Level, row 3')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('PhD');
+  for (const words of ['', '1991', '8', 'Thesis']) {
+    await page.keyboard.press('Tab');
+    if (words) await page.keyboard.type(words);
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  expect((await stored(people.botany)).map(({ programme: name }) => name)).toEqual(['MSc', 'BSc', 'PhD']);
+});
+
+test('what became of a row is read beside it, and can be taken back', async ({ page, people, enter }) => {
+  await storeProgrammes(people.botany, [programme('Before')]);
+  const [row] = await stored(people.botany);
+  await storeProgrammes(people.botany, [{ ...row, programme: 'After' }]);
+  await enter(people.botany, `${path}&open=programs_offered`);
+  const programs = section(page, 'Programs offered');
+  await programs.getByRole('button', { name: /^Row 1/ }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = dialog(page, 'History of this programme');
+  await expect(history.getByRole('listitem').first()).toContainText('After');
+  await history.getByRole('button', { name: 'Take back to this' }).first().click();
+  await question(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(field(programs, 'Programme, row 1')).toHaveValue('Before');
+});
+
+test('whoever may not write reads plain tables, and the server refuses another department', async ({
+  page,
+  people,
+  portal,
+  office,
+  enter,
+}) => {
+  await storeProgrammes(people.botany, [programme('BSc')]);
+  await office.add('collegeuser', { name: 'Chemistry', email: 'chemistry@college.example', role: 'CHM', password });
+  const chemistry = await signInOverHttp(portal.url, { email: 'chemistry@college.example', password });
+  await expect(storeProgrammes(chemistry, [])).rejects.toThrow('403');
+  // The server says to whom the page is open, and who may write.
+  await page.route('**/api/me', async (route) => {
+    const me = (await (await route.fetch()).json()) as { can: { resources: object } };
+    const resources = { ...me.can.resources, departmentprofile: ['list'] };
+    await route.fulfill({ json: { ...me, can: { ...me.can, resources } } });
+  });
+  await enter(people.botany, `${path}&open=programs_offered,chapter_books`);
+  const programs = section(page, 'Programs offered');
+  await expect(programs.getByRole('row').filter({ hasText: 'BSc' })).toContainText('Semester');
+  await expect(programs.getByRole('textbox')).toHaveCount(0);
+  await expect(programs.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await expect(section(page, 'Books and chapters')).toContainText('No rows yet.');
+});
+
+test('a section is found by its name', async ({ page, people, enter }) => {
+  await enter(people.botany, path);
+  await page.getByRole('searchbox', { name: 'Find a section' }).fill('chapters');
+  await expect(page.getByRole('button', { name: /^Books and chapters in books/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Programs offered/ })).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Find a section' }).fill('nothing like it');
+  await page.getByRole('button', { name: 'Show all sections' }).click();
+  await expect(page.getByRole('button', { name: /^Programs offered/ })).toBeVisible();
+});

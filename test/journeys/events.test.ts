@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { test } from './people.ts';
+import { choose, dialog, field, said } from './screen.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let made = 0;
+const named = (title: string) => `${title} ${(made += 1)} ${test.info().project.name}`;
+
+/** A day so many days from today. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+async function enterEvent(office: Caller, fields: object): Promise<void> {
+  const good = { date: day(-30), type: 'DEPTEVENT', dept_code: 'BOT', posted_as: 'Botany' };
+  await office.call('POST', '/admin/createnotice', { ...good, ...fields });
+}
+
+const rows = (page: Page, word: string) => page.getByRole('row').filter({ hasText: word });
+
+test('the office enters an event for a department, which posts it', async ({ page, office, enter }) => {
+  const title = named('Seminar on ferns');
+  await enter(office, '/events?add');
+  const drawer = dialog(page, 'Add New');
+  await field(drawer, 'Date posted').fill('');
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(drawer.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Date posted is required.',
+    'Start is required.',
+    'End is required.',
+    'Title is required.',
+  ]);
+  await choose(drawer, 'Whose event', /^Botany/);
+  await field(drawer, 'Date posted').fill(day(0));
+  await field(drawer, 'Start').fill(day(20));
+  await field(drawer, 'End').fill(day(21));
+  await field(drawer, 'Title').fill(title);
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Notice added successfully')).toBeVisible();
+  await expect(rows(page, title)).toContainText('BOT');
+  const [stored] = (await office.call(
+    'GET',
+    `/BOT/DEPTEVENT/getnoticesbytypedept?q=${encodeURIComponent(title)}`,
+  )) as object[];
+  expect(stored).toMatchObject({ posted_as: 'Botany', is_dept: 1, dept_code: 'BOT', opening_date: day(20) });
+});
+
+test('what is to come and what is over stand apart, each by its start', async ({ page, office, enter }) => {
+  const word = named('Excursion');
+  for (const [name, from, to] of [
+    ['next year', 300, 301],
+    ['under way', -2, 2],
+    ['last week', -8, -7],
+    ['last year', -370, -369],
+    ['next week', 7, 7],
+  ] as const) {
+    await enterEvent(office, { title: `${word} ${name}`, opening_date: day(from), closing_date: day(to) });
+  }
+  await enter(office, '/events');
+  await expect(rows(page, word)).toHaveText([/under way/, /next week/, /next year/]);
+  await page.getByText('Past', { exact: true }).click();
+  await expect(rows(page, word)).toHaveText([/last week/, /last year/]);
+  await page.reload();
+  await expect(rows(page, word)).toHaveText([/last week/, /last year/]);
+});
+
+test('a department has its own events, and the server refuses it another’s', async ({
+  page,
+  office,
+  people,
+  enter,
+}) => {
+  const word = named('Lecture');
+  const dates = { opening_date: day(3), closing_date: day(3) };
+  await enterEvent(office, { title: `${word} of physics`, dept_code: 'PHY', posted_as: 'Physics', ...dates });
+  await enter(people.botany, '/events?add');
+  const drawer = dialog(page, 'Add New');
+  await expect(drawer.getByText('Whose event')).toHaveCount(0);
+  await field(drawer, 'Start').fill(day(3));
+  await field(drawer, 'End').fill(day(4));
+  await field(drawer, 'Title').fill(`${word} of botany`);
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Notice added successfully')).toBeVisible();
+  await expect(rows(page, word)).toHaveText([/of botany/]);
+  const foreign = { date: day(0), type: 'DEPTEVENT', posted_as: 'P', title: 'T', dept_code: 'PHY', ...dates };
+  await expect(people.botany.call('POST', '/admin/createnotice', foreign)).rejects.toThrow('403');
+});
+
+test('NIRF items are notices of that type', async ({ page, office, enter }) => {
+  const title = named('Data of this year');
+  await enter(office, '/nirf?add');
+  const drawer = dialog(page, 'Add New');
+  await expect(drawer.getByText('Type', { exact: true })).toHaveCount(0);
+  await field(drawer, 'Title').fill(title);
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Notice added successfully')).toBeVisible();
+  await expect(rows(page, title)).toBeVisible();
+  const [stored] = (await office.call(
+    'GET',
+    `/PANDU/NIRF/getnoticesbytypedept?q=${encodeURIComponent(title)}`,
+  )) as object[];
+  expect(stored).toMatchObject({ title, type: 'NIRF', dept_code: 'PANDU' });
+});
