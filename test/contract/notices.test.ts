@@ -52,7 +52,7 @@ describe.each(engines)('%s', (engine) => {
 
   describe('types', () => {
     test.each(noticeTypes.map(({ value }) => [value]))('%s is one of them', async (type) => {
-      const row = await enter({ type });
+      const row = await enter({ ...days, type });
       expect([row['type'], row['dept_code']]).toEqual([type, 'PANDU']);
     });
 
