@@ -362,6 +362,13 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
+  test('a year may come as a number, and a figure stays what it was sent as', async () => {
+    const code = await newDepartment();
+    const row = { programme: 'MSc', year: 2025, students: 40, teachers: '5', ratio: '8:1' };
+    await done(save(code, { student_teacher_ratio: [row] }));
+    expect((await read(code))['student_teacher_ratio']).toMatchObject([{ ...row, year: '2025' }]);
+  });
+
   test('who has the data already is told that it is unchanged', async () => {
     const code = await newDepartment();
     const address = `/api/admin/${code}/getsingledeptdata`;

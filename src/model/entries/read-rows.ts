@@ -58,7 +58,8 @@ function readRow({ resource, owner }: Section, ownerValue: string, sent: unknown
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { ...nothing, problems: [{ field: '', message: 'A row with its columns is expected.' }] };
   }
-  const { id: sentId, ...columns } = sent as Values;
+  const { id: sentId, ...cells } = sent as Values;
+  const columns = inWords(resource, cells);
   const [ownerName] = ownerFields[owner];
   const id = readId(sentId);
   const problems: Problem[] = id === null ? [{ field: 'id', message: 'There is no such entry in this list.' }] : [];
@@ -75,6 +76,15 @@ function readRow({ resource, owner }: Section, ownerValue: string, sent: unknown
     problems.push(isEmpty ? { ...problem, message: mandatory } : problem);
   }
   return { id: id ?? undefined, values, problems };
+}
+
+/** A year may come as a number: what a column keeps in words is taken in figures too. */
+function inWords({ fields }: Section['resource'], cells: Values): Values {
+  const words = Object.entries(cells).map(([name, value]) => {
+    const isWords = Object.hasOwn(fields, name) && fields[name]?.kind === 'text';
+    return [name, isWords && typeof value === 'number' ? String(value) : value] as const;
+  });
+  return Object.fromEntries(words);
 }
 
 /** Whether a field must hold something and does not. */
