@@ -6,8 +6,8 @@ import { department } from '#model/academics/department.ts';
 import { pages } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { today } from '#portal/kit/today.ts';
 import { useMe } from '#portal/shell/me.tsx';
-import { today } from './notice-form.ts';
 import { eventsOf, type Publisher } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
 

@@ -3,6 +3,7 @@ import { department } from '#model/academics/department.ts';
 import { departmentEvent, facilityOf, noticeTypes } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { defineResource, type Choice, type Field, type Problem, type Resource, type Values } from '#model/define.ts';
+import { today } from '#portal/kit/today.ts';
 import type { Known, Views } from '#portal/kit/views.ts';
 
 /** A field of a notice. */
@@ -108,12 +109,6 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
     ...(before['type'] !== after['type'] && { ...undated(after), ...titled(before, after) }),
     ...(asksOwner && before['dept_code'] !== after['dept_code'] && { posted_as: posterOf(after, known, college) }),
   });
-}
-
-/** The day by the reader's clock, YYYY-MM-DD. */
-export function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 function datesLacking({ datesNeededBy = [], says = {} }: NoticeForm, record: Values): Problem[] {

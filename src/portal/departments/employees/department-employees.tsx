@@ -1,13 +1,14 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { defineResource } from '#model/define.ts';
+import type { FileEntry } from '#model/files.ts';
 import { employee, isStaff } from '#model/people/employee.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
+import { orderCell } from '#portal/kit/order/order-cell.tsx';
+import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { Within } from '#portal/kit/within.tsx';
 import { EmailCell } from './email-cell.tsx';
 import styles from './employees.module.css';
-import { OrderCell } from './order-cell.tsx';
-import { Photo } from './photo.tsx';
 
 const { dept_code: _, ...fields } = employee.fields;
 
@@ -41,7 +42,7 @@ export function DepartmentEmployees({ code, title, head, views }: DepartmentEmpl
         ...views.cells,
         name: nameCell(views.cells?.['name'] as ComponentType<CellProps> | undefined),
         email: EmailCell,
-        index1: OrderCell,
+        index1: orderCell(employee, 'higher'),
       },
     }),
     [views],
@@ -58,7 +59,7 @@ function nameCell(Name: ComponentType<CellProps> | undefined) {
   return function NameOfEmployee(props: CellProps<string>) {
     return (
       <span className={styles['pictured']}>
-        <Photo row={props.row} />
+        <PhotoCell {...props} value={props.row['dp'] as FileEntry[]} />
         <span className={styles['person']}>
           <span>{Name ? <Name {...props} /> : props.value}</span>
           {props.row['is_hod'] === 1 && <span className={styles['head']}>Head of department</span>}
