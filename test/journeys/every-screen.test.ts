@@ -339,7 +339,7 @@ function personOf(who: Screen['who'], office: Caller, people: People): SignedIn 
 async function attach(page: Page, more: { name: string; content: string }[]): Promise<void> {
   await page
     .getByRole('row', { name: /Mina Bora/ })
-    .getByRole('button')
+    .getByRole('button', { name: /^Edit/ })
     .click();
   const photo = dialog(page, 'Edit DATA').getByRole('group', { name: 'Photo' });
   const { png, jpg } = await sampleFiles();

@@ -227,9 +227,9 @@ test.describe('editing a notice', () => {
     await field(page, 'Title').fill('Sports week, mine');
     await office.call('PUT', `/admin/${id}/editnotices`, { title: 'Sports week, theirs', version });
     await page.getByRole('button', { name: 'Update' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this record' });
+    const notice = page.getByRole('group', { name: /Somebody else changed this record/ });
     await expect(notice).toContainText('Sports week, theirs');
-    await notice.getByRole('button', { name: 'Keep my changes on top of it' }).click();
+    await notice.getByRole('radio', { name: /^Keep mine/ }).check();
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(said(page, 'Notice updated successfully')).toBeVisible();
   });

@@ -214,7 +214,7 @@ function file(name: string, content: Uint8Array | string) {
 async function open(page: Page, name: string, label: string): Promise<Locator> {
   await page
     .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button')
+    .getByRole('button', { name: /^Edit/ })
     .click();
   return dialog(page, 'Edit DATA').getByRole('group', { name: label, exact: true });
 }
