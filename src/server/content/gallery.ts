@@ -1,3 +1,4 @@
+import { collegeCode } from '#model/college/codes.ts';
 import type { StoredRow, Values } from '#model/define.ts';
 import type { Guard } from '../http/guard.ts';
 
@@ -8,10 +9,13 @@ const otherNames = { caption: 'title', dept_code: 'dept' } as const;
 export const galleryGuard: Guard = {
   accept: (sent, before) => {
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-    return Object.entries(otherNames).reduce(
+    const named = Object.entries(otherNames).reduce(
       (body, [field, other]) => inOwnName(body, { field, other, before }),
       sent as Values,
     );
+    // The gallery of the college has one owner, who need not be named.
+    const isOwnerless = !before && named['type'] === 'COLLEGE' && !named['dept_code'];
+    return isOwnerless ? { ...named, dept_code: collegeCode } : named;
   },
 };
 
