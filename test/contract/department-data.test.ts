@@ -65,6 +65,7 @@ describe.each(engines)('%s', (engine) => {
       courses: '',
       banner: [],
       version: 0,
+      profile_id: null,
       ...Object.fromEntries(keys.map((key) => [key, []])),
     });
   });

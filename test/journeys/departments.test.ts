@@ -156,6 +156,21 @@ test('a text that somebody else changed meanwhile is not overwritten', async ({ 
   await expect(page.getByRole('article', { name: 'At a glance' })).toHaveText('Mine');
 });
 
+test('a text tells who changed it and when, and is taken back', async ({ page, office, people, enter }) => {
+  const write = (value: string) =>
+    office.call('POST', '/admin/BOT/uploaddata', { type: 'courses', value, dept_code: 'BOT' });
+  await write('<p>Honours and Regular</p>');
+  await write('<p>Nothing any more</p>');
+  await enter(people.botany, '/departments/BOT/home?tab=courses');
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = dialog(page, 'History of this department profile');
+  await expect(history).toContainText('office@college.example');
+  await expect(history).toContainText('Nothing any more');
+  await history.getByRole('button', { name: 'Take back to this' }).first().click();
+  await question(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('article', { name: 'Courses' })).toHaveText('Honours and Regular');
+});
+
 test('a banner is uploaded and stands across the page', async ({ page, office, people, enter }) => {
   await save(office, 'BOT', 'banner', []);
   await enter(people.botany, '/departments/BOT/home');

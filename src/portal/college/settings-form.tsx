@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { settings } from '#model/college/settings.ts';
 import { pages } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
+import { HistoryButton } from '#portal/kit/history-button.tsx';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { RecordForm } from '#portal/kit/record-form.tsx';
@@ -55,6 +56,7 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
           me.reload();
         }}
       />
+      {!fields && <HistoryButton resource={settings} row={row} holdsWork={changed} onTakenBack={me.reload} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Resource } from '#model/define.ts';
 import { departmentProfile, type savedAlone } from '#model/entries/department-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
+import { HistoryButton } from '#portal/kit/history-button.tsx';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
 import { submitKeys } from '#portal/kit/submit-keys.ts';
@@ -46,7 +47,6 @@ export function DepartmentField({ name, row, help, button: place, children }: De
       ref={button}
       variant="default"
       leftSection={<IconPencil size={16} stroke={1.5} aria-hidden="true" />}
-      className={styles['edit'] ?? ''}
       onClick={() => setEditing(true)}
     >
       {isBlank(name, row) ? 'Add' : 'Edit'}
@@ -54,16 +54,22 @@ export function DepartmentField({ name, row, help, button: place, children }: De
       <span data-unseen={place === 'above' || undefined}>&nbsp;{label.toLowerCase()}</span>
     </Button>
   );
+  const buttons = edit && (
+    <div className={styles['buttons']}>
+      {row.profile_id !== null && <HistoryButton resource={departmentProfile} row={row} holdsWork={false} />}
+      {edit}
+    </div>
+  );
   return (
     <div className={styles['read']}>
       {place === 'above' && (
         <div className={styles['over']}>
           <h2>{label}</h2>
-          {edit}
+          {buttons}
         </div>
       )}
       {children}
-      {place === 'below' && edit}
+      {place === 'below' && buttons}
     </div>
   );
 }

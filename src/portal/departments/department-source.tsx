@@ -31,14 +31,25 @@ export function ReadingSource({ children }: { children: ReactNode }) {
 
 function sourceOf(source: DataSource, code: string): DataSource {
   const isData = ({ name }: Resource) => name === departmentProfile.name;
+  // What is read together is no stored record; the texts and the banner are one, and that one has the history.
+  let profile: number | null = null;
   return {
     ...source,
-    list: (resource, query) => (isData(resource) ? readData(code) : source.list(resource, query)),
+    list: async (resource, query) => {
+      if (!isData(resource)) return source.list(resource, query);
+      const data = await readData(code);
+      profile = (data.rows[0]?.['profile_id'] as number | undefined) ?? null;
+      return data;
+    },
     update: (resource, key, values) =>
       isData(resource) ? saveField(code, values) : source.update(resource, key, values),
-    // What is read together is no stored record with an id and a history of its own.
-    history: (resource, id, page) =>
-      isData(resource) ? Promise.resolve({ entries: [], total: 0 }) : source.history(resource, id, page),
+    history: (resource, id, page) => {
+      if (!isData(resource)) return source.history(resource, id, page);
+      return profile === null
+        ? Promise.resolve({ entries: [], total: 0 })
+        : source.history(departmentProfile, profile, page);
+    },
+    restore: (resource, id, state) => source.restore(resource, isData(resource) ? (profile ?? id) : id, state),
     // It comes and goes with its department.
     can: (name, verb) => (name === departmentProfile.name && verb === 'add' ? false : source.can(name, verb)),
   };

@@ -23,7 +23,7 @@ export interface DepartmentSave {
 const setByServer = new Set(['id', 'time_stamp']);
 
 /** Sent back with a record that was read. What the department itself is, its own calls change. */
-const passedOver = new Set([...setByServer, ...Object.keys(department.fields)]);
+const passedOver = new Set([...setByServer, 'profile_id', ...Object.keys(department.fields)]);
 
 /** Reads the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every bad place. */
 export function readDepartmentBody(code: string, sent: unknown): DepartmentSave {

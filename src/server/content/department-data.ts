@@ -103,5 +103,9 @@ function dataSchema() {
     ...(bodySchema(departmentProfile) as z.ZodObject).shape,
     ...(bodySchema(department) as z.ZodObject).shape,
     ...Object.fromEntries(lists),
+    profile_id: z
+      .int()
+      .nullable()
+      .describe('The number that the history of the texts and the banner has; null before there is any'),
   });
 }

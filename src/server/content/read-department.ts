@@ -20,7 +20,7 @@ export function departmentReader(store: Store): (actor: Actor, code: string) => 
     const asked = { store, runner: store.read };
     // First, so that who saves what was read between two saves is told rather than obeyed.
     const version = latestOf(await versionsOf(asked, { kind: 'department', name: code }));
-    const profile = (await readProfile(actor, code)) ?? blankRecord(departmentProfile);
+    const profile = await readProfile(actor, code);
     const lists = await entriesOf(asked, sectionsOf('department'), code);
     const rows = sectionsOf('department').map((section) => {
       const { name } = section.resource;
@@ -29,6 +29,7 @@ export function departmentReader(store: Store): (actor: Actor, code: string) => 
       const shown = entries.map(({ row }) => Object.fromEntries(columns.map((column) => [column, row[column]])));
       return [name, shown] as const;
     });
-    return { ...profile, ...found, ...Object.fromEntries(rows), version };
+    const said = profile ?? blankRecord(departmentProfile);
+    return { ...said, ...found, ...Object.fromEntries(rows), version, profile_id: profile?.id ?? null };
   };
 }

@@ -1,0 +1,41 @@
+import { Drawer } from '@mantine/core';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { isAsking } from './feedback.tsx';
+import { RecordHistory } from './record-history.tsx';
+
+export interface HistoryDrawerProps {
+  resource: Resource;
+  row: StoredRow;
+  /** True when something typed on the page would be lost by taking the record back. */
+  holdsWork: boolean;
+  onClose: () => void;
+  /** Called when the record was taken back to an earlier state: what is on the screen is old. */
+  onTakenBack?: (() => void) | undefined;
+}
+
+/** Who changed what of a record and when, in a drawer at the side: for records that are edited in no drawer of their own. */
+export function HistoryDrawer({ resource, row, holdsWork, onClose, onTakenBack }: HistoryDrawerProps) {
+  return (
+    <Drawer
+      opened
+      position="right"
+      size="min(500px, 100%)"
+      title={`History of this ${resource.label.toLowerCase()}`}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
+      onClose={() => {
+        if (!isAsking()) onClose();
+      }}
+    >
+      <RecordHistory
+        resource={resource}
+        row={row}
+        holdsWork={holdsWork}
+        onTakenBack={() => {
+          onTakenBack?.();
+          onClose();
+        }}
+      />
+    </Drawer>
+  );
+}
