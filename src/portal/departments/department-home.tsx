@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { departmentFileTypes } from '#model/content/department-file.ts';
 import type { Choice } from '#model/define.ts';
@@ -86,9 +86,23 @@ function Department({ code, panels }: DepartmentHomeProps) {
       <TabStrip label={title} tabs={tabs} />
     </>
   );
-  const shown = <Tab tab={tab} words={tabs[tab] ?? ''} {...{ code, row, title, head, panels }} />;
+  const shown = (
+    <Suspense key={tab} fallback={<Arriving title={title} head={head} />}>
+      <Tab tab={tab} words={tabs[tab] ?? ''} {...{ code, row, title, head, panels }} />
+    </Suspense>
+  );
   // Of a department that is not there nothing can be kept.
   return row ? shown : <ReadingSource>{shown}</ReadingSource>;
+}
+
+/** A tab that is being fetched: what stands over it stays where it is. */
+function Arriving({ title, head }: Pick<DepartmentPanelProps, 'title' | 'head'>) {
+  return (
+    <Page title={title}>
+      {head}
+      <Skeleton lines={6} height={32} />
+    </Page>
+  );
 }
 
 interface TabProps extends DepartmentHomeProps {

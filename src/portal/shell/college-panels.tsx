@@ -1,40 +1,27 @@
+import { lazy } from 'react';
 import { collegeCode, unionCode } from '#model/college/codes.ts';
 import { collegeFileTypes } from '#model/content/department-file.ts';
 import type { CollegePanels } from '#portal/college/college-page.tsx';
 
-/** The tabs of the college's page, each drawn by its area. */
-export async function collegePanels(): Promise<CollegePanels> {
-  const [content, people] = await Promise.all([contentPanels(), peoplePanels()]);
-  return { ...content, ...people };
-}
+const FileManager = lazy(async () => ({
+  default: (await import('#portal/content/files/file-manager.tsx')).FileManager,
+}));
+const Alumni = lazy(async () => ({ default: (await import('#portal/people/alumni.tsx')).Alumni }));
+const noticeTabs = () => import('#portal/content/notices/college-tabs.tsx');
 
-async function contentPanels() {
-  const [{ CollegeNotifications, Facilities }, { FileManager }, { FeaturedNotifications }, { AcademicPerformance }] =
-    await Promise.all([
-      import('#portal/content/notices/college-tabs.tsx'),
-      import('#portal/content/files/file-manager.tsx'),
-      import('#portal/content/featured/featured-notifications.tsx'),
-      import('#portal/content/academic-performance.tsx'),
-    ]);
-  return {
-    notifications: CollegeNotifications,
-    others: (given) => <FileManager code={collegeCode} types={collegeFileTypes} {...given} />,
-    facilities: Facilities,
-    featured: FeaturedNotifications,
-    performance: AcademicPerformance,
-  } satisfies Partial<CollegePanels>;
-}
-
-async function peoplePanels() {
-  const [{ Staff }, { Committees }, { Alumni }] = await Promise.all([
-    import('#portal/people/staff.tsx'),
-    import('#portal/people/committees.tsx'),
-    import('#portal/people/alumni.tsx'),
-  ]);
-  return {
-    staff: Staff,
-    committee: Committees,
-    alumni: (given) => <Alumni code={collegeCode} {...given} />,
-    union: (given) => <Alumni code={unionCode} {...given} />,
-  } satisfies Partial<CollegePanels>;
-}
+/** The tabs of the college's page, each drawn by its area and fetched when it is opened. */
+export const collegePanels: CollegePanels = {
+  notifications: lazy(async () => ({ default: (await noticeTabs()).CollegeNotifications })),
+  others: (given) => <FileManager code={collegeCode} types={collegeFileTypes} {...given} />,
+  staff: lazy(async () => ({ default: (await import('#portal/people/staff.tsx')).Staff })),
+  committee: lazy(async () => ({ default: (await import('#portal/people/committees.tsx')).Committees })),
+  facilities: lazy(async () => ({ default: (await noticeTabs()).Facilities })),
+  featured: lazy(async () => ({
+    default: (await import('#portal/content/featured/featured-notifications.tsx')).FeaturedNotifications,
+  })),
+  alumni: (given) => <Alumni code={collegeCode} {...given} />,
+  performance: lazy(async () => ({
+    default: (await import('#portal/content/academic-performance.tsx')).AcademicPerformance,
+  })),
+  union: (given) => <Alumni code={unionCode} {...given} />,
+};

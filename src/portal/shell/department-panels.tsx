@@ -1,26 +1,22 @@
+import { lazy } from 'react';
 import type { DepartmentPanels } from '#portal/departments/department-home.tsx';
 
-/** The tabs of a department's page that are drawn by other areas. */
-export async function departmentPanels(): Promise<DepartmentPanels> {
-  const [content, { DepartmentProfile }, { OwnPassword }, { Alumni }, { employeeViews }] = await Promise.all([
-    contentPanels(),
-    import('#portal/departments/profile/department-profile.tsx'),
-    import('#portal/identity/own-password.tsx'),
-    import('#portal/people/alumni.tsx'),
-    import('#portal/people/employee-views.tsx'),
-  ]);
-  return { ...content, alumni: Alumni, profile: DepartmentProfile, password: <OwnPassword />, employeeViews };
-}
+const OwnPassword = lazy(async () => ({ default: (await import('#portal/identity/own-password.tsx')).OwnPassword }));
 
-async function contentPanels() {
-  const [{ FileManager }, { DepartmentEvents }, { DepartmentGallery }] = await Promise.all([
-    import('#portal/content/files/file-manager.tsx'),
-    import('#portal/content/notices/events.tsx'),
-    import('#portal/content/gallery/gallery.tsx'),
-  ]);
-  return {
-    files: FileManager,
-    events: DepartmentEvents,
-    gallery: DepartmentGallery,
-  } satisfies Partial<DepartmentPanels>;
+/** The tabs of a department's page that are drawn by other areas, each fetched when it is opened. */
+const panels = {
+  files: lazy(async () => ({ default: (await import('#portal/content/files/file-manager.tsx')).FileManager })),
+  events: lazy(async () => ({ default: (await import('#portal/content/notices/events.tsx')).DepartmentEvents })),
+  gallery: lazy(async () => ({ default: (await import('#portal/content/gallery/gallery.tsx')).DepartmentGallery })),
+  alumni: lazy(async () => ({ default: (await import('#portal/people/alumni.tsx')).Alumni })),
+  profile: lazy(async () => ({
+    default: (await import('#portal/departments/profile/department-profile.tsx')).DepartmentProfile,
+  })),
+  password: <OwnPassword />,
+} satisfies Partial<DepartmentPanels>;
+
+/** What a department's page takes from other areas. */
+export async function departmentPanels(): Promise<DepartmentPanels> {
+  const { employeeViews } = await import('#portal/people/employee-views.tsx');
+  return { ...panels, employeeViews };
 }

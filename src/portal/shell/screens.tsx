@@ -20,8 +20,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
       import('#portal/college/college-page.tsx'),
       import('./college-panels.tsx'),
     ]);
-    const panels = await collegePanels();
-    return () => <CollegePage panels={panels} />;
+    return () => <CollegePage panels={collegePanels} />;
   },
   departments: async () => (await import('#portal/departments/departments.tsx')).Departments,
   departmentHome: async () => {
