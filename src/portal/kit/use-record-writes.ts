@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { useDataSource, useReload, type DataSource } from './data-source.tsx';
-import { confirm, say, sayProblem, type SayOptions } from './feedback.tsx';
+import { say, type SayOptions } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
 import { messageOf, ProblemError } from './problem.ts';
+import { bringBack, mayDelete } from './removal.ts';
 import { useConflict, type RecordConflict } from './use-conflict.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -58,14 +59,7 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
     async remove() {
       const { resource, stored } = form;
       if (busy || !stored) return;
-      const sure = await confirm({
-        title: 'Confirm to delete',
-        body: 'Are you sure to do this.',
-        yes: 'Yes',
-        no: 'No',
-        danger: true,
-      });
-      if (!sure) return;
+      if (!(await mayDelete())) return;
       const undo = () => void bringBack({ source, reload }, resource, stored);
       // Longer than it takes to read it: to think better of it, and to reach the button.
       await write(() => removeIfThere(source, resource, stored), { undo, ms: 10_000 });
@@ -81,20 +75,6 @@ async function removeIfThere(source: DataSource, resource: Resource, stored: Sto
     if (!(error instanceof ProblemError && error.status === 404)) throw error;
     return `This ${resource.label.toLowerCase()} was deleted already`;
   }
-}
-
-/** Takes a delete back, and says what the server says of it. */
-async function bringBack(
-  { source, reload }: { source: DataSource; reload: () => Promise<void> },
-  resource: Resource,
-  { id }: StoredRow,
-): Promise<void> {
-  try {
-    say(await source.restore(resource, id, {}), { ms: 4000 });
-  } catch (error) {
-    sayProblem(error);
-  }
-  void reload();
 }
 
 /** The whole record and the version it stands on. A password left empty is not sent: it keeps what is set. */
