@@ -18,6 +18,7 @@ import { notice } from './content/notice.ts';
 import type { Field, Resource } from './define.ts';
 import { departmentProfile } from './entries/department-profile.ts';
 import { sections } from './entries/sections.ts';
+import { facultyProfile } from './faculty/faculty-profile.ts';
 import { accessControl } from './identity/access-control.ts';
 import { collegeUser } from './identity/college-user.ts';
 import { alumnus } from './people/alumnus.ts';
@@ -50,6 +51,7 @@ const list = [
   academicPerformance,
   settings,
   departmentProfile,
+  facultyProfile,
 ] as const;
 
 export type ResourceName = (typeof list)[number]['name'];

@@ -15,6 +15,7 @@ import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { deletedCall } from './http/deleted.ts';
@@ -105,6 +106,7 @@ function allCalls(context: Context) {
     ...activityCalls(context),
     ...mailCalls(context),
     ...departmentDataCalls(context),
+    ...facultyDataCalls(context, guards),
     addFileCall(context),
     deleteFileCall(context),
   ];

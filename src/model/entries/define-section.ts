@@ -27,6 +27,10 @@ interface SectionDefinition {
   readonly uploads: string;
   /** The columns of a row, in order. The first is what a person knows the row by. */
   readonly fields: Readonly<Record<string, Field>>;
+  /** The columns that the screens offer; all of them where it is left out. What the calls bring in the others is kept. */
+  readonly shown?: readonly string[];
+  /** The field of the year that a row is counted in, where its name does not tell. */
+  readonly year?: string;
 }
 
 /** The field that names the owner of an entry. */
@@ -42,7 +46,8 @@ const serverColumns: readonly string[] = ['id', 'version', 'place'];
 const yearFields = ['year', 'from_year', 'year_of_start', 'date_year', 'date'];
 
 /** Declares a section. Throws a sentence naming it when the definition is wrong, so a bad one stops the start. */
-export function defineSection({ name, label, title, owner, uploads, fields }: SectionDefinition): Section {
+export function defineSection(definition: SectionDefinition): Section {
+  const { name, label, title, owner, uploads, fields } = definition;
   const [ownerName, ownerField] = ownerFields[owner];
   const columns = Object.keys(fields);
   const taken = columns.find((column) => [ownerName, ...serverColumns].includes(column));
@@ -62,14 +67,20 @@ export function defineSection({ name, label, title, owner, uploads, fields }: Se
     handle: 'id',
     caption: columns[0] ?? '',
     fields: { [ownerName]: ownerField, ...taking },
-    columns: [ownerName, ...columns],
+    columns: [ownerName, ...(definition.shown ?? columns)],
   } satisfies Resource as Resource);
-  return { resource, owner, uploads, year: yearFields.find((field) => columns.includes(field)) };
+  const year = definition.year ?? yearFields.find((field) => columns.includes(field));
+  return { resource, owner, uploads, year };
 }
 
 /** The columns of a section's rows, in order: its fields without the owner. */
 export function columnsOfRow({ resource, owner }: Section): string[] {
   return Object.keys(resource.fields).filter((name) => name !== ownerFields[owner][0]);
+}
+
+/** The columns that the screens offer of a section's rows, in order. */
+export function shownColumns({ resource, owner }: Section): string[] {
+  return resource.columns.filter((name) => name !== ownerFields[owner][0]);
 }
 
 /** Words that a row must have. */

@@ -11,9 +11,11 @@ import type { Kind } from './kind.ts';
 import { link } from './link.ts';
 import { members } from './members.ts';
 import { number } from './number.ts';
+import { partialdate } from './partialdate.ts';
 import { people } from './people.ts';
 import { phone } from './phone.ts';
 import { picture } from './picture.ts';
+import { quarter } from './quarter.ts';
 import { ref } from './ref.ts';
 import { refs } from './refs.ts';
 import { remark } from './remark.ts';
@@ -41,9 +43,11 @@ export const kinds = {
   link,
   members,
   number,
+  partialdate,
   people,
   phone,
   picture,
+  quarter,
   ref,
   refs,
   remark,

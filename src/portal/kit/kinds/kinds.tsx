@@ -13,9 +13,11 @@ import type { KindView } from './kind-view.ts';
 import { link } from './link.tsx';
 import { members } from './members.tsx';
 import { number } from './number.tsx';
+import { partialdate } from './partialdate.tsx';
 import { people } from './people.tsx';
 import { phone } from './phone.tsx';
 import { picture } from './picture.tsx';
+import { quarter } from './quarter.tsx';
 import { ref } from './ref.tsx';
 import { refs } from './refs.tsx';
 import { remark } from './remark.tsx';
@@ -42,9 +44,11 @@ const kindViews = {
   link,
   members,
   number,
+  partialdate,
   people,
   phone,
   picture,
+  quarter,
   ref,
   refs,
   remark,
