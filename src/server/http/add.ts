@@ -1,5 +1,6 @@
 import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
@@ -63,7 +64,7 @@ function stamped(resource: Resource, values: Values | undefined): Values {
 /** What somebody is told who reaches for a record that others may change. */
 export function outOfReach(actor: Actor, resource: Resource) {
   if (roleKind(actor.role) === 'IQAC') return forbidden('You may change only IQAC material.');
-  return forbidden(`You may change only the ${resource.title.toLowerCase()} of your own department.`);
+  return forbidden(`You may change only the ${inSentence(resource.title)} of your own department.`);
 }
 
 /** `POST /{apikey}/add…`. */
@@ -76,7 +77,7 @@ export function addCall(
     method: 'POST',
     path: `/:apikey/${name}`,
     tag: resource.title,
-    summary: `Adds a ${resource.label.toLowerCase()}.`,
+    summary: `Adds a ${inSentence(resource.label)}.`,
     who: (actor) => reachOf(actor, resource.name, 'add') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,

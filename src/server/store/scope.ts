@@ -3,6 +3,7 @@ import { reachOf } from '#model/access.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from './actor.ts';
+import { resourcesAbove } from './inherited.ts';
 import type { RecordTable } from './tables.ts';
 
 type Rows = ExpressionBuilder<Record<string, RecordTable>, string>;
@@ -95,5 +96,6 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (resource.name === 'gallery') return galleryScope;
   // The sign-ins of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
-  return whole;
+  const above = resourcesAbove(resource).map(({ name }) => name);
+  return above.length > 0 ? { ...whole, also: above } : whole;
 }
