@@ -1,5 +1,5 @@
 import type { Field, Problem, Resource } from '#model/define.ts';
-import { kindOf } from '#model/kinds/kinds.ts';
+import { isRead, kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { everything, Span, type ListQuery } from '../store/reading.ts';
@@ -53,7 +53,7 @@ function readSort(resource: Resource, sort: string, problems: Problem[]): ListQu
   return asked.flatMap((one) => {
     const down = one.startsWith('-');
     const field = down ? one.slice(1) : one;
-    if (field === 'id' || isStored(resource, field)) return [{ field, down }];
+    if (field === 'id' || isListed(resource, field)) return [{ field, down }];
     problems.push({ field: 'sort', message: `${resource.label} cannot be sorted by "${field}".` });
     return [];
   });
@@ -86,7 +86,7 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
     return { value: Math.abs(id) > greatestInteger ? 0 : id };
   }
   const definition = resource.fields[field];
-  if (!definition || !isStored(resource, field)) return { message: `${resource.label} has no field "${field}".` };
+  if (!definition || !isListed(resource, field)) return { message: `${resource.label} has no field "${field}".` };
   if (definition.kind === 'date' && text.includes('..')) return readSpan(definition, text);
   // A list is filtered by one of its values.
   if (kindOf(definition).refers?.fragment) return { value: storable(text) };
@@ -104,7 +104,7 @@ function readSpan(field: Field, text: string): { value?: Span; message?: string 
   return { value: new Span(from.trim(), to.trim()) };
 }
 
-function isStored(resource: Resource, field: string): boolean {
+function isListed(resource: Resource, field: string): boolean {
   const definition = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
-  return definition !== undefined && kindOf(definition).column !== null;
+  return definition !== undefined && isRead(definition);
 }

@@ -5,6 +5,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
 import type { Actor } from './actor.ts';
+import { resourcesAbove } from './inherited.ts';
 import { fieldOf } from './rows.ts';
 import type { RecordTable } from './tables.ts';
 
@@ -127,5 +128,6 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
   // The sign-ins of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
-  return whole;
+  const above = resourcesAbove(resource).map(({ name }) => name);
+  return above.length > 0 ? { ...whole, also: above } : whole;
 }
