@@ -25,7 +25,7 @@ export function basicOf(teacher: Teacher) {
       about,
       choose.of([
         'Students are welcome in the free periods of the afternoon, without an appointment.',
-        `Before joining this college the work began at another college of the valley; ${field.subject} was taught there, too.`,
+        'Reads for two journals, and edits the bulletin of the department.',
         'Past and present students still meet every winter for a day in the field and a meal.',
       ]),
     ),

@@ -1,10 +1,10 @@
-import type { Chooser } from '../choosing.ts';
+import { chooser, type Chooser } from '../choosing.ts';
 import { linkTo } from '../content/files.ts';
 import { employees } from '../people.ts';
 import { doiOf, hashOf, isbnOf, issnOf } from './numbers.ts';
-import { dateIn, inventedName, quarterOf, someOf, teacherOf, thisYear } from './teacher.ts';
+import { dateIn, inventedName, newestFirst, quarterOf, someOf, teacherOf, thisYear, yearOf } from './teacher.ts';
 import type { Proof, Row, Rows, Teacher } from './teacher.ts';
-import { titleOf, tracks } from './tracks.ts';
+import { titleOf, tracks, type Track } from './tracks.ts';
 
 /** The years that the record goes back: older work stands on paper. */
 const span = 8;
@@ -17,7 +17,7 @@ const eContent = [
   'Lecture notes',
   'Presentation with voice',
   'Question bank',
-  'Virtual laboratory sheet',
+  'Worksheet with answers',
 ];
 
 /** Two who wrote a paper together; both have it in their lists, each as they typed it. */
@@ -58,7 +58,7 @@ function countOf({ began, isGuest }: Teacher, choose: Chooser): number {
 function papersOf(teacher: Teacher, choose: Chooser): Row[] {
   const count = countOf(teacher, choose);
   return Array.from({ length: count }, (_, at) => {
-    const year = thisYear - Math.floor((at * span) / count);
+    const year = thisYear - Math.floor((at * Math.min(span, thisYear - teacher.began + 3)) / count);
     return paper(teacher, { at, date: dateIn(year, choose), authors: authorsOf(teacher, choose) });
   });
 }
@@ -71,18 +71,20 @@ interface Place {
 
 function paper({ track, field }: Teacher, { at, date, authors }: Place): Row {
   const title = titleOf(track, at);
-  const journal = field.journals[hashOf(title) % field.journals.length] ?? '';
+  // By the title, so that two who wrote it say the same of it.
+  const choose = chooser(hashOf(title));
+  const journal = choose.of(field.journals);
   const year = Number(date.slice(0, 4));
-  const first = 11 + (hashOf(title) % 180);
+  const first = choose.between(11, 190);
   return {
     title_paper: title,
     title_book: journal,
     name_of_authors: authors,
-    published_by: presses[hashOf(journal) % presses.length] ?? '',
+    published_by: pressOf(journal),
     issn_no: issnOf(journal),
-    volume: `${year - 1998}(${1 + (hashOf(title) % 4)})`,
-    page_nos: `${first}-${first + 6 + (hashOf(title) % 11)}`,
-    doi: hashOf(title) % 4 === 0 ? '' : doiOf(journal, { year, title }),
+    volume: `${year - 1998}(${choose.between(1, 4)})`,
+    page_nos: `${first}-${first + choose.between(6, 17)}`,
+    doi: choose.happens(25) ? '' : doiOf(journal, { year, title }),
     date_year: date,
     quarter: quarterOf(date),
   };
@@ -131,8 +133,15 @@ interface Making {
   readonly proof: Proof;
 }
 
-function booksOf({ track, field, employee, isSenior }: Teacher, { choose, proof }: Making): Row[] {
-  const whole = someOf(choose, field.books, isSenior ? 2 : 1);
+function booksOf(teacher: Teacher, { choose, proof }: Making): Row[] {
+  const { track, field, employee, isSenior, rank } = teacher;
+  // A book has one author here: the first of the discipline wrote two, the second one.
+  const whole = field.books.slice(
+    ...([
+      [0, 2],
+      [2, 3],
+    ][rank] ?? [0, 0]),
+  );
   const books = whole.map((title) => ({ title_book: title, title_paper: '', name_of_authors: employee.name }));
   const chapters = Array.from({ length: isSenior ? choose.between(1, 2) : 1 }, (_, at) => ({
     title_book: choose.of(field.seminars),
@@ -140,11 +149,11 @@ function booksOf({ track, field, employee, isSenior }: Teacher, { choose, proof 
     name_of_authors: employee.name,
   }));
   return [...books, ...chapters].map((row) => {
-    const date = dateIn(thisYear - choose.between(0, span - 1), choose);
+    const date = dateIn(yearOfBook(row.title_book), choose);
     const first = choose.between(20, 180);
     return {
       ...row,
-      published_by: choose.of(presses),
+      published_by: pressOf(row.title_book),
       isbn_no: isbnOf(row.title_book),
       edition: row.title_paper ? '1st' : choose.of(['1st', '1st', '2nd', '3rd']),
       page_nos: row.title_paper ? `${first}-${first + 14}` : String(choose.between(140, 320)),
@@ -155,16 +164,19 @@ function booksOf({ track, field, employee, isSenior }: Teacher, { choose, proof 
   });
 }
 
-function editedBy({ field, employee, isSenior }: Teacher, { choose, proof }: Making): Row[] {
-  return someOf(choose, field.seminars, isSenior ? choose.between(1, 2) : 1).map((theme) => {
-    const date = dateIn(thisYear - choose.between(0, span - 1), choose);
-    const isBook = choose.happens(60);
+/** A book from a seminar, by one person each; and some a special issue, too. */
+function editedBy(teacher: Teacher, { choose, proof }: Making): Row[] {
+  const { field, employee, isSenior, rank } = teacher;
+  const themes = field.seminars.slice(rank % field.seminars.length).slice(0, isSenior ? choose.between(1, 2) : 1);
+  return themes.map((theme, at) => {
+    const isBook = at === 0;
+    const date = dateIn(isBook ? yearOfBook(theme) : yearOf(teacher, choose, span - 1), choose);
     const journal = choose.of(field.journals);
     return {
       title_book: isBook ? theme : journal,
       title_paper: isBook ? '' : theme,
       name_of_authors: `${employee.name}, ${inventedName(choose)} (editors)`,
-      published_by: choose.of(presses),
+      published_by: pressOf(isBook ? theme : journal),
       isbn_no: isBook ? isbnOf(theme) : '',
       issn_no: isBook ? '' : issnOf(journal),
       volume: isBook ? '' : `Volume ${choose.between(4, 28)}`,
@@ -176,15 +188,20 @@ function editedBy({ field, employee, isSenior }: Teacher, { choose, proof }: Mak
   });
 }
 
-function articlesOf({ field, employee, isSenior }: Teacher, { choose, proof }: Making): Row[] {
-  return someOf(choose, field.popular, isSenior ? choose.between(1, 2) : 1).map((title) => {
-    const date = dateIn(thisYear - choose.between(0, span - 1), choose);
+function articlesOf(teacher: Teacher, { choose, proof }: Making): Row[] {
+  const { track, field, employee, rank } = teacher;
+  const titles = [
+    ...field.popular.slice(rank, rank + 1),
+    ...someOf(choose, track.subjects, 1).map(inPlainWords(track)),
+  ];
+  return titles.map((title) => {
+    const date = dateIn(yearOf(teacher, choose, span - 1), choose);
     const magazine = choose.of(magazines);
     return {
       title_paper: title,
       title_book: magazine,
       name_of_authors: employee.name,
-      published_by: choose.of(presses),
+      published_by: pressOf(magazine),
       issn_no: choose.happens(50) ? issnOf(magazine) : '',
       volume: choose.of(['Annual number', 'Puja number', 'Bihu number']),
       page_nos: String(choose.between(8, 60)),
@@ -195,9 +212,14 @@ function articlesOf({ field, employee, isSenior }: Teacher, { choose, proof }: M
   });
 }
 
-function inNewspapers({ field }: Teacher, { choose, proof }: Making): Row[] {
-  return someOf(choose, field.popular.toReversed(), choose.between(1, 2)).map((title) => {
-    const year = thisYear - choose.between(0, 5);
+function inNewspapers(teacher: Teacher, { choose, proof }: Making): Row[] {
+  const { track } = teacher;
+  const asked =
+    track.of === 'ASM'
+      ? track.subjects.map((subject) => `${subject} কিয় লাগে`)
+      : track.subjects.map((subject) => `Questions about ${subject}`);
+  return someOf(choose, asked, choose.between(1, 2)).map((title) => {
+    const year = yearOf(teacher, choose, 5);
     const date = `${year}-0${choose.between(1, 9)}-${choose.between(10, 28)}`;
     return {
       title_paper: title,
@@ -209,10 +231,11 @@ function inNewspapers({ field }: Teacher, { choose, proof }: Making): Row[] {
   });
 }
 
-function proceedingsOf({ track, field, employee, isSenior }: Teacher, { choose, proof }: Making): Row[] {
+function proceedingsOf(teacher: Teacher, { choose, proof }: Making): Row[] {
+  const { track, field, employee, isSenior } = teacher;
   return Array.from({ length: isSenior ? choose.between(2, 4) : 1 }, (_, at) => {
-    const date = dateIn(thisYear - choose.between(0, span - 1), choose);
     const theme = choose.of(field.seminars);
+    const date = dateIn(yearOfBook(`Proceedings ${theme}`), choose);
     return {
       title_paper: titleOf(track, 66 + at),
       title_book: `Proceedings of the seminar “${theme}”`,
@@ -227,9 +250,10 @@ function proceedingsOf({ track, field, employee, isSenior }: Teacher, { choose, 
   });
 }
 
-function eContentOf({ field, employee }: Teacher, { choose, proof }: Making): Row[] {
+function eContentOf(teacher: Teacher, { choose, proof }: Making): Row[] {
+  const { field, employee } = teacher;
   return someOf(choose, field.units, choose.between(1, 3)).map((unit, at) => {
-    const date = dateIn(thisYear - choose.between(0, 6), choose);
+    const date = dateIn(yearOf(teacher, choose, 6), choose);
     const handle = employee.name.toLowerCase().replaceAll(' ', '-');
     const address = `https://example.org/e-content/${handle}/${at + 1}`;
     return {
@@ -244,6 +268,16 @@ function eContentOf({ field, employee }: Teacher, { choose, proof }: Making): Ro
   });
 }
 
-function newestFirst(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => String(other['date_year']).localeCompare(String(one['date_year'])));
+function inPlainWords({ of }: Track): (subject: string) => string {
+  return (subject) =>
+    of === 'ASM' ? `${subject}ৰ কথা` : `${subject.charAt(0).toUpperCase()}${subject.slice(1)}, in plain words`;
+}
+
+/** The year of a book: its chapters have the same. */
+function yearOfBook(title: string): number {
+  return thisYear - (hashOf(title) % span);
+}
+
+function pressOf(title: string): string {
+  return chooser(hashOf(title)).of(presses);
 }

@@ -1,5 +1,5 @@
 import type { Chooser } from '../choosing.ts';
-import { academicYear, dateIn, inventedName, quarterOf, someOf, thisYear } from './teacher.ts';
+import { academicYear, dateIn, inventedName, newestFirst, quarterOf, someOf, thisYear } from './teacher.ts';
 import type { Proof, Row, Rows, Teacher } from './teacher.ts';
 import { titleOf } from './tracks.ts';
 
@@ -10,7 +10,21 @@ const hosts = [
   'Bodoland University',
   'Rangia College',
 ];
-const sponsors = ['UGC', 'ICSSR', 'ASTEC', 'The host itself', 'DST', ''];
+const general = [
+  'Research methods for college teachers',
+  'Intellectual property in higher education',
+  'The new education policy in the classroom',
+  'Teaching with open resources',
+  'Academic writing and its ethics',
+];
+const scopes = [
+  'National seminar',
+  'National seminar',
+  'International conference',
+  'State seminar',
+  'Workshop',
+  'Webinar',
+];
 const durations = ['6 months', '1 year', '18 months', '2 years', '3 years'] as const;
 const monthsOf: Readonly<Record<(typeof durations)[number], number>> = {
   '6 months': 6,
@@ -24,8 +38,8 @@ const monthsOf: Readonly<Record<(typeof durations)[number], number>> = {
 export function researchOf(teacher: Teacher, proof: Proof): Rows {
   const choose = teacher.choosing('research');
   return {
-    seminar: seminarsOf(teacher, { choose, proof }),
-    workshop: coursesOf(teacher, { choose, proof }),
+    seminar: newestFirst(seminarsOf(teacher, { choose, proof })),
+    workshop: newestFirst(coursesOf(teacher, { choose, proof })),
     research: projectsOf(teacher, choose),
   };
 }
@@ -35,18 +49,20 @@ interface Making {
   readonly proof: Proof;
 }
 
-function seminarsOf({ track, field, isSenior }: Teacher, { choose, proof }: Making): Row[] {
+function seminarsOf(teacher: Teacher, { choose, proof }: Making): Row[] {
+  const { track, field, isSenior, began } = teacher;
+  const span = Math.min(8, thisYear - began + 2);
   const count = isSenior ? choose.between(5, 9) : choose.between(3, 6);
   return Array.from({ length: count }, (_, at) => {
-    const scope = choose.of(['National seminar', 'International conference', 'Workshop', 'Webinar', 'State seminar']);
+    const scope = choose.of(scopes);
     // Not everybody who goes to a workshop reads a paper there.
     const isListening = scope === 'Workshop' || scope === 'Webinar';
     return {
-      theme: `${scope}: ${choose.of(field.seminars)}`,
+      theme: `${scope}: ${choose.of(isListening ? general : field.seminars)}`,
       title: isListening ? '' : titleOf(track, 30 + at),
       organised_by: `Department of ${field.subject}, ${choose.of(hosts)}`,
-      sponsored_by: choose.of(sponsors),
-      date_year: dateIn(thisYear - Math.floor((at * 8) / count), choose),
+      sponsored_by: choose.of([...field.agencies, 'The host itself', '']),
+      date_year: dateIn(thisYear - Math.floor((at * span) / count), choose),
       file: choose.happens(60) ? proof('FACULTY_WORKSHOP', choose) : [],
     };
   });
@@ -55,15 +71,20 @@ function seminarsOf({ track, field, isSenior }: Teacher, { choose, proof }: Maki
 /** An orientation programme soon after the appointment, a refresher course later, and what came on the screen since 2020. */
 function coursesOf({ began, field, isSenior }: Teacher, { choose, proof }: Making): Row[] {
   const centre = 'Human Resource Development Centre, Gauhati University';
-  const since = Math.max(began + 1, thisYear - 7);
+  const since = Math.min(thisYear - 1, Math.max(began + 1, thisYear - 7));
   const courses = [
     ['Orientation Programme', centre, String(Math.min(thisYear - 1, began + 2)), '28 days'],
     [`Refresher Course in ${field.subject}`, centre, dateIn(choose.between(since, thisYear - 1), choose), '14 days'],
-    ['Short Term Course: teaching with a learning site', centre, dateIn(2021 + choose.between(0, 3), choose), '7 days'],
+    [
+      'Short Term Course: teaching with a learning site',
+      centre,
+      dateIn(Math.max(began, 2021 + choose.between(0, 3)), choose),
+      '7 days',
+    ],
     [
       'Faculty Development Programme: outcome-based curriculum',
       'IQAC, Pandu College (sample)',
-      dateIn(2023 + choose.between(0, 2), choose),
+      dateIn(Math.max(began, 2023 + choose.between(0, 2)), choose),
       '5 days',
     ],
   ] as const;
@@ -79,23 +100,24 @@ function coursesOf({ began, field, isSenior }: Teacher, { choose, proof }: Makin
   );
 }
 
-function projectsOf({ track, field, isSenior }: Teacher, choose: Chooser): Row[] {
+function projectsOf({ track, field, isSenior, began }: Teacher, choose: Chooser): Row[] {
   return Array.from({ length: isSenior ? choose.between(2, 4) : choose.between(1, 2) }, (_, at) => {
     const duration = choose.of(durations);
-    const year = thisYear - at * 2 - choose.between(0, 1);
+    const year = Math.max(began, thisYear - at * 2 - choose.between(0, 1));
     const begins = dayIn(year, choose.between(1, 9));
     const ends = monthsLater(begins, monthsOf[duration]);
+    const isSmall = choose.happens(25);
     const isOver = ends < '2026-11';
     return {
       title: titleOf(track, 46 + at),
-      sponsored_by: choose.happens(25) ? 'College seed grant' : choose.of(field.agencies),
+      sponsored_by: isSmall ? 'College seed grant' : choose.of(field.agencies),
       duration,
-      fund: choose.of([0.5, 0.75, 1.2, 1.5, 2, 2.4, 3.6, 4.85, 6.2, 9.8, 12.5]),
+      fund: isSmall ? choose.of([0.25, 0.5, 0.75]) : choose.of([1.2, 1.5, 2, 2.4, 3.6, 4.85, 6.2, 9.8, 12.5]),
       co_researcher: choose.happens(50) ? inventedName(choose) : '',
       status: isOver ? 'Completed' : 'Ongoing',
       commencement_date: begins,
       ...(isOver && { submission_date: ends }),
-      year: academicYear(year),
+      year: academicYear(begins),
       quarter: quarterOf(begins),
     };
   });

@@ -1,5 +1,5 @@
 import type { Chooser } from '../choosing.ts';
-import { academicYear, dateIn, quarterOf, someOf, thisYear } from './teacher.ts';
+import { academicYear, dateIn, quarterOf, someOf, thisYear, yearOf } from './teacher.ts';
 import type { Proof, Row, Rows, Teacher } from './teacher.ts';
 
 const inCollege = [
@@ -36,7 +36,7 @@ const achievements = [
 ] as const;
 
 const givers = [
-  'State Science Council',
+  'Learned society of the subject',
   'Gauhati University',
   'Teachers’ Association of the zone',
   'District administration',
@@ -45,17 +45,19 @@ const givers = [
 /** What somebody does beside teaching, and was given for it. */
 export function serviceOf(teacher: Teacher, proof: Proof): Rows {
   const choose = teacher.choosing('service');
-  const { field, isSenior } = teacher;
+  const { field, isSenior, isGuest } = teacher;
   return {
     college_activities: someOf(choose, inCollege, isSenior ? choose.between(3, 5) : choose.between(2, 3)).map((name) =>
       activity(name, {
+        teacher,
         choose,
-        position: choose.of(['Member', 'Member', 'Convener', 'Coordinator']),
+        position: isGuest ? 'Member' : choose.of(['Member', 'Member', 'Convener', 'Coordinator']),
         file: choose.happens(50) ? proof('FACULTY_CAMPUS_ACTIVITY', choose) : [],
       }),
     ),
     social_activities: someOf(choose, outside, choose.between(2, 3)).map((name) =>
       activity(name, {
+        teacher,
         choose,
         position: choose.of(['Volunteer', 'Teacher in charge', 'Organiser']),
         file: choose.happens(50) ? proof('FACULTY_EXTENSION_ACTIVITY', choose) : [],
@@ -63,13 +65,13 @@ export function serviceOf(teacher: Teacher, proof: Proof): Rows {
     ),
     cocurricular: someOf(choose, achievements, choose.between(1, 3)).map(([achievement, other_info]) => ({
       achievement: `${achievement}${achievement.endsWith('course') ? ` in ${field.subject}` : ''}`,
-      date_year: dateIn(thisYear - choose.between(0, 6), choose),
+      date_year: dateIn(yearOf(teacher, choose, 6), choose),
       other_info,
     })),
     awards: someOf(choose, field.awards, isSenior ? choose.between(1, 3) : 1).map((area) => ({
       area,
       achievement: choose.of(givers),
-      award: String(thisYear - choose.between(0, 9)),
+      award: String(yearOf(teacher, choose, 9)),
       other_info: choose.of(['Citation and shawl', 'Certificate and Rs 5,000', '']),
       file: choose.happens(60) ? proof('FACULTY_AWARDS', choose) : [],
     })),
@@ -77,13 +79,14 @@ export function serviceOf(teacher: Teacher, proof: Proof): Rows {
 }
 
 interface Doing {
+  readonly teacher: Teacher;
   readonly choose: Chooser;
   readonly position: string;
   readonly file: ReturnType<Proof>;
 }
 
-function activity(name: string, { choose, position, file }: Doing): Row {
-  const year = thisYear - 1 - choose.between(0, 5);
+function activity(name: string, { teacher, choose, position, file }: Doing): Row {
+  const year = Math.min(thisYear - 1, yearOf(teacher, choose, 6));
   const from = `${year}-0${choose.between(7, 9)}`;
   const isOneDay = choose.happens(30);
   return {

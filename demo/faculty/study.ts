@@ -29,14 +29,14 @@ export function studyOf(teacher: Teacher): Rows {
     ],
     phd: teacher.hasDoctorate ? [doctorateOf(teacher)] : [],
     // The University Grants Commission ended the M.Phil in 2022, and few took it up in the years before.
-    mphil: began < 2017 && choose.happens(75) ? [masterOfPhilosophy(teacher, graduated + 4)] : [],
+    mphil: began < 2017 && choose.happens(75) ? [masterOfPhilosophy(teacher, graduated + 3)] : [],
     oDegree: othersOf(teacher, graduated + 2),
   };
 }
 
 function doctorateOf({ track, field, began, isSenior, choosing }: Teacher): Row {
   const choose = choosing('doctorate');
-  const year = isSenior ? began + choose.between(1, 7) : began + choose.between(-2, 4);
+  const year = isSenior ? began + choose.between(1, 7) : began + choose.between(0, 5);
   return {
     title_p: titleOf(track, 80),
     year_p: String(Math.min(2025, year)),

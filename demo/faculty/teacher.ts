@@ -4,7 +4,7 @@ import { employees, type DemoEmployee } from '../people.ts';
 import { subjects } from '../subjects/subjects.ts';
 import type { Uploaded } from '../content/files.ts';
 import { disciplineOf, type Discipline } from './disciplines.ts';
-import type { Track } from './tracks.ts';
+import { tracks, type Track } from './tracks.ts';
 
 /** A row of a section as the calls take it. */
 export type Row = Readonly<Record<string, string | number | readonly Uploaded[]>>;
@@ -22,6 +22,8 @@ export interface Teacher {
   readonly field: Discipline;
   /** The year in which teaching began, here or elsewhere. */
   readonly began: number;
+  /** The place among those of the discipline, from 0. */
+  readonly rank: number;
   readonly isSenior: boolean;
   readonly isGuest: boolean;
   readonly hasDoctorate: boolean;
@@ -50,11 +52,17 @@ export function teacherOf(track: Track, at: number): Teacher {
     track,
     field: disciplineOf(track.of),
     began: employee.type === 'PRINCIPAL' ? joined - 18 : joined,
+    rank: tracks.slice(0, at).filter(({ of }) => of === track.of).length,
     isSenior,
     isGuest,
     hasDoctorate: isSenior || (!isGuest && at % 6 !== 0),
     choosing: (part) => chooser((at + 1) * 1009 + parts.indexOf(part) * 31),
   };
+}
+
+/** A year of somebody's service, so many years back at most. */
+export function yearOf({ began }: Teacher, choose: Chooser, back: number): number {
+  return thisYear - choose.between(0, Math.min(back, thisYear - began));
 }
 
 /** Some of a list, all different, in the order of the list. */
@@ -83,9 +91,16 @@ export function quarterOf(date: string): string {
   return `${date.slice(0, 4)} ${['1st', '2nd', '3rd', '4th'][Math.ceil(month / 3) - 1] ?? '1st'}`;
 }
 
-/** The academic year that begins in a year: 2024-25. */
-export function academicYear(year: number): string {
+/** The academic year of a date, or the one that begins in a year: 2024-25. It begins in July. */
+export function academicYear(date: string | number): string {
+  const text = String(date);
+  const year = Number(text.slice(0, 4)) - (Number(text.slice(5, 7) || 7) < 7 ? 1 : 0);
   return `${year}-${two((year + 1) % 100)}`;
+}
+
+/** Rows with the newest first, by their `date_year`. */
+export function newestFirst(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => String(other['date_year']).localeCompare(String(one['date_year'])));
 }
 
 /** A paper that is taught: with its code where the sample knows one. */

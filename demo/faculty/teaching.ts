@@ -1,5 +1,5 @@
 import type { Chooser } from '../choosing.ts';
-import { academicYear, inventedName, paperNamed, quarterOf, someOf, thisYear } from './teacher.ts';
+import { academicYear, inventedName, paperNamed, quarterOf, someOf, thisYear, yearOf } from './teacher.ts';
 import type { Proof, Row, Rows, Teacher } from './teacher.ts';
 import { titleOf } from './tracks.ts';
 
@@ -21,7 +21,7 @@ export function teachingOf(teacher: Teacher, proof: Proof): Rows {
       };
     }),
     student_related_activity: someOf(choose, field.activities, choose.between(2, 3)).map((activity) => {
-      const year = thisYear - choose.between(0, 3);
+      const year = yearOf(teacher, choose, 3);
       return {
         activity,
         year: academicYear(year),

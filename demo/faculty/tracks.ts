@@ -138,7 +138,7 @@ const rows: readonly Row[] = [
     'Dipankar Mahelakonwar',
     'CSC',
     'computing',
-    'object detection; image segmentation; the classification of pictures; change detection',
+    'object detection; image segmentation; scene classification; change detection',
     'in satellite pictures; in photographs of leaves; in phone pictures; under changing light; with few examples',
   ],
   [
@@ -301,7 +301,7 @@ export function titleOf({ manner, subjects, settings }: Track, at: number): stri
   const subject = subjects[at % subjects.length] ?? '';
   const setting = settings[at % settings.length] ?? '';
   const forms: readonly string[] = manners[manner];
-  const form = forms[(at + Math.floor(at / 4) + Math.floor(at / 20) * 2) % forms.length] ?? '{S} {in}';
+  const form = forms[(at + Math.floor(at / 4) * 2 + Math.floor(at / 20) * 2) % forms.length] ?? '{S} {in}';
   return form
     .replace('{S}', subject.charAt(0).toUpperCase() + subject.slice(1))
     .replace('{s}', subject)
