@@ -4,6 +4,7 @@ import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
+import { employee } from '#model/people/employee.ts';
 import type { Actor } from './actor.ts';
 import { resourcesAbove } from './inherited.ts';
 import { fieldOf } from './rows.ts';
@@ -55,14 +56,15 @@ function without(row: StoredRow, fields: readonly string[]): StoredRow {
 function recordScope(actor: Actor, resource: Resource): Scope {
   const reach = reachOf(actor, resource.name, 'list');
   const owner = fieldOf(resource, 'employee_id');
-  if (reach === 'all') return whole;
+  const also = [employee.name];
+  if (reach === 'all') return { ...whole, also };
   if (reach !== 'department') {
     const own = String(actor.employee_id ?? 0);
-    return { key: `employee ${own}`, rows: () => sql<SqlBool>`${owner} = ${own}` };
+    return { key: `employee ${own}`, also, rows: () => sql<SqlBool>`${owner} = ${own}` };
   }
   return {
     key: actor.role,
-    also: ['employee'],
+    also,
     rows: () => sql<SqlBool>`${owner} in (select cast(id as text) from employee where dept_code = ${actor.role})`,
   };
 }
