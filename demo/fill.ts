@@ -1,3 +1,5 @@
+import { enterAccreditation } from './accreditation/enter.ts';
+import { papersBy } from './accreditation/evidence.ts';
 import { branches } from './branches.ts';
 import { enterContent } from './content/enter.ts';
 import type { Upload } from './content/files.ts';
@@ -56,4 +58,5 @@ export async function fill(call: Call, upload: Upload): Promise<void> {
   await add('addroutine', weekOfRoutine());
   await enterContent({ call, add, upload });
   await enterFaculty({ call, upload });
+  await enterAccreditation({ call, papers: papersBy(upload) });
 }
