@@ -35,7 +35,7 @@ export function papersBy(upload: Upload): Papers {
   };
 }
 
-/** What proves a piece, the first alone or both: data as a sheet, a picture, a page of the site, or a paper of the criterion. */
+/** What proves a piece, the first alone or both: data as a sheet, a picture, a page of the site, or the bound papers of the criterion. */
 export async function evidenceOf({ title, metric, session, tree }: Piece, papers: Papers): Promise<Uploaded[]> {
   const page = linkTo(type, `https://example.org/iqac/${tree}/${session}/${metric.sr_no}`, `${title}, ${session}`);
   if (/website|link/i.test(title)) return [page];
@@ -50,20 +50,15 @@ export async function evidenceOf({ title, metric, session, tree }: Piece, papers
     return [{ ...picture, caption: `Campus of the college, ${session}, 26.17 N 91.68 E` }, page];
   }
   const [criterion = ''] = metric.sr_no;
-  const paper = await papers(`criterion-${criterion}-${kindOf(title)}-${session}.pdf`, () =>
-    letter(`Criterion ${criterion}: ${kindOf(title)}`, [
+  const bound = await papers(`criterion-${criterion}-documents-${session}.pdf`, () =>
+    letter(`Criterion ${criterion}: documents`, [
       `Pandu College (sample), ${session}`,
       '',
-      'Put together by the Internal Quality Assurance Cell.',
+      'Reports, letters, minutes, certificates and lists, bound together for the criterion',
+      'by the Internal Quality Assurance Cell.',
+      '',
       'A sample paper of the sample college. It speaks for nobody.',
     ]),
   );
-  return [{ ...paper, caption: `${title}, metric ${metric.sr_no}` }, page];
-}
-
-/** Papers of one kind are bound together for a criterion. */
-function kindOf(title: string): string {
-  const kinds = ['report', 'letter', 'minutes', 'certificate', 'list', 'polic', 'bill', 'audit'];
-  const found = kinds.find((kind) => title.toLowerCase().includes(kind));
-  return found === 'polic' ? 'policies' : (found ?? 'narrative');
+  return [{ ...bound, caption: `${title}, metric ${metric.sr_no}` }, page];
 }

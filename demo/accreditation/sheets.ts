@@ -2,6 +2,7 @@ import { chooser, type Chooser } from '../choosing.ts';
 import { students } from '../students.ts';
 import { hashOf } from '../faculty/numbers.ts';
 import { publicationsOf } from '../faculty/publications.ts';
+import { studyOf } from '../faculty/study.ts';
 import { paperNamed, teacherOf, type Row, type Teacher } from '../faculty/teacher.ts';
 import { tracks } from '../faculty/tracks.ts';
 
@@ -11,6 +12,9 @@ interface Line {
   readonly teacher: Teacher;
   readonly paper: Row;
   readonly student: (typeof students)[number];
+  /** How many it is about, and of how many of them it came true. */
+  readonly many: number;
+  readonly fewer: number;
   /** The academic year, 2024-25. */
   readonly session: string;
 }
@@ -21,7 +25,9 @@ export function sheetOf(
   { columns, session }: { columns: readonly string[]; session: string },
 ): string[][] {
   const choose = chooser(hashOf(name));
-  const lines = Array.from({ length: choose.between(5, 9) }, (_, at) => lineOf({ choose, session }, at));
+  // A sheet of seats has one line a year; all others have one for each person or thing.
+  const count = columns.includes('Earmarked: SC') ? 1 : choose.between(5, 9);
+  const lines = Array.from({ length: count }, (_, at) => lineOf({ choose, session }, at));
   return [[...columns], ...lines.map((line) => columns.map((column) => cellOf(column, line)))];
 }
 
@@ -33,7 +39,9 @@ function lineOf({ choose, session }: Pick<Line, 'choose' | 'session'>, at: numbe
   const teacher = teacherOf(track, place);
   const papers = publicationsOf(teacher, () => [])['research_paper'] ?? [];
   const ofYear = papers.find(({ date_year }) => String(date_year).startsWith(session.slice(0, 4)));
-  return { choose, session, teacher, student, paper: ofYear ?? papers[0] ?? {} };
+  const many = choose.between(24, 90);
+  const counts = { many, fewer: many - choose.between(1, 12) };
+  return { choose, session, teacher, student, ...counts, paper: ofYear ?? papers[0] ?? {} };
 }
 
 /** What stands under heads like these; the first that fits. */
@@ -64,11 +72,14 @@ const rules: readonly (readonly [head: RegExp, cell: (line: Line) => string | nu
   [/Years of service/, ({ teacher }) => 2025 - teacher.began],
   [/Still serving/, () => 'serving'],
   [/Date of leaving/, () => ''],
+  [/Year of obtaining/, ({ teacher }) => yearOfDegree(teacher)],
+  [/Recognised guide/, ({ teacher }) => (teacher.isSenior ? 'yes' : 'no')],
+  [/Year of recognition/, ({ teacher }) => (teacher.isSenior ? yearOfDegree(teacher) + 3 : '')],
   [/[Qq]ualification/, ({ teacher }) => (teacher.hasDoctorate ? 'PhD' : 'NET')],
   [/Department/, ({ teacher }) => teacher.field.subject],
   [/yes or no/, ({ choose }) => choose.of(['yes', 'yes', 'no'])],
   [
-    /Calendar year|Year of (award|signing|publication|implementation|intro|its|revision|obtain|recog)/,
+    /Calendar year|Year of (award|signing|publication|implementation|intro|its|revision)/,
     ({ session }) => session.slice(0, 4),
   ],
   [
@@ -82,13 +93,13 @@ const rules: readonly (readonly [head: RegExp, cell: (line: Line) => string | nu
   ],
   [/Course code/, ({ choose }) => `ADD-${choose.between(101, 140)}`],
   [/Course name/, ({ teacher, choose }) => paperNamed(choose.of(teacher.field.papers))],
-  [/SC|ST|OBC|general|other$/, ({ choose }) => choose.between(2, 40)],
+  [/^Earmarked/, ({ choose }) => choose.between(14, 40)],
+  [/^Admitted/, ({ choose }) => choose.between(6, 14)],
+  [/^Times offered/, ({ choose }) => choose.between(1, 2)],
+  [/completed|passed|admitted|[Qq]ualified$|benefited|^Placed$/, ({ fewer }) => fewer],
   [/Duration/, ({ choose }) => choose.of(['30 hours', '45 hours', '6 months', '1 year'])],
   [/lakh|[Aa]mount|[Ee]xpenditure|[Bb]udget|^Pay$|facilities$/, ({ choose }) => choose.between(4, 96) / 4],
-  [
-    /Students|Participants|Teachers|Took part|Qualified|Placed$|offered|sanctioned|share/i,
-    ({ choose }) => choose.between(12, 90),
-  ],
+  [/Students|Participants|Teachers|Took part|sanctioned|[Ss]hare/, ({ many }) => many],
   [/Government or non/, ({ choose }) => choose.of(['government', 'non-government'])],
   [/Project/, ({ teacher }) => teacher.track.subjects.join(', ')],
   [
@@ -109,6 +120,12 @@ const rules: readonly (readonly [head: RegExp, cell: (line: Line) => string | nu
 function cellOf(column: string, line: Line): string {
   const rule = rules.find(([head]) => head.test(column));
   return rule ? String(rule[1](line)) : '';
+}
+
+/** The year of the highest degree, as the own record has it. */
+function yearOfDegree(teacher: Teacher): number {
+  const { phd, oDegree } = studyOf(teacher);
+  return Number(phd?.[0]?.['year_p'] ?? oDegree?.[0]?.['year_o']);
 }
 
 function text(value: Row[string] | undefined): string {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`Uploading ${name} as ${type} answered ${JSON.stringify(body)}`);
     return file;
   });
-}, 120_000);
+}, 240_000);
 afterAll(() => server.stop());
 
 const list = async (name: string) => (await server.admin.get(`/api/get${name}`)).body as StoredRow[];
