@@ -62,8 +62,8 @@ function readField({ resource, name, schema, body, stored }: FieldReading): { va
   const field = resource.fields[name];
   if (!field) throw new Error(`${resource.name} has no field ${name}.`);
   const kind = kindOf(field);
-  // When a record was stored first is nobody's to say.
-  const sent = Object.hasOwn(body, name) && field.kind !== 'stamp';
+  // When a record was stored first is nobody's to say, nor here what the records above it are called.
+  const sent = Object.hasOwn(body, name) && field.kind !== 'stamp' && !kind.isInherited;
   if (!sent && stored) return { value: stored[name] ?? kind.blank };
   const parsed = sent ? schema.safeParse(body[name]) : ({ success: true, data: kind.blank } as const);
   if (!parsed.success) {
@@ -89,4 +89,12 @@ function readVersion(sent: unknown): { value: number | null; problem?: Problem }
   if (value === null) return { value: null };
   if (typeof value === 'number' && Number.isSafeInteger(value)) return { value };
   return { value: null, problem: { field: 'version', message: 'Version must be a whole number.' } };
+}
+
+/** Whether a record says nothing beyond its key: every other field is as it is left blank. */
+export function saysNothing(resource: Resource, values: Values): boolean {
+  const blank = blankRecord(resource);
+  return Object.keys(resource.fields).every(
+    (name) => name === resource.key || JSON.stringify(values[name] ?? blank[name]) === JSON.stringify(blank[name]),
+  );
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resources } from '#model/resources.ts';
+import { accreditationGuards } from './accreditation/guards.ts';
 import { academicsGuards } from './academics/guards.ts';
 import { academicsLookups } from './academics/lookups.ts';
 import { activityCalls } from './activity/log.ts';
@@ -15,6 +16,7 @@ import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { deletedCall } from './http/deleted.ts';
@@ -85,7 +87,14 @@ export async function start(environment: Readonly<Record<string, string | undefi
 }
 
 function allCalls(context: Context) {
-  const guards = { ...academicsGuards, ...identityGuards, ...peopleGuards, ...contentGuards, ...entryGuards };
+  const guards = {
+    ...academicsGuards,
+    ...identityGuards,
+    ...peopleGuards,
+    ...contentGuards,
+    ...accreditationGuards,
+    ...entryGuards,
+  };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
   const calls = [
@@ -105,6 +114,7 @@ function allCalls(context: Context) {
     ...activityCalls(context),
     ...mailCalls(context),
     ...departmentDataCalls(context),
+    ...facultyDataCalls(context, guards),
     addFileCall(context),
     deleteFileCall(context),
   ];

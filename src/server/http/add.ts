@@ -1,15 +1,16 @@
 import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
-import { roleKind } from '#model/roles.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { withKnownFiles } from '../store/named-files.ts';
 import { insertRecord, missingReferences } from '../store/writing.ts';
 import type { Call } from './call.ts';
-import { forbidden, invalid } from './errors.ts';
+import { invalid } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
+import { outOfReach } from './reach.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
 
@@ -60,12 +61,6 @@ function stamped(resource: Resource, values: Values | undefined): Values {
   return { ...values, ...Object.fromEntries(stamps.map(([name]) => [name, now])) };
 }
 
-/** What somebody is told who reaches for a record that others may change. */
-export function outOfReach(actor: Actor, resource: Resource) {
-  if (roleKind(actor.role) === 'IQAC') return forbidden('You may change only IQAC material.');
-  return forbidden(`You may change only the ${resource.title.toLowerCase()} of your own department.`);
-}
-
 /** `POST /{apikey}/add…`. */
 export function addCall(
   context: Context,
@@ -76,7 +71,7 @@ export function addCall(
     method: 'POST',
     path: `/:apikey/${name}`,
     tag: resource.title,
-    summary: `Adds a ${resource.label.toLowerCase()}.`,
+    summary: `Adds a ${inSentence(resource.label)}.`,
     who: (actor) => reachOf(actor, resource.name, 'add') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,

@@ -1,5 +1,6 @@
-import { mayTouch, reachOf } from '#model/access.ts';
+import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { references } from '#model/resources.ts';
 import { changesBetween, nameInLog, recordActivity } from '../activity/record.ts';
@@ -7,11 +8,18 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { Asking } from '../store/examples.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import { carryThrough, lockRecord, missingReferences, referrersOf, updateRecord } from '../store/writing.ts';
-import { outOfReach } from './add.ts';
+import {
+  carryThrough,
+  lockRecord,
+  missingReferences,
+  referrersOf,
+  updateRecord,
+  type Writing,
+} from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
+import { assertReach } from './reach.ts';
 import { namedReferrers } from './remove.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
@@ -36,33 +44,35 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     const accepted = guard?.accept ? guard.accept(sent, before) : sent;
-    const after = readChange(actor, resource, { sent: accepted, before });
+    const after = await readChange(writing, { actor, resource, before }, accepted);
     await storeChange({ context, writing, actor, resource, before, after, secrets }, guard, before);
   });
 }
 
 /** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */
-export function readChange(
-  actor: Actor,
-  resource: Resource,
-  { sent, before }: { sent: unknown; before: StoredRow },
-): Values {
-  if (!mayTouch(actor, { resource, verb: 'update' }, before)) throw outOfReach(actor, resource);
+export async function readChange(
+  { store, tx }: Writing,
+  { actor, resource, before }: { actor: Actor; resource: Resource; before: StoredRow },
+  sent: unknown,
+): Promise<Values> {
+  const asked = { store, runner: tx };
+  const use = { actor, resource, verb: 'update' } as const;
+  await assertReach(asked, use, before);
   const after = acceptedValues(resource, readRecord(resource, sent, before), before);
-  if (!mayTouch(actor, { resource, verb: 'update' }, after)) throw outOfReach(actor, resource);
+  await assertReach(asked, use, after);
   return after;
 }
 
 /** What a caller is told whose record is not there. */
 export function noSuchRecord(resource: Resource, key: string) {
-  return notFound(`There is no ${resource.label.toLowerCase()} "${key}".`);
+  return notFound(`There is no ${inSentence(resource.label)} "${key}".`);
 }
 
 function acceptedValues(resource: Resource, reading: Reading, before: StoredRow): Values {
   if (!reading.ok) throw invalid(reading.problems);
   if (reading.version !== null && reading.version !== before.version) {
     throw conflict(
-      `Somebody else changed this ${resource.label.toLowerCase()} in the meantime. Load it again before you save.`,
+      `Somebody else changed this ${inSentence(resource.label)} in the meantime. Load it again before you save.`,
       [{ field: 'version', message: `The stored version is ${before.version}, yours is ${reading.version}.` }],
     );
   }
@@ -116,7 +126,7 @@ export function updateCall(
     method: 'PUT',
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
-    summary: `Changes the ${resource.label.toLowerCase()} with this ${resource.key}. A field left out keeps its value.`,
+    summary: `Changes the ${inSentence(resource.label)} with this ${resource.key}. A field left out keeps its value.`,
     who: (actor) => reachOf(actor, resource.name, 'update') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,
