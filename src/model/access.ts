@@ -17,10 +17,12 @@ export interface Holder {
   readonly role: string;
   /** The strongest grant on EGOV that an employee holds; null for none. */
   readonly grant: GrantLevel | null;
+  /** Whose sign-in it is; absent or null for nobody who is employed. */
+  readonly employee_id?: number | null;
 }
 
-/** How far a permission reaches: every record, those of the caller's own department, or IQAC material alone. */
-export type Reach = 'all' | 'department' | 'iqac';
+/** How far a permission reaches: every record, those of the caller's own department, the caller's own, or IQAC material alone. */
+export type Reach = 'all' | 'department' | 'own' | 'iqac';
 
 type Grant = { readonly [Role in RoleKind]?: Reach };
 type Policy = { readonly [V in Verb]?: Grant };
@@ -65,6 +67,16 @@ const ofDepartment: Policy = {
   remove: officeAndOwnDepartment,
 };
 
+const recordWriters: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'department', FACULTY: 'own' };
+
+/** A person's academic record: IQAC reads it for the college, and it is written by the person and those who may act for them. */
+const ofEmployee: Policy = {
+  list: { ...recordWriters, IQAC: 'all' },
+  add: recordWriters,
+  update: recordWriters,
+  remove: recordWriters,
+};
+
 /** Who may use a resource's generic calls. What is named neither here nor below is refused (403). */
 const ofResources: Readonly<Record<ResourceName, Policy>> = {
   course: published,
@@ -91,10 +103,11 @@ const ofResources: Readonly<Record<ResourceName, Policy>> = {
   student: { list: officeAndOwnDepartment, add: officeAndDepartments, update: office, remove: office },
   settings: { list: everyone, update: office },
   departmentprofile: ofDepartment,
+  facultyprofile: ofEmployee,
 };
 
 /** The entries of every section, by whose they are. */
-const ofEntries: Readonly<Record<SectionOwner, Policy>> = { department: ofDepartment, employee: published };
+const ofEntries: Readonly<Record<SectionOwner, Policy>> = { department: ofDepartment, employee: ofEmployee };
 
 /** AQAR and SSR: anybody reads what the college says of itself, and IQAC says it. */
 const ofAccreditation: Policy = { list: everyone, add: officeAndIqac, update: officeAndIqac, remove: officeAndIqac };
@@ -167,7 +180,10 @@ export function reachOf({ role, grant }: Holder, resource: string, verb: Verb): 
   return byRole ?? (byGrant ? 'all' : undefined);
 }
 
-/** Whether somebody may use a verb on a record with these values: of any department, of the own one only, or IQAC material alone. */
+/**
+ * Whether somebody may use a verb on a record with these values. Of what belongs to an employee they say whose it is, and, where the
+ * reach is a department, that employee's `dept_code`.
+ */
 export function mayTouch(
   holder: Holder,
   { resource, verb }: { resource: { name: string }; verb: Verb },
@@ -175,6 +191,8 @@ export function mayTouch(
 ): boolean {
   const reach = reachOf(holder, resource.name, verb);
   if (reach === 'iqac') return isIqacType(values['type']);
+  if (reach === 'own')
+    return Boolean(holder.employee_id) && String(values['employee_id']) === String(holder.employee_id);
   if (reach === 'department') return roleKind(holder.role) === 'DEPARTMENT' && values['dept_code'] === holder.role;
   return reach === 'all';
 }

@@ -90,3 +90,11 @@ function readVersion(sent: unknown): { value: number | null; problem?: Problem }
   if (typeof value === 'number' && Number.isSafeInteger(value)) return { value };
   return { value: null, problem: { field: 'version', message: 'Version must be a whole number.' } };
 }
+
+/** Whether a record says nothing beyond its key: every other field is as it is left blank. */
+export function saysNothing(resource: Resource, values: Values): boolean {
+  const blank = blankRecord(resource);
+  return Object.keys(resource.fields).every(
+    (name) => name === resource.key || JSON.stringify(values[name] ?? blank[name]) === JSON.stringify(blank[name]),
+  );
+}

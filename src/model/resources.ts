@@ -19,6 +19,7 @@ import { notice } from './content/notice.ts';
 import type { Field, Resource } from './define.ts';
 import { departmentProfile } from './entries/department-profile.ts';
 import { sections } from './entries/sections.ts';
+import { facultyProfile } from './faculty/faculty-profile.ts';
 import { accessControl } from './identity/access-control.ts';
 import { collegeUser } from './identity/college-user.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -52,6 +53,7 @@ const list = [
   academicPerformance,
   settings,
   departmentProfile,
+  facultyProfile,
 ] as const;
 
 export type ResourceName = (typeof list)[number]['name'];

@@ -35,7 +35,7 @@ export const pages = {
   college: { path: '/college', title: 'College', roles: office },
   departments: { path: '/departments', title: 'Departments', roles: office },
   departmentHome: { path: '/departments/:dept_code/home', title: 'Department', roles: officeAndDepartments },
-  facultyHome: { path: '/faculty/:employee_id/home', title: 'Faculty', roles: ['SUPERADMIN', 'FACULTY'] },
+  facultyHome: { path: '/faculty/:employee_id/home', title: 'Faculty', roles: ['SUPERADMIN', 'DEPARTMENT', 'FACULTY'] },
   notices: { path: '/notices', title: 'Notices', roles: office },
   gallery: { path: '/gallery', title: 'Gallery', roles: office },
   events: { path: '/events', title: 'Events', roles: officeAndDepartments },
@@ -59,6 +59,7 @@ export const pages = {
   students: { path: '/students', title: 'Students', roles: office },
   student: { path: '/students/:id', title: 'Student', roles: office },
   logs: { path: '/logs', title: 'Logs', roles: office },
+  records: { path: '/records', title: 'Academic records', roles: publishers },
   iqac: { path: '/iqac', title: 'IQAC', roles: publishers },
   users: { path: '/users', title: 'Departmental Users', roles: office },
 } as const satisfies Record<string, Page>;
@@ -95,7 +96,8 @@ export function pathOf(name: PageName, params: Record<string, string | number> =
 
 /**
  * Whether a person may open what an address leads to. A department opens its own page only, a teacher likewise; a FACULTY
- * user without an employee record has no page of that kind and gets the dashboard.
+ * user without an employee record has no page of that kind and gets the dashboard. Whose department a teacher is in, an address
+ * does not tell: the page of another's leads a department home by itself.
  */
 export function mayOpen(visitor: Visitor | null, match: Match): boolean {
   const { roles, granted } = pages[match.name] as Page;

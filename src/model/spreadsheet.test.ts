@@ -25,9 +25,11 @@ const full: Record<KindName, (field: Field) => unknown> = {
   ],
   number: ({ range }) => range?.[1] ?? 120_000,
   parent: () => 3,
+  partialdate: () => '2026-11',
   people: () => [{ name: 'Mina Bora', email: 'mina@college.example' }],
   phone: () => '0361257000',
   picture: () => '',
+  quarter: () => '2026 1st',
   ref: () => 'BSc; Honours',
   refs: () => [
     { label: 'Arts', value: 'Arts; and more' },

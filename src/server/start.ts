@@ -17,6 +17,7 @@ import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { deletedCall } from './http/deleted.ts';
@@ -115,6 +116,7 @@ function allCalls(context: Context) {
     ...mailCalls(context),
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
+    ...facultyDataCalls(context, guards),
     addFileCall(context),
     deleteFileCall(context),
   ];

@@ -27,6 +27,10 @@ interface SectionDefinition {
   readonly uploads: string;
   /** The columns of a row, in order. The first is what a person knows the row by. */
   readonly fields: Readonly<Record<string, Field>>;
+  /** The columns that the screens offer; all of them where it is left out. What the calls bring in the others is kept. */
+  readonly shown?: readonly string[];
+  /** The field of the year that a row is counted in, where its name does not tell. */
+  readonly year?: string;
 }
 
 /** The field that names the owner of an entry. */
@@ -35,6 +39,15 @@ export const ownerFields = {
   employee: ['employee_id', { kind: 'ref', label: 'Employee', required: true, refersTo: 'employee' }],
 } as const satisfies Record<SectionOwner, readonly [name: string, field: Field]>;
 
+/** What a list of everybody's entries says of the owner of each. */
+const ofOwner: Readonly<Record<SectionOwner, Readonly<Record<string, Field>>>> = {
+  department: {},
+  employee: {
+    employee_name: { kind: 'inherited', label: 'Name', refersTo: 'employee.name' },
+    dept_code: { kind: 'inherited', label: 'Department', refersTo: 'employee.dept_code' },
+  },
+};
+
 /** What the server keeps of every entry. */
 const serverColumns: readonly string[] = ['id', 'version', 'place'];
 
@@ -42,10 +55,12 @@ const serverColumns: readonly string[] = ['id', 'version', 'place'];
 const yearFields = ['year', 'from_year', 'year_of_start', 'date_year', 'date'];
 
 /** Declares a section. Throws a sentence naming it when the definition is wrong, so a bad one stops the start. */
-export function defineSection({ name, label, title, owner, uploads, fields }: SectionDefinition): Section {
+export function defineSection(definition: SectionDefinition): Section {
+  const { name, label, title, owner, uploads, fields } = definition;
   const [ownerName, ownerField] = ownerFields[owner];
   const columns = Object.keys(fields);
-  const taken = columns.find((column) => [ownerName, ...serverColumns].includes(column));
+  const own = ofOwner[owner];
+  const taken = columns.find((column) => [ownerName, ...Object.keys(own), ...serverColumns].includes(column));
   if (taken !== undefined) throw new Error(`The section ${name} may have no column ${taken}: the name has a meaning.`);
   const holding = columns.filter((column) => fields[column] && kindOf(fields[column]).files !== undefined);
   if (holding.length > 1) throw new Error(`The section ${name} has more than one column of files.`);
@@ -61,15 +76,25 @@ export function defineSection({ name, label, title, owner, uploads, fields }: Se
     key: 'id',
     handle: 'id',
     caption: columns[0] ?? '',
-    fields: { [ownerName]: ownerField, ...taking },
-    columns: [ownerName, ...columns],
+    fields: { [ownerName]: ownerField, ...own, ...taking },
+    columns: [...(owner === 'employee' ? Object.keys(own) : [ownerName]), ...(definition.shown ?? columns)],
   } satisfies Resource as Resource);
-  return { resource, owner, uploads, year: yearFields.find((field) => columns.includes(field)) };
+  const year = definition.year ?? yearFields.find((field) => columns.includes(field));
+  return { resource, owner, uploads, year };
 }
 
-/** The columns of a section's rows, in order: its fields without the owner. */
+/** The columns of a section's rows, in order: its fields without what says whose they are. */
 export function columnsOfRow({ resource, owner }: Section): string[] {
-  return Object.keys(resource.fields).filter((name) => name !== ownerFields[owner][0]);
+  return Object.keys(resource.fields).filter((name) => !isOfOwner(owner, name));
+}
+
+/** The columns that the screens offer of a section's rows, in order. */
+export function shownColumns({ resource, owner }: Section): string[] {
+  return resource.columns.filter((name) => !isOfOwner(owner, name));
+}
+
+function isOfOwner(owner: SectionOwner, name: string): boolean {
+  return name === ownerFields[owner][0] || Object.hasOwn(ofOwner[owner], name);
 }
 
 /** Words that a row must have. */

@@ -1,5 +1,4 @@
-import { defineResource, type Values } from '../define.ts';
-import { kindOf } from '../kinds/kinds.ts';
+import { defineResource } from '../define.ts';
 
 /** What a department says of itself beside its sections; a record comes with the first of it. */
 export const departmentProfile = defineResource({
@@ -31,11 +30,3 @@ export const singleValues = ['estd', 'examination_system'] as const;
 
 /** The fields that are saved one by one. */
 export const savedAlone = ['department_about', 'contact_details', 'courses', 'banner'] as const;
-
-/** Whether the fields of a profile are all blank. */
-export function saysNothing(fields: Values): boolean {
-  return Object.entries(departmentProfile.fields).every(([name, field]) => {
-    const kind = kindOf(field);
-    return name === departmentProfile.key || kind.isBlank(fields[name] ?? kind.blank);
-  });
-}

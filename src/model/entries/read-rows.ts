@@ -2,10 +2,13 @@ import type { Field, Problem, Values } from '../define.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { greatestInteger, numeric } from '../kinds/number.ts';
 import { fieldSchemas, readRecord } from '../record.ts';
-import { ownerFields, type Section } from './define-section.ts';
+import { columnsOfRow, ownerFields, type Section } from './define-section.ts';
 
 /** What is said of an input that was left empty. */
 export const mandatory = '* Mandatory field';
+
+/** What is said of a row in which nothing is filled in. */
+export const blankRow = 'The row is blank. Fill in one of its columns at least.';
 
 /** The most rows of a section that one owner has. */
 export const mostRows = 1000;
@@ -53,7 +56,8 @@ interface RowReading extends SentRow {
   readonly problems: readonly Problem[];
 }
 
-function readRow({ resource, owner }: Section, ownerValue: string, sent: unknown): RowReading {
+function readRow(section: Section, ownerValue: string, sent: unknown): RowReading {
+  const { resource, owner } = section;
   const nothing = { id: undefined, values: {} };
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { ...nothing, problems: [{ field: '', message: 'A row with its columns is expected.' }] };
@@ -72,8 +76,15 @@ function readRow({ resource, owner }: Section, ownerValue: string, sent: unknown
   for (const problem of reading.ok ? [] : reading.problems) {
     const field = Object.hasOwn(resource.fields, problem.field) ? resource.fields[problem.field] : undefined;
     const parsed = field && schemas[problem.field]?.safeParse(columns[problem.field]);
-    const isEmpty = field !== undefined && parsed?.success === true && isMissing(field, parsed.data);
-    problems.push(isEmpty ? { ...problem, message: mandatory } : problem);
+    const isMissing = field?.required === true && parsed?.success === true && isEmpty(field, parsed.data);
+    problems.push(isMissing ? { ...problem, message: mandatory } : problem);
+  }
+  if (
+    reading.ok &&
+    problems.length === 0 &&
+    columnsOfRow(section).every((name) => isEmpty(resource.fields[name], values[name]))
+  ) {
+    problems.push({ field: '', message: blankRow });
   }
   return { id: id ?? undefined, values, problems };
 }
@@ -87,9 +98,8 @@ function inWords({ fields }: Section['resource'], cells: Values): Values {
   return Object.fromEntries(words);
 }
 
-/** Whether a field must hold something and does not. */
-function isMissing(field: Field, value: unknown): boolean {
-  return field.required === true && kindOf(field).isBlank(value);
+function isEmpty(field: Field | undefined, value: unknown): boolean {
+  return !field || kindOf(field).isBlank(value);
 }
 
 /** The id of an entry; undefined for none, null for one that no entry can have. */

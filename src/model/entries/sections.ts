@@ -4,6 +4,10 @@ import { postSections } from './department/posts.ts';
 import { programmeSections } from './department/programmes.ts';
 import { researchSections } from './department/research.ts';
 import { studentSections } from './department/students.ts';
+import { achievementSections, involvementSections, teachingSections } from './faculty/activities.ts';
+import { degreeSections } from './faculty/degrees.ts';
+import { publicationSections } from './faculty/publications.ts';
+import { researchProjectSections, seminarSections } from './faculty/seminars.ts';
 
 /** Every section, in the order of the screens. A new one is a definition in one of these lists. */
 export const sections: readonly Section[] = [
@@ -12,6 +16,13 @@ export const sections: readonly Section[] = [
   ...researchSections,
   ...facultySections,
   ...studentSections,
+  ...seminarSections,
+  ...researchProjectSections,
+  ...publicationSections,
+  ...degreeSections,
+  ...involvementSections,
+  ...achievementSections,
+  ...teachingSections,
 ];
 
 const byName = new Map(sections.map((section) => [section.resource.name, section]));

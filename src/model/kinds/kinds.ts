@@ -13,9 +13,11 @@ import { link } from './link.ts';
 import { members } from './members.ts';
 import { number } from './number.ts';
 import { parent } from './parent.ts';
+import { partialdate } from './partialdate.ts';
 import { people } from './people.ts';
 import { phone } from './phone.ts';
 import { picture } from './picture.ts';
+import { quarter } from './quarter.ts';
 import { ref } from './ref.ts';
 import { refs } from './refs.ts';
 import { remark } from './remark.ts';
@@ -45,9 +47,11 @@ export const kinds = {
   members,
   number,
   parent,
+  partialdate,
   people,
   phone,
   picture,
+  quarter,
   ref,
   refs,
   remark,

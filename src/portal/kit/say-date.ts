@@ -2,9 +2,10 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** A day, YYYY-MM-DD, as it is read: 20 Nov 2026. Whatever is no day comes back as it is. */
 export function sayDate(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
+  const [, year, month, date] = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(day) ?? [];
   const name = months[Number(month) - 1];
-  return name ? `${Number(date)} ${name} ${year}` : day;
+  if (name === undefined) return day;
+  return date === undefined ? `${name} ${year}` : `${Number(date)} ${name} ${year}`;
 }
 
 /** A moment, ISO 8601 in UTC, as it is read by the clock of the reader: 20 Nov 2026, 14:05. */

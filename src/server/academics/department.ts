@@ -1,4 +1,5 @@
-import { departmentProfile, saysNothing } from '#model/entries/department-profile.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { saysNothing } from '#model/record.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { forgetOwner, renameOwner } from '../store/entry-versions.ts';
@@ -32,6 +33,6 @@ export const departmentGuard: Guard = {
 /** With any entry left, or a profile that says something, the department stays, and this is undone. */
 async function clearProfile(writing: RecordWriting, code: string): Promise<void> {
   const profile = await lockRecordBy(writing, departmentProfile, ['dept_code', code]);
-  if (profile && saysNothing(profile)) await deleteRecord(writing, departmentProfile, profile);
+  if (profile && saysNothing(departmentProfile, profile)) await deleteRecord(writing, departmentProfile, profile);
   await forgetOwner(writing, { kind: 'department', name: code });
 }

@@ -1,23 +1,12 @@
 import { department } from '#model/academics/department.ts';
-import type { Problem, Values } from '#model/define.ts';
+import type { Problem, Resource, Values } from '#model/define.ts';
 import { departmentProfile, savedAlone, singleValues } from '#model/entries/department-profile.ts';
-import { mandatory, readRows } from '#model/entries/read-rows.ts';
+import { mandatory } from '#model/entries/read-rows.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { numeric } from '#model/kinds/number.ts';
-import { fieldSchemas } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
-import type { SentList } from '../http/save-entries.ts';
-
-/** What of a department's data is saved at once. */
-export interface DepartmentSave {
-  /** Whole lists, in the order of the screens. */
-  readonly lists: readonly SentList[];
-  /** Fields of the profile by name, each read. */
-  readonly fields: Values;
-  /** The count of saves that the sender knew of; null where it is not held against anything. */
-  readonly version: number | null;
-}
+import { objectOf, readField, readLists, readVersion } from '../http/owned-body.ts';
+import type { OwnedSave } from '../http/save-owned.ts';
 
 /** Whatever is sent for them says nothing. */
 const setByServer = new Set(['id', 'time_stamp']);
@@ -26,25 +15,18 @@ const setByServer = new Set(['id', 'time_stamp']);
 const passedOver = new Set([...setByServer, 'profile_id', ...Object.keys(department.fields)]);
 
 /** Reads the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every bad place. */
-export function readDepartmentBody(code: string, sent: unknown): DepartmentSave {
-  const body = bodyOf(sent);
+export function readDepartmentBody(code: string, sent: unknown): OwnedSave {
+  const body = objectOf(sent, 'the data of the department');
   const problems: Problem[] = [];
-  const lists: SentList[] = [];
   const { version: sentVersion, dept_code: sentCode = code, ...rest } = body;
   const version = readVersion(sentVersion, problems);
   checkCode(code, sentCode, problems);
-  for (const section of sectionsOf('department')) {
-    const { name } = section.resource;
-    if (!Object.hasOwn(rest, name)) continue;
-    const reading = readRows(section, code, rest[name]);
-    if (reading.ok) lists.push({ section, rows: reading.rows });
-    else problems.push(...reading.problems);
-  }
+  const lists = readLists(sectionsOf('department'), { owner: code, body: rest }, problems);
   const fields: Values = {};
   for (const name of [...singleValues, ...savedAlone].filter((one) => Object.hasOwn(rest, one))) {
-    const { value, message } = readField(name, rest[name]);
-    if (message === undefined) fields[name] = value;
-    else problems.push({ field: name, message });
+    const reading = readProfileField(name, rest[name]);
+    if (reading.message === undefined) fields[name] = reading.value;
+    else problems.push({ field: name, message: reading.message });
   }
   const known = new Set<string>([
     ...sectionsOf('department').map(({ resource }) => resource.name),
@@ -58,8 +40,14 @@ export function readDepartmentBody(code: string, sent: unknown): DepartmentSave 
 }
 
 /** Reads the body of a save of one field: its name as `type` and its `value`. Throws `invalid`. */
-export function readDepartmentField(code: string, sent: unknown): DepartmentSave {
-  const { value: sentValue, type, dept_code: sentCode = code, version: sentVersion, ...rest } = bodyOf(sent);
+export function readDepartmentField(code: string, sent: unknown): OwnedSave {
+  const {
+    value: sentValue,
+    type,
+    dept_code: sentCode = code,
+    version: sentVersion,
+    ...rest
+  } = objectOf(sent, 'the data of the department');
   const problems: Problem[] = Object.keys(rest)
     .filter((field) => !setByServer.has(field))
     .map((field) => ({ field, message: `There is no field "${field}" here.` }));
@@ -72,25 +60,12 @@ export function readDepartmentField(code: string, sent: unknown): DepartmentSave
   } else if (sentValue === undefined) {
     problems.push({ field: 'value', message: 'The value is missing.' });
   } else {
-    const { value, message } = readField(name, sentValue);
-    if (message === undefined) fields[name] = value;
-    else problems.push({ field: 'value', message });
+    const reading = readProfileField(name, sentValue);
+    if (reading.message === undefined) fields[name] = reading.value;
+    else problems.push({ field: 'value', message: reading.message });
   }
   if (problems.length > 0) throw invalid(problems);
   return { lists: [], fields, version };
-}
-
-function bodyOf(sent: unknown): Values {
-  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return sent as Values;
-  throw invalid([{ field: '', message: 'A JSON object with the data of the department is expected.' }]);
-}
-
-function readVersion(sent: unknown, problems: Problem[]): number | null {
-  const version = numeric(sent);
-  if (version === null) return null;
-  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
-  problems.push({ field: 'version', message: 'Version must be a whole number.' });
-  return null;
 }
 
 function checkCode(code: string, sent: unknown, problems: Problem[]): void {
@@ -98,15 +73,10 @@ function checkCode(code: string, sent: unknown, problems: Problem[]): void {
   problems.push({ field: 'dept_code', message: `The address says the department ${code}, and this another.` });
 }
 
-type ProfileField = (typeof singleValues)[number] | (typeof savedAlone)[number];
-
-function readField(name: ProfileField, sent: unknown): { value?: unknown; message?: string } {
-  const field = departmentProfile.fields[name];
-  // A banner of one file may be sent as that file.
-  const isAlone = field.kind === 'files' && typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-  const parsed = fieldSchemas(departmentProfile)[name]?.safeParse(isAlone ? [sent] : sent);
-  if (!parsed?.success) return { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
-  const isMandatory = singleValues.some((one) => one === name);
-  if (isMandatory && kindOf(field).isBlank(parsed.data)) return { message: mandatory };
-  return { value: parsed.data };
+/** A field that is no list; those of the single-value form are not saved empty. */
+function readProfileField(name: string, sent: unknown): ReturnType<typeof readField> {
+  const reading = readField(departmentProfile, name, sent);
+  if (reading.message !== undefined || !singleValues.some((one) => one === name)) return reading;
+  const isEmpty = kindOf((departmentProfile as Resource).fields[name] ?? { kind: 'text' }).isBlank(reading.value);
+  return isEmpty ? { message: mandatory } : reading;
 }

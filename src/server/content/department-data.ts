@@ -7,12 +7,12 @@ import type { Context } from '../context.ts';
 import { Answer, type Call, type CallRequest } from '../http/call.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
 import { revalidated } from '../http/revalidated.ts';
+import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
-import { readDepartmentBody, readDepartmentField, type DepartmentSave } from './department-body.ts';
+import { readDepartmentBody, readDepartmentField } from './department-body.ts';
 import { departmentReader } from './read-department.ts';
-import { saveDepartment } from './save-department.ts';
 
 const tag = 'Departments';
 const saved = 'Department data updated successfully';
@@ -89,10 +89,11 @@ function mayWrite(actor: CallRequest['actor'], { dept_code }: CallRequest['param
   return mayTouch(actor, { resource: departmentProfile, verb: 'update' }, { dept_code });
 }
 
-function saving(context: Context, read: (code: string, sent: unknown) => DepartmentSave): Call['handle'] {
+function saving(context: Context, read: (code: string, sent: unknown) => OwnedSave): Call['handle'] {
   return async ({ actor, params, body }) => {
     const code = params['dept_code'] ?? '';
-    await saveDepartment(context, { actor, code }, read(code, body));
+    const owner = { kind: 'department', name: code } as const;
+    await saveOwned(context, { actor, owner, profile: departmentProfile }, read(code, body));
     return saved;
   };
 }

@@ -2,15 +2,15 @@ import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, Values } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
-import { roleKind } from '#model/roles.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { withKnownFiles } from '../store/named-files.ts';
 import { insertRecord, missingReferences } from '../store/writing.ts';
 import type { Call } from './call.ts';
-import { forbidden, invalid } from './errors.ts';
+import { invalid } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
+import { outOfReach } from './reach.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
 
@@ -59,12 +59,6 @@ function stamped(resource: Resource, values: Values | undefined): Values {
   const stamps = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'stamp');
   const now = new Date().toISOString();
   return { ...values, ...Object.fromEntries(stamps.map(([name]) => [name, now])) };
-}
-
-/** What somebody is told who reaches for a record that others may change. */
-export function outOfReach(actor: Actor, resource: Resource) {
-  if (roleKind(actor.role) === 'IQAC') return forbidden('You may change only IQAC material.');
-  return forbidden(`You may change only the ${inSentence(resource.title)} of your own department.`);
 }
 
 /** `POST /{apikey}/add…`. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import type { Resource } from '#model/define.ts';
+import type { SectionOwner } from '#model/entries/define-section.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { Context } from '../context.ts';
 import { readDeleted, restorableDays, restorableSince } from '../store/history.ts';
 import type { Call, CallRequest } from './call.ts';
@@ -60,9 +62,16 @@ export function deletedCall(context: Context, resources: readonly Resource[]): C
   };
 }
 
+const profileOwners: Readonly<Record<string, SectionOwner>> = {
+  [departmentProfile.name]: 'department',
+  [facultyProfile.name]: 'employee',
+};
+
 function wanted(resources: readonly Resource[], query: CallRequest['query']): string[] {
   const name = textOf(query['resource']);
-  const isSection = (one: string) => name === departmentProfile.name && sectionNamed(one)?.owner === 'department';
+  // The entries stand with the record of whoever they belong to.
+  const owner = profileOwners[name];
+  const isSection = (one: string) => owner !== undefined && sectionNamed(one)?.owner === owner;
   const names = resources.map((one) => one.name).filter((one) => name === '' || one === name || isSection(one));
   if (names.length === 0) throw invalid([{ field: 'resource', message: `There is no list "${name.slice(0, 40)}".` }]);
   return names;

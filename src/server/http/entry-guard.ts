@@ -1,8 +1,9 @@
-import type { Values } from '#model/define.ts';
-import { ownerFields, type Section } from '#model/entries/define-section.ts';
+import type { Resource, Values } from '#model/define.ts';
+import { ownerFields, type Section, type SectionOwner } from '#model/entries/define-section.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { sections } from '#model/entries/sections.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { endOfList, holdOwner, type Owner } from '../store/entries.ts';
 import { raiseVersions } from '../store/entry-versions.ts';
@@ -34,19 +35,25 @@ function entryGuard(section: Section): Guard {
   };
 }
 
-const profileGuard: Guard = {
-  written: async ({ writing, before, after }) => {
-    const name = String((after ?? before)?.['dept_code']);
-    await countSave(writing, { kind: 'department', name }, changedFields(before, after));
-  },
-};
+/** A profile that is changed by itself, as by taking it back to an earlier state, counts as a save too. */
+function profileGuard(profile: Resource, kind: SectionOwner): Guard {
+  return {
+    written: async ({ writing, before, after }) => {
+      const name = String((after ?? before)?.[profile.key]);
+      await countSave(writing, { kind, name }, changedFields(profile, { before, after }));
+    },
+  };
+}
 
 /** The fields of a profile that a write changes. */
-export function changedFields(before: Values | undefined, after: Values | undefined): string[] {
-  return Object.entries(departmentProfile.fields).flatMap(([name, field]) => {
+export function changedFields(
+  profile: Resource,
+  { before, after }: { before: Values | undefined; after: Values | undefined },
+): string[] {
+  return Object.entries(profile.fields).flatMap(([name, field]) => {
     const { blank } = kindOf(field);
     const same = JSON.stringify(before?.[name] ?? blank) === JSON.stringify(after?.[name] ?? blank);
-    return same || name === departmentProfile.key ? [] : [name];
+    return same || name === profile.key ? [] : [name];
   });
 }
 
@@ -55,8 +62,9 @@ async function countSave(writing: Writing, owner: Owner, changed: readonly strin
   await raiseVersions(writing, owner, changed);
 }
 
-/** What stands beside the generic verbs of the entries, and of the record that a department's entries go with. */
+/** What stands beside the generic verbs of the entries, and of the record that goes with somebody's entries. */
 export const entryGuards: Guards = {
-  [departmentProfile.name]: profileGuard,
+  [departmentProfile.name]: profileGuard(departmentProfile, 'department'),
+  [facultyProfile.name]: profileGuard(facultyProfile, 'employee'),
   ...Object.fromEntries(sections.map((section) => [section.resource.name, entryGuard(section)])),
 };

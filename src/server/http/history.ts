@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayTouch, reachOf } from '#model/access.ts';
+import { reachOf } from '#model/access.ts';
 import { changesInWords, type FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -9,11 +9,11 @@ import type { Actor } from '../store/actor.ts';
 import { readStates, restorableSince, type KeptState } from '../store/history.ts';
 import { everything, readList } from '../store/reading.ts';
 import { scopeOf } from '../store/scope.ts';
-import { outOfReach } from './add.ts';
 import type { Call, CallRequest } from './call.ts';
 import { notFound } from './errors.ts';
 import { readPaging } from './list-query.ts';
 import { paged } from './paged.ts';
+import { assertReach } from './reach.ts';
 import { usableState } from './record-states.ts';
 
 const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
@@ -51,7 +51,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
       const { states, total } = await readStates(asked, { resource, id }, upTo);
       const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
       assertKnown({ resource, id }, newest);
-      if (!mayTouch(actor, { resource, verb: 'update' }, newest.record)) throw outOfReach(actor, resource);
+      await assertReach(asked, { actor, resource, verb: 'update' }, newest.record);
       const shown = entriesOf({ resource, actor, states }).slice(
         offset,
         limit === undefined ? undefined : offset + limit,

@@ -69,7 +69,8 @@ export async function writeRow(
     const message = `An earlier row of this file is this ${inSentence(resource.label)} already.`;
     throw conflict(message, [{ field: match.by, message }]);
   }
-  const after = await withCopies(importing, { values: readChange(actor, resource, { sent, before }), sent, before });
+  const values = await readChange(writing, { actor, resource, before }, sent);
+  const after = await withCopies(importing, { values, sent, before });
   const changes = await storeChange({ ...common, before, after }, guard, before);
   return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes };
 }

@@ -1,5 +1,7 @@
 import type { Field, Problem, Resource } from '#model/define.ts';
 import { isRead, kindOf } from '#model/kinds/kinds.ts';
+import { periodOf } from '#model/entries/period.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { everything, Span, type ListQuery } from '../store/reading.ts';
@@ -13,13 +15,13 @@ const longestSearch = 200;
 /** Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not right. */
 export function readListQuery(resource: Resource, query: Query): ListQuery {
   const problems: Problem[] = [];
-  const { q, sort, limit, offset, ...rest } = query;
+  const { q, sort, limit, offset, period, ...rest } = query;
   const read: ListQuery = {
     q: storable(last(q)).trim().slice(0, longestSearch),
     sort: readSort(resource, last(sort), problems),
     limit: readCount('limit', limit, problems),
     offset: readCount('offset', offset, problems) ?? 0,
-    filters: readFilters(resource, rest, problems),
+    filters: { ...readFilters(resource, rest, problems), ...readPeriod(resource, last(period), problems) },
   };
   if (problems.length > 0) throw invalid(problems);
   return read;
@@ -92,6 +94,19 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   if (kindOf(definition).refers?.fragment) return { value: storable(text) };
   const parsed = fieldSchemas(resource)[field]?.safeParse(text);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+}
+
+/** `period=2023`, a calendar year, or `period=2023-24`, an academic one from July to June: of the year that an entry is counted in. */
+function readPeriod(resource: Resource, text: string, problems: Problem[]): ListQuery['filters'] {
+  if (text === '') return {};
+  const year = sectionNamed(resource.name)?.year;
+  const within = year === undefined ? undefined : periodOf(text);
+  if (year !== undefined && within)
+    return { [year]: within.map((one) => (typeof one === 'string' ? one : new Span(...one))) };
+  const message =
+    year === undefined ? `${resource.label} is counted in no year.` : 'period must be a year, such as 2023 or 2023-24.';
+  problems.push({ field: 'period', message });
+  return {};
 }
 
 /** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out. */

@@ -1,14 +1,14 @@
-import { mayTouch, reachOf } from '#model/access.ts';
+import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Asking } from '../store/examples.ts';
 import { deleteRecord, lockRecord, referrersOf, type Referrer } from '../store/writing.ts';
-import { outOfReach } from './add.ts';
 import type { Call } from './call.ts';
 import { conflict } from './errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
+import { assertReach } from './reach.ts';
 import { messageSchema } from './schemas.ts';
 import { noSuchRecord, type UpdateTarget } from './update.ts';
 
@@ -18,7 +18,7 @@ export async function removeRecord(context: Context, { resource, guard, actor, k
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    if (!mayTouch(actor, { resource, verb: 'remove' }, before)) throw outOfReach(actor, resource);
+    await assertReach({ store: context.store, runner: tx }, { actor, resource, verb: 'remove' }, before);
     await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
   });
 }

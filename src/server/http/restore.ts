@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayTouch, reachOf } from '#model/access.ts';
+import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -9,11 +9,12 @@ import type { Actor } from '../store/actor.ts';
 import { holdNewest, readStates, type KeptState } from '../store/history.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
-import { outOfReach, storeNew } from './add.ts';
+import { storeNew } from './add.ts';
 import { defineCall, type Call } from './call.ts';
 import { conflict, forbidden, invalid, notFound } from './errors.ts';
 import type { Guard, Guards } from './guard.ts';
 import { assertKnown, mayChange, namedRecord, type RecordName } from './history.ts';
+import { assertReach } from './reach.ts';
 import { usableState, type Usable } from './record-states.ts';
 import { messageSchema } from './schemas.ts';
 import { readChange, storeChange } from './update.ts';
@@ -81,7 +82,7 @@ async function takeBack(
   { usable, current }: { usable: Usable; current: number | undefined },
 ): Promise<string> {
   const sent = { ...usable.values, version: current };
-  const after = readChange(actor, resource, { sent, before });
+  const after = await readChange(writing, { actor, resource, before }, sent);
   const common = { context, writing, actor, resource, secrets: {} };
   const changes = await storeChange({ ...common, before, after, restores: before }, guard, before);
   const done =
@@ -95,11 +96,13 @@ async function bringBack(
   usable: Usable,
 ): Promise<string> {
   if (reachOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
-  if (!mayTouch(actor, { resource, verb: 'add' }, last.record)) throw outOfReach(actor, resource);
+  const use = { actor, resource, verb: 'add' } as const;
+  const asked = { store: context.store, runner: writing.tx };
+  await assertReach(asked, use, last.record);
   // A password was never kept. Everything else is asked for as a new record is.
   const reading = readRecord(resource, { ...withColumns(resource), ...usable.values }, usable.values);
   if (!reading.ok) throw invalid(reading.problems);
-  if (!mayTouch(actor, { resource, verb: 'add' }, reading.values)) throw outOfReach(actor, resource);
+  await assertReach(asked, use, reading.values);
   const common = { context, writing, actor, resource, secrets: {} };
   const restores = { id, version: last.version + 1 };
   await storeNew({ ...common, before: undefined, after: reading.values, restores }, guard);

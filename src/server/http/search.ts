@@ -27,6 +27,7 @@ const found = z.object({
   title: z.string().describe('What a person knows it by'),
   detail: z.string().describe('What tells it from others, in words'),
   dept_code: z.string().describe('The department it belongs to; "" for none'),
+  employee_id: z.string().describe('Whose academic record it belongs to; "" for none'),
   type: z.string().describe('Which type of its kind it is, as it is stored; "" where there are no types'),
 });
 
@@ -97,6 +98,7 @@ function hitOf(resource: Resource, row: StoredRow, words: string): Found[] {
         ? `${resource.fields[other.name]?.label ?? ''}: ${around(words, other.text)}`
         : detailOf(resource, row, title),
       dept_code: textOf(row['dept_code']),
+      employee_id: textOf(row['employee_id']),
       type: textOf(row['type']),
       rank,
     },

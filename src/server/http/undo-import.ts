@@ -18,12 +18,12 @@ import {
 } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
-import { outOfReach } from './add.ts';
 import { signedIn, Told, type Call, type Telling } from './call.ts';
 import { CallError, conflict, notFound } from './errors.ts';
 import type { Guard, Guards } from './guard.ts';
 import { whyNotUndo } from './import-access.ts';
 import { pause } from './import.ts';
+import { outOfReach } from './reach.ts';
 import { storeRemoval } from './remove.ts';
 import { storeChange } from './update.ts';
 

@@ -1,4 +1,4 @@
-import { mayTouch, reachOf } from '#model/access.ts';
+import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord, type Reading } from '#model/record.ts';
@@ -8,11 +8,18 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { Asking } from '../store/examples.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import { carryThrough, lockRecord, missingReferences, referrersOf, updateRecord } from '../store/writing.ts';
-import { outOfReach } from './add.ts';
+import {
+  carryThrough,
+  lockRecord,
+  missingReferences,
+  referrersOf,
+  updateRecord,
+  type Writing,
+} from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
+import { assertReach } from './reach.ts';
 import { namedReferrers } from './remove.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
@@ -37,20 +44,22 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     const accepted = guard?.accept ? guard.accept(sent, before) : sent;
-    const after = readChange(actor, resource, { sent: accepted, before });
+    const after = await readChange(writing, { actor, resource, before }, accepted);
     await storeChange({ context, writing, actor, resource, before, after, secrets }, guard, before);
   });
 }
 
 /** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */
-export function readChange(
-  actor: Actor,
-  resource: Resource,
-  { sent, before }: { sent: unknown; before: StoredRow },
-): Values {
-  if (!mayTouch(actor, { resource, verb: 'update' }, before)) throw outOfReach(actor, resource);
+export async function readChange(
+  { store, tx }: Writing,
+  { actor, resource, before }: { actor: Actor; resource: Resource; before: StoredRow },
+  sent: unknown,
+): Promise<Values> {
+  const asked = { store, runner: tx };
+  const use = { actor, resource, verb: 'update' } as const;
+  await assertReach(asked, use, before);
   const after = acceptedValues(resource, readRecord(resource, sent, before), before);
-  if (!mayTouch(actor, { resource, verb: 'update' }, after)) throw outOfReach(actor, resource);
+  await assertReach(asked, use, after);
   return after;
 }
 

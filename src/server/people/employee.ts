@@ -1,9 +1,12 @@
 import { routine } from '#model/academics/routine.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import type { Values } from '#model/define.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { isStaff } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
+import { storeRemoval } from '../http/remove.ts';
+import { employeePart, forgetOwner, raiseVersions } from '../store/entry-versions.ts';
 import {
   deleteLogin,
   emailIsTaken,
@@ -13,14 +16,23 @@ import {
   setPasswordHash,
 } from '../store/logins.ts';
 import { findRecords } from '../store/finding.ts';
-import { updateRecord, type RecordWriting } from '../store/writing.ts';
+import { lockRecordBy, updateRecord, type RecordWriting } from '../store/writing.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
 export const employeeGuard: Guard = {
   // The staff are listed under the college's code, and have no other.
   own: ({ after = {} }) => Promise.resolve(isStaff(after['type']) ? { dept_code: collegeCode } : {}),
+  // What a person says of themselves goes with them. With any entry left the employee stays, and this is undone.
+  remove: async (input) => {
+    const { writing, before } = input;
+    const id = String(before?.id);
+    const profile = await lockRecordBy(writing, facultyProfile, ['employee_id', id]);
+    if (profile) await storeRemoval({ ...input, resource: facultyProfile, before: profile }, undefined, profile);
+    await forgetOwner(writing, { kind: 'employee', name: id });
+  },
   written: async ({ writing, id, before, after, secrets }) => {
     if (before && after) await renameInRoutine(writing, before, after);
+    if (before && after) await raiseVersions(writing, { kind: 'employee', name: String(id) }, [employeePart]);
     const name = String(after?.['name']);
     const email = after ? String(after['email']) : '';
     await keepInStep(writing, { id, name, email, hash: secrets['password'] });

@@ -19,7 +19,8 @@ export interface PlacedEntry {
   readonly place: number;
 }
 
-const ownerResources: Readonly<Record<SectionOwner, Resource>> = { department, employee };
+/** Where the owners of entries are kept. */
+export const ownerResources: Readonly<Record<SectionOwner, Resource>> = { department, employee };
 
 /**
  * Reads the owner of entries, held until the commit, so that one save of theirs waits for another. Whoever saves does this

@@ -34,6 +34,9 @@ export async function raiseVersions(writing: Writing, owner: Owner, changed: Ite
   }
 }
 
+/** What the changes of an employee's own record are counted as, beside the lists. */
+export const employeePart = 'employee';
+
 /** Takes the counts along to an owner's new name. */
 export async function renameOwner({ store, tx }: Writing, owner: Owner, name: string): Promise<void> {
   const renamed = { owner: nameOf({ ...owner, name }) };

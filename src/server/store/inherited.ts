@@ -1,14 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Resource } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { employee } from '#model/people/employee.ts';
 import { targetOf } from '#model/resources.ts';
+import { entryTable } from './entry-columns.ts';
 
 // What a record says of those above it is asked for with every read, so that it is what they say now.
 
-/** The field that names the record above, and the resource that it is one of. */
+/** The resource that the record above is one of, and how it is told from its others. */
 interface StepUp {
-  readonly field: string;
   readonly to: Resource;
+  readonly on: RawBuilder<SqlBool>;
 }
 
 /** The fields of a resource that stand in records above. */
@@ -40,12 +43,9 @@ function fromAbove(resource: Resource, to: Resource, column: string): RawBuilder
   const [first, ...more] = pathTo(resource, to);
   if (!first) throw new Error(`There is no ${to.name} above ${resource.name}.`);
   // Each step has the name of its table: nothing is above itself.
-  const joins = more.map(
-    (step, at) =>
-      sql` inner join ${sql.table(step.to.name)} on ${sql.ref(`${step.to.name}.id`)} = ${sql.ref(`${(more[at - 1] ?? first).to.name}.${step.field}`)}`,
-  );
+  const joins = more.map((step) => sql` inner join ${sql.table(step.to.name)} on ${step.on}`);
   return sql`(select ${sql.ref(`${to.name}.${column}`)} from ${sql.table(first.to.name)}${sql.join(joins, sql``)}
-    where ${sql.ref(`${first.to.name}.id`)} = ${sql.ref(`${resource.name}.${first.field}`)})`;
+    where ${first.on})`;
 }
 
 /** What is last in its order. */
@@ -72,7 +72,13 @@ function pathTo(from: Resource, to: Resource): StepUp[] {
   return step.to === to ? [step] : [step, ...pathTo(step.to, to)];
 }
 
-function stepUp({ fields }: Resource): StepUp | undefined {
+function stepUp({ name, fields }: Resource): StepUp | undefined {
+  if (sectionNamed(name)?.owner === 'employee') {
+    // As the index has it: the owner of an entry is a text.
+    return { to: employee, on: sql`cast(${sql.ref('employee.id')} as text) = ${sql.ref(`${entryTable}.owner`)}` };
+  }
   const [found] = Object.entries(fields).filter(([, { kind }]) => kind === 'parent');
-  return found && { field: found[0], to: targetOf(found[1]).to };
+  if (!found) return undefined;
+  const { to } = targetOf(found[1]);
+  return { to, on: sql`${sql.ref(`${to.name}.id`)} = ${sql.ref(`${name}.${found[0]}`)}` };
 }

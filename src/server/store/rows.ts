@@ -22,10 +22,9 @@ export function rowsOf(builder: Builder, resource: Resource) {
 
 /** A field of a resource's records, in SQL. */
 export function fieldOf(resource: Resource, field: string): RawBuilder<unknown> {
-  const { name } = resource;
-  const section = sectionNamed(name);
-  if (section) return entryField(section, field);
-  return isInherited(resource, field) ? inheritedField(resource, field) : sql.ref(field);
+  if (isInherited(resource, field)) return inheritedField(resource, field);
+  const section = sectionNamed(resource.name);
+  return section ? entryField(section, field) : sql.ref(field);
 }
 
 /** Says that a resource's records changed, and with them whatever is read of its table as a whole. */
@@ -62,7 +61,7 @@ export function recordOf(resource: Resource, row: RecordTable | Record<string, u
   for (const [name, field] of Object.entries(resource.fields)) {
     const kind = kindOf(field);
     // What stands in the records above is there only where it was asked for.
-    const isThere = kind.column !== null || (kind.isInherited && Object.hasOwn(stored, name));
+    const isThere = kind.column !== null || (kind.isInherited && stored[name] !== undefined);
     if (isThere) record[name] = kind.fromColumn(stored[name] as string | number | null);
   }
   return record as StoredRow;

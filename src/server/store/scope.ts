@@ -2,8 +2,12 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import { reachOf } from '#model/access.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
+import { employee } from '#model/people/employee.ts';
 import type { Actor } from './actor.ts';
 import { resourcesAbove } from './inherited.ts';
+import { fieldOf } from './rows.ts';
 import type { RecordTable } from './tables.ts';
 
 type Rows = ExpressionBuilder<Record<string, RecordTable>, string>;
@@ -46,6 +50,34 @@ function ifMine({ role, employee_id }: Actor, field: string): Expression<unknown
 
 function without(row: StoredRow, fields: readonly string[]): StoredRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))) as StoredRow;
+}
+
+/** What belongs to employees: everybody's, those of the own department, or the own. */
+function recordScope(actor: Actor, resource: Resource): Scope {
+  const reach = reachOf(actor, resource.name, 'list');
+  const owner = fieldOf(resource, 'employee_id');
+  const also = [employee.name];
+  if (reach === 'all') return { ...whole, also };
+  if (reach !== 'department') {
+    const own = String(actor.employee_id ?? 0);
+    return { key: `employee ${own}`, also, rows: () => sql<SqlBool>`${owner} = ${own}` };
+  }
+  return {
+    key: actor.role,
+    also,
+    rows: () => sql<SqlBool>`${owner} in (select cast(id as text) from employee where dept_code = ${actor.role})`,
+  };
+}
+
+/** IQAC reads what a person says to everybody. */
+function facultyProfileScope(actor: Actor, resource: Resource): Scope {
+  const scope = recordScope(actor, resource);
+  if (actor.role !== 'IQAC') return scope;
+  return {
+    key: 'IQAC',
+    shown: (row) => without(row, privateOfProfile),
+    veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
+  };
 }
 
 /** A department reads the students of its own branches. */
@@ -94,6 +126,8 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (resource.name === 'student') return studentScope(actor);
   if (resource.name === 'notice') return noticeScope(actor);
   if (resource.name === 'gallery') return galleryScope;
+  if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);
+  if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
   // The sign-ins of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
   const above = resourcesAbove(resource).map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { CellProps, FilterProps, InputProps } from '../views.ts';
 import { choiceLabel, choiceOptions } from './choices.ts';
 import { controlProps } from './control.ts';
 import type { KindView, RowInputProps } from './kind-view.ts';
-import styles from './row-input.module.css';
+import { RowSelect } from './row-select.tsx';
 
 /** Longer lists than this can be searched. */
 const fewEnough = 8;
@@ -28,26 +28,8 @@ function Input(props: InputProps<string>) {
   );
 }
 
-function RowInput({ id, field, value, label, wrong, readOnly, onChange }: RowInputProps<string>) {
-  return (
-    <select
-      id={id}
-      className={styles['control']}
-      aria-label={label}
-      aria-invalid={wrong !== undefined}
-      aria-describedby={wrong}
-      disabled={readOnly}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      <option value="">Choose</option>
-      {choiceOptions(field).map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </select>
-  );
+function RowInput(props: RowInputProps<string>) {
+  return <RowSelect {...props} options={choiceOptions(props.field)} />;
 }
 
 /** Narrows a list to one of the field's choices. */

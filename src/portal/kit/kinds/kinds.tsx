@@ -15,9 +15,11 @@ import { link } from './link.tsx';
 import { members } from './members.tsx';
 import { number } from './number.tsx';
 import { parent } from './parent.tsx';
+import { partialdate } from './partialdate.tsx';
 import { people } from './people.tsx';
 import { phone } from './phone.tsx';
 import { picture } from './picture.tsx';
+import { quarter } from './quarter.tsx';
 import { ref } from './ref.tsx';
 import { refs } from './refs.tsx';
 import { remark } from './remark.tsx';
@@ -46,9 +48,11 @@ const kindViews = {
   members,
   number,
   parent,
+  partialdate,
   people,
   phone,
   picture,
+  quarter,
   ref,
   refs,
   remark,

@@ -6,12 +6,14 @@ import styles from './row-input.module.css';
 interface RowTextProps extends RowInputProps {
   /** The keyboard that a phone shows. */
   inputMode?: ComponentProps<'textarea'>['inputMode'];
+  /** An example, where nothing is typed. */
+  placeholder?: string;
   /** What was typed as the value that is kept; the same words unless told. */
   read?: (words: string) => unknown;
 }
 
 /** Words in a cell of a table: the cell grows with them. */
-export function RowText({ id, field, value, inputMode, read, onChange, ...shared }: RowTextProps) {
+export function RowText({ id, field, value, inputMode, placeholder, read, onChange, ...shared }: RowTextProps) {
   const words = typeof value === 'string' ? value : (kindOf(field).toCell?.(value, field) ?? '');
   return (
     <span className={styles['grows']} data-words={words}>
@@ -23,6 +25,7 @@ export function RowText({ id, field, value, inputMode, read, onChange, ...shared
         value={words}
         maxLength={field.range?.[1] ?? 2000}
         inputMode={inputMode}
+        placeholder={placeholder}
         spellCheck={inputMode !== 'url'}
         aria-required={field.required ?? undefined}
         onChange={({ currentTarget }) => onChange((read ?? String)(currentTarget.value))}

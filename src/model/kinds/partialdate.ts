@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { asText, plainText } from './text.ts';
+import type { Kind } from './kind.ts';
+
+const day = z.iso.date();
+
+/** Whether a text is a year, a month or a day that there is: 2023, 2023-07, 2023-07-14. */
+export function isPartialDate(text: string): boolean {
+  const [, month = '01', date = '01'] = /^\d{4}(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text) ?? [];
+  return /^\d{4}(-\d{2}){0,2}$/.test(text) && day.safeParse(`${text.slice(0, 4)}-${month}-${date}`).success;
+}
+
+/** As much of a date as is known, as text: a year, a month (YYYY-MM) or a day; "" when absent. */
+export const partialdate: Kind<string> = {
+  ...asText,
+  schema: ({ label }) =>
+    z.preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      plainText(label, 10).refine((value) => value === '' || isPartialDate(value), {
+        error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
+      }),
+    ),
+  cellHint: () => 'A year, a month or a date, such as 2026, 2026-11 or 2026-11-20.',
+};

@@ -1,0 +1,29 @@
+import { asText, plainText } from './text.ts';
+import type { Kind } from './kind.ts';
+
+/** The first year that has quarters. */
+const firstYear = 2010;
+
+const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
+
+/** Every quarter of the closed list up to the end of a year, the newest first: '2026 4th' … '2010 1st'. */
+export function quartersUpTo(year: number): string[] {
+  const years = Array.from({ length: Math.max(0, year - firstYear + 1) }, (_, back) => year - back);
+  return years.flatMap((one) => ordinals.toReversed().map((ordinal) => `${one} ${ordinal}`));
+}
+
+/** The year of a quarter of the closed list; undefined for any other text. */
+export function yearOfQuarter(quarter: string): number | undefined {
+  const [, year] = /^(\d{4}) (?:1st|2nd|3rd|4th)$/.exec(quarter) ?? [];
+  return year !== undefined && Number(year) >= firstYear ? Number(year) : undefined;
+}
+
+/** A quarter of a year, '2026 1st'; "" when absent. How far the list goes depends on the day, which a definition does not know. */
+export const quarter: Kind<string> = {
+  ...asText,
+  schema: ({ label }) =>
+    plainText(label, 20).refine((value) => value === '' || yearOfQuarter(value) !== undefined, {
+      error: `${label} must be a quarter from ${firstYear} on, such as 2026 1st.`,
+    }),
+  cellHint: () => 'A quarter, such as 2026 1st.',
+};

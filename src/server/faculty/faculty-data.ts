@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
+import type { Values } from '#model/define.ts';
+import { sectionsOf } from '#model/entries/sections.ts';
+import { basicFields, facultyProfile, linkFields } from '#model/faculty/faculty-profile.ts';
+import { facultyForms } from '#model/faculty/forms.ts';
+import { employee } from '#model/people/employee.ts';
+import type { Context } from '../context.ts';
+import { Answer, type Call, type CallRequest } from '../http/call.ts';
+import type { Guards } from '../http/guard.ts';
+import { answersOf, revisionsOf } from '../http/kept-lists.ts';
+import { assertReach } from '../http/reach.ts';
+import { revalidated } from '../http/revalidated.ts';
+import { saveOwned, type Beside, type OwnedSave } from '../http/save-owned.ts';
+import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
+import { noSuchRecord } from '../http/update.ts';
+import type { Actor } from '../store/actor.ts';
+import { departmentOfEmployee, employeeId } from '../store/employees.ts';
+import { entryTable } from '../store/entry-columns.ts';
+import { revisionReader } from '../store/revisions.ts';
+import { scopeOf } from '../store/scope.ts';
+import { readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
+import { facultyReader, type FacultyRecord } from './read-faculty.ts';
+import { basicSaving } from './save-basic.ts';
+
+const tag = 'Faculty';
+const saved = 'Faculty profile updated successfully';
+
+/** The largest save: every list of a section full. */
+const largest = 16 * 1024 * 1024;
+
+/** An employee's academic record: read as a whole, saved form by form. */
+export function facultyDataCalls(context: Context, guards: Guards): Call[] {
+  return [
+    readCall(context, {
+      path: '/:apikey/:employee_id/getsingleempolyeedata',
+      summary: 'An employee with the academic record, its sections together; 0 when there is no such employee.',
+      shape: grouped,
+    }),
+    readCall(context, {
+      path: '/:apikey/:employee_id/getsingleempolyeedataapi',
+      summary:
+        'The same with every list and field by its name, as the forms are filled; 0 when there is no such employee.',
+      shape: flat,
+    }),
+    formCall(context),
+    liveCall(context),
+    basicCall(context, guards),
+  ];
+}
+
+type Shape = (record: FacultyRecord) => Values;
+
+const flat: Shape = ({ facts, lists }) => ({ ...facts, ...lists });
+
+const grouped: Shape = (record) => {
+  const { facts, lists } = record;
+  const of = (names: Iterable<string>) =>
+    Object.fromEntries([...names].map((name) => [name, lists[name] ?? facts[name]]));
+  const named = (form: keyof typeof facultyForms) =>
+    of(facultyForms[form].sections.map(({ resource }) => resource.name));
+  return {
+    ...flat(record),
+    basic: of([...Object.keys(employee.fields).filter((name) => name !== 'password'), ...basicFields, 'employee_id']),
+    publications: named('publications'),
+    involvement: named('involvement'),
+    links: of(linkFields),
+  };
+};
+
+function readCall(
+  { store }: Context,
+  { path, summary, shape }: Pick<Call, 'path' | 'summary'> & { shape: Shape },
+): Call {
+  const read = facultyReader(store);
+  const revisionOf = revisionReader(store);
+  const written = [employee.name, facultyProfile.name, entryTable];
+  return {
+    method: 'GET',
+    path,
+    tag,
+    summary,
+    who: (actor, params) => mayAsk(actor, 'list', params),
+    answers: z.union([z.literal(0), recordSchema()]),
+    handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
+      const id = params['employee_id'] ?? '';
+      const dept_code = await departmentOfEmployee({ store, runner: store.read }, id);
+      if (dept_code === undefined) return 0;
+      await assertReach(
+        { store, runner: store.read },
+        { actor, resource: facultyProfile, verb: 'list' },
+        { employee_id: id },
+      );
+      // What is private depends on who reads.
+      const seen = `${scopeOf(actor, facultyProfile).key} ${scopeOf(actor, employee).key}`;
+      const name = `${path.split('/').at(-1)} ${id} ${seen}`;
+      const etag = `W/"faculty-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(name)}"`;
+      if (ifNoneMatch?.includes(etag)) return new Answer(304, { ...revalidated, etag }, null);
+      const answers = await store.remember(name, async () => {
+        const record = await read(actor, id);
+        return record && answersOf(JSON.stringify(shape(record)), etag);
+      });
+      if (!answers) return 0;
+      return acceptsGzip ? answers.compressed() : answers.plain;
+    },
+  };
+}
+
+function formCall(context: Context): Call {
+  return {
+    method: 'POST',
+    path: '/:apikey/:employee_id/addemployeeapi',
+    tag,
+    summary:
+      'Saves a section of an academic record: the lists and fields of its m_type that the body holds, whole. What is left out stays; a row may say the id of the entry it is.',
+    who: (actor, params) => mayAsk(actor, 'update', params),
+    documentedBody: formSchema(),
+    bodyLimit: largest,
+    answers: messageSchema,
+    handle: saving(context, (id, body) => readFormBody(id, body)),
+  };
+}
+
+function liveCall(context: Context): Call {
+  return {
+    method: 'POST',
+    path: '/:apikey/:employee_id/uploademployeedata',
+    tag,
+    summary: 'Sets the Live flag: whether the public sees the page of this person.',
+    who: (actor, params) => mayAsk(actor, 'update', params),
+    documentedBody: z.object({
+      value: z.union([z.literal(1), z.literal(0)]),
+      type: z.literal('live_now'),
+      employee_id: z.int().optional(),
+    }),
+    answers: messageSchema,
+    handle: saving(context, (id, body) => readLiveBody(id, body)),
+  };
+}
+
+function basicCall(context: Context, guards: Guards): Call {
+  return {
+    method: 'POST',
+    path: '/:apikey/:employee_id/uploademployeedatanew',
+    tag,
+    summary:
+      'Saves the basic details of a person. A field left out keeps its value; some only the office changes (403).',
+    who: (actor, params) => mayAsk(actor, 'update', params),
+    documentedBody: basicSchema(),
+    answers: messageSchema,
+    handle: async ({ actor, params, body }) => {
+      const id = await reachable(context, actor, params);
+      const { save, facts } = readBasicBody(id, body);
+      const beside = basicSaving({ context, actor, guard: guards[employee.name] }, { id, facts });
+      return store(context, { actor, id, save, beside });
+    },
+  };
+}
+
+/** Whether somebody may ask at all; whose department it is, the handler finds out. */
+function mayAsk(actor: Actor, verb: 'list' | 'update', { employee_id }: CallRequest['params']): boolean {
+  const reach = reachOf(actor, facultyProfile.name, verb);
+  return reach === 'own'
+    ? actor.employee_id !== null && employee_id === String(actor.employee_id)
+    : reach !== undefined;
+}
+
+function saving(context: Context, read: (id: string, body: unknown) => OwnedSave): Call['handle'] {
+  return async ({ actor, params, body }) => {
+    const id = await reachable(context, actor, params);
+    return store(context, { actor, id, save: read(id, body) });
+  };
+}
+
+interface Storing {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly save: OwnedSave;
+  readonly beside?: Beside;
+}
+
+async function store(context: Context, { actor, id, save, beside }: Storing): Promise<string> {
+  const owner = { kind: 'employee', name: id } as const;
+  await saveOwned(context, { actor, owner, profile: facultyProfile }, save, beside);
+  return saved;
+}
+
+/** The employee of an address, as entries name it. Throws `not-found` or `forbidden`. */
+async function reachable(
+  { store }: Context,
+  actor: Actor,
+  { employee_id = '' }: CallRequest['params'],
+): Promise<string> {
+  const asked = { store, runner: store.read };
+  if (employeeId(employee_id) === undefined || (await departmentOfEmployee(asked, employee_id)) === undefined) {
+    throw noSuchEmployee(employee_id);
+  }
+  await assertReach(asked, { actor, resource: facultyProfile, verb: 'update' }, { employee_id });
+  return employee_id;
+}
+
+function noSuchEmployee(id: string) {
+  return noSuchRecord(employee, id.slice(0, 40));
+}
+
+function listSchemas(names?: readonly string[]): Record<string, z.ZodType> {
+  const asked = sectionsOf('employee').filter(({ resource }) => names?.includes(resource.name) ?? true);
+  return Object.fromEntries(asked.map(({ resource }) => [resource.name, z.array(rowSchema(resource))]));
+}
+
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  return (schema as z.ZodObject).shape as Record<string, z.ZodType>;
+}
+
+function recordSchema(): z.ZodType {
+  return z.object({
+    ...shapeOf(rowSchema(employee)),
+    ...shapeOf(rowSchema(facultyProfile)),
+    ...listSchemas(),
+    profile_id: z
+      .int()
+      .nullable()
+      .describe('The number that the history of the fields beside the lists has; null before there is any'),
+  });
+}
+
+const sender = {
+  employee_id: z.int().optional().describe('As in the address'),
+  email: z.string().optional(),
+  version: z.int().optional().describe('The version that was read; refused when the same was changed since'),
+};
+
+function formSchema(): z.ZodType {
+  const fields = shapeOf(bodySchema(facultyProfile));
+  const forms = Object.entries(facultyForms).map(([m_type, form]) => {
+    const said = Object.fromEntries(form.fields.map((name) => [name, fields[name] ?? z.string()]));
+    const lists = listSchemas(form.sections.map(({ resource }) => resource.name));
+    const content = z.object(m_type === 'links' ? { value: z.object(said) } : { ...lists, ...said }).partial();
+    return z.object({ m_type: z.literal(m_type), ...sender, ...content.shape });
+  });
+  return z.union(forms);
+}
+
+function basicSchema(): z.ZodType {
+  const { password: _, ...facts } = shapeOf(bodySchema(employee));
+  const fields = shapeOf(bodySchema(facultyProfile));
+  const said = Object.fromEntries(basicFields.map((name) => [name, fields[name] ?? z.string()]));
+  return z.object({ ...facts, ...said, ...sender }).partial();
+}

@@ -1,0 +1,55 @@
+import type { Values } from '#model/define.ts';
+import { columnsOfRow } from '#model/entries/define-section.ts';
+import { sectionsOf } from '#model/entries/sections.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { employee } from '#model/people/employee.ts';
+import { blankRecord } from '#model/record.ts';
+import type { Actor } from '../store/actor.ts';
+import { entriesOf } from '../store/entries.ts';
+import { latestOf, versionsOf } from '../store/entry-versions.ts';
+import { recordReader } from '../store/reading.ts';
+import type { Store } from '../store/store.ts';
+
+/** Everything that is kept of an employee, as an actor reads it. */
+export interface FacultyRecord {
+  /** The employee's own record and the fields of the profile; what the actor does not see is blank. */
+  readonly facts: Values;
+  /** The rows of every section, by its name. */
+  readonly lists: Readonly<Record<string, readonly Values[]>>;
+}
+
+/** Reads an employee with the academic record; undefined when there is none such. */
+export function facultyReader(store: Store): (actor: Actor, id: string) => Promise<FacultyRecord | undefined> {
+  const readEmployee = recordReader(store, employee);
+  const readProfile = recordReader(store, facultyProfile);
+  return async (actor, id) => {
+    const found = await readEmployee(actor, id);
+    if (!found) return undefined;
+    const asked = { store, runner: store.read };
+    // First, so that who saves what was read between two saves is told rather than obeyed.
+    const version = latestOf(await versionsOf(asked, { kind: 'employee', name: id }));
+    const profile = await readProfile(actor, id);
+    const entries = await entriesOf(asked, sectionsOf('employee'), id);
+    const lists = sectionsOf('employee').map((section) => {
+      const columns = ['id', ...columnsOfRow(section)];
+      const rows = (entries.get(section.resource.name) ?? []).map(({ row }) =>
+        Object.fromEntries(columns.map((column) => [column, row[column]])),
+      );
+      return [section.resource.name, rows] as const;
+    });
+    const { password: _, ...blank } = blankRecord(employee);
+    return {
+      facts: {
+        ...blank,
+        ...blankRecord(facultyProfile),
+        ...found,
+        ...profile,
+        id: found.id,
+        employee_id: found.id,
+        version,
+        profile_id: profile?.id ?? null,
+      },
+      lists: Object.fromEntries(lists),
+    };
+  };
+}

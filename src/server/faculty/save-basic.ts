@@ -1,0 +1,55 @@
+import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { employee } from '#model/people/employee.ts';
+import { readRecord } from '#model/record.ts';
+import { roleKind } from '#model/roles.ts';
+import type { Context } from '../context.ts';
+import { forbidden, invalid } from '../http/errors.ts';
+import type { Guard } from '../http/guard.ts';
+import { assertReach } from '../http/reach.ts';
+import type { Beside } from '../http/save-owned.ts';
+import { noSuchRecord, storeChange } from '../http/update.ts';
+import type { Actor } from '../store/actor.ts';
+import { employeePart } from '../store/entry-versions.ts';
+import { lockRecord, type RecordWriting } from '../store/writing.ts';
+
+/** What the office says of a person, and the person does not. */
+const officeOnly = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type'] as const;
+
+/** Saves what the Basic form says of the employee's own record, by the rules of that record. */
+export function basicSaving(
+  { context, actor, guard }: { context: Context; actor: Actor; guard: Guard | undefined },
+  { id, facts }: { id: string; facts: Values },
+): Beside {
+  return {
+    name: employeePart,
+    title: 'Basic',
+    save: async (writing) => {
+      const before = await lockRecord(writing, employee, id);
+      if (!before) throw noSuchRecord(employee, id);
+      const reading = readRecord(employee, facts, before);
+      if (!reading.ok) throw invalid(reading.problems);
+      await assertMay(writing, actor, { before, after: reading.values });
+      const common = { context, writing, actor, resource: employee as Resource, secrets: {} };
+      await storeChange({ ...common, before, after: reading.values }, guard, before);
+    },
+  };
+}
+
+/** A person changes the own record but for what the office decides; everybody else must be allowed to change employees. */
+async function assertMay(
+  { store, tx }: RecordWriting,
+  actor: Actor,
+  { before, after }: { before: StoredRow; after: Values },
+): Promise<void> {
+  if (roleKind(actor.role) !== 'FACULTY') {
+    const asked = { store, runner: tx };
+    const use = { actor, resource: employee, verb: 'update' } as const;
+    await assertReach(asked, use, before);
+    await assertReach(asked, use, after);
+    return;
+  }
+  const changed = officeOnly.filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  const labels = changed.map((name) => employee.fields[name].label);
+  throw forbidden(`Only the office changes this: ${labels.join(', ')}.`);
+}

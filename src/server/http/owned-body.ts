@@ -1,0 +1,54 @@
+import type { Problem, Resource, Values } from '#model/define.ts';
+import type { Section } from '#model/entries/define-section.ts';
+import { readRows } from '#model/entries/read-rows.ts';
+import { numeric } from '#model/kinds/number.ts';
+import { fieldSchemas } from '#model/record.ts';
+import { invalid } from './errors.ts';
+import type { SentList } from './save-entries.ts';
+
+// What a client sends to save of a department's or an employee's own, part by part. Each part that is wrong adds to `problems`.
+
+/** A body as an object. Throws `invalid` where it is none; `what` says what is expected. */
+export function objectOf(sent: unknown, what: string): Values {
+  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return sent as Values;
+  throw invalid([{ field: '', message: `A JSON object with ${what} is expected.` }]);
+}
+
+/** The count of saves that the sender knew of; null for none. */
+export function readVersion(sent: unknown, problems: Problem[]): number | null {
+  const version = numeric(sent);
+  if (version === null) return null;
+  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
+  problems.push({ field: 'version', message: 'Version must be a whole number.' });
+  return null;
+}
+
+/** The lists that a body holds, of these sections. */
+export function readLists(
+  sections: readonly Section[],
+  { owner, body }: { owner: string; body: Values },
+  problems: Problem[],
+): SentList[] {
+  const lists: SentList[] = [];
+  for (const section of sections) {
+    const { name } = section.resource;
+    if (!Object.hasOwn(body, name)) continue;
+    const reading = readRows(section, owner, body[name]);
+    if (reading.ok) lists.push({ section, rows: reading.rows });
+    else problems.push(...reading.problems);
+  }
+  return lists;
+}
+
+/** One field of a profile, or what is wrong with it. */
+export function readField(
+  profile: Resource,
+  name: string,
+  sent: unknown,
+): { value: unknown; message?: undefined } | { message: string } {
+  const field = profile.fields[name];
+  // A file that stands alone may be sent as that file.
+  const isAlone = field?.kind === 'files' && typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : sent);
+  return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+}

@@ -1,0 +1,108 @@
+import type { Resource, Values } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { blankRecord, saysNothing } from '#model/record.ts';
+import type { Context } from '../context.ts';
+import { writeActivity, type ActivityLine } from '../store/activity.ts';
+import type { Actor } from '../store/actor.ts';
+import { holdOwner, ownerResources, type Owner } from '../store/entries.ts';
+import { latestOf, raiseVersions, versionsOf } from '../store/entry-versions.ts';
+import { writeStates, type HistoryRow } from '../store/history.ts';
+import { remembering } from '../store/remembering.ts';
+import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
+import { storeNew } from './add.ts';
+import { changedFields } from './entry-guard.ts';
+import { conflict } from './errors.ts';
+import type { Guard } from './guard.ts';
+import { saveEntries, type Saving, type SentList } from './save-entries.ts';
+import { noSuchRecord, storeChange } from './update.ts';
+
+/** What of an owner's is saved at once. */
+export interface OwnedSave {
+  /** Whole lists, in the order of the screens. */
+  readonly lists: readonly SentList[];
+  /** Fields of the owner's profile by name, each read. */
+  readonly fields: Values;
+  /** The count of saves that the sender knew of; null where it is not held against anything. */
+  readonly version: number | null;
+}
+
+/** Whose it is, and where what is no list stands. */
+export interface Owned {
+  readonly actor: Actor;
+  readonly owner: Owner;
+  /** The record that goes with the owner's entries; its key is the field that names the owner. */
+  readonly profile: Resource;
+}
+
+/** What is saved in the same transaction beside lists and fields. */
+export interface Beside {
+  /** What it is counted as; another save of the same since the version that was sent is a conflict. */
+  readonly name: string;
+  readonly title: string;
+  readonly save: (writing: RecordWriting) => Promise<void>;
+}
+
+/**
+ * Saves what was sent of a department's or an employee's own, all of it or nothing. Throws `not-found`, `invalid`, or `conflict`
+ * when something of it was changed since the version that was sent.
+ */
+export async function saveOwned(context: Context, owned: Owned, save: OwnedSave, beside?: Beside): Promise<void> {
+  const { store } = context;
+  const { actor, owner } = owned;
+  await store.write(async (transaction) => {
+    const [lines, states]: [ActivityLine[], HistoryRow[]] = [[], []];
+    const tx = remembering(transaction);
+    const writing = { store, tx, actor, lines, states };
+    if (!(await holdOwner(writing, owner))) throw noSuchRecord(ownerResources[owner.kind], owner.name);
+    await assertUnchanged(writing, owned, { ...save, beside });
+    const saving = { context, writing, actor, owner: owner.name };
+    await beside?.save(writing);
+    const changed = [...(await saveEntries(saving, save.lists)), ...(await saveProfile(saving, owned, save.fields))];
+    await raiseVersions(writing, owner, changed);
+    await writeActivity({ store, tx }, lines);
+    await writeStates({ store, tx }, states);
+  });
+}
+
+/** Two people in two lists do not disturb each other; whoever comes second to the same one hears of it. */
+async function assertUnchanged(
+  writing: RecordWriting,
+  { owner, profile }: Owned,
+  { lists, fields, version, beside }: OwnedSave & { beside: Beside | undefined },
+): Promise<void> {
+  if (version === null) return;
+  const versions = await versionsOf({ store: writing.store, runner: writing.tx }, owner);
+  const sent = [...lists.map(({ section }) => section.resource.name), ...Object.keys(fields)];
+  const names = beside ? [...sent, beside.name] : sent;
+  const changed = names.filter((name) => (versions.get(name) ?? 0) > version);
+  if (changed.length === 0) return;
+  const titleOf = (name: string) =>
+    name === beside?.name ? beside.title : (sectionNamed(name)?.resource.title ?? profile.fields[name]?.label ?? name);
+  const titles = changed.map(titleOf).join(', ');
+  throw conflict(`Somebody else changed this in the meantime: ${titles}. Load it again before you save.`, [
+    { field: 'version', message: `The stored version is ${latestOf(versions)}, yours is ${version}.` },
+    ...changed.map((field) => ({ field, message: `${titleOf(field)}: changed by somebody else in the meantime.` })),
+  ]);
+}
+
+/** Answers the fields that changed. The record is made with the first that says something. */
+async function saveProfile(
+  { context, writing, actor, owner }: Saving,
+  { profile }: Owned,
+  fields: Values,
+): Promise<string[]> {
+  if (Object.keys(fields).length === 0) return [];
+  const changed: string[] = [];
+  const guard: Guard = {
+    written: ({ before, after }) => {
+      changed.push(...changedFields(profile, { before, after }));
+      return Promise.resolve();
+    },
+  };
+  const before = await lockRecordBy(writing, profile, [profile.key, owner]);
+  const after = { ...(before ?? blankRecord(profile)), ...fields, [profile.key]: owner };
+  const common = { context, writing, actor, resource: profile, after, secrets: {} };
+  if (before) await storeChange({ ...common, before }, guard, before);
+  else if (!saysNothing(profile, fields)) await storeNew({ ...common, before: undefined }, guard);
+  return changed;
+}

@@ -1,0 +1,21 @@
+import { greatestInteger } from '#model/kinds/number.ts';
+import type { Runner, Store } from './store.ts';
+import { records } from './store.ts';
+
+/** The id that a text names; undefined where no employee can have it. */
+export function employeeId(text: string): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= greatestInteger ? id : undefined;
+}
+
+/** The department that an employee belongs to; undefined when there is no such employee. */
+export async function departmentOfEmployee(
+  { store, runner }: { store: Store; runner: Runner },
+  employee: string,
+): Promise<string | undefined> {
+  const id = employeeId(employee);
+  if (id === undefined) return undefined;
+  const asked = records(store.sql).selectFrom('employee').select('dept_code').where('id', '=', id);
+  const row = await runner.one(asked);
+  return row && String(row['dept_code']);
+}
