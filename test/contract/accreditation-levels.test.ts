@@ -57,7 +57,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('what stands above may be sent back, and says nothing', async () => {
     const { file } = await enter('SSR 2003');
-    const sent = { ...file, name: 'Another', criterion: 'Another', title: 'Calendar 2003, signed' };
+    const sent = { ...file, name: 'Another', criterion: 7, title: 'Calendar 2003, signed' };
     expect((await admin.put(`/api/admin/${file.id}/updatessrfilegroup`, sent)).status).toBe(200);
     const stored = await find(admin, 'getssrfilegroup', ['id', file.id]);
     expect(stored).toEqual({ ...file, title: 'Calendar 2003, signed', version: 2 });
