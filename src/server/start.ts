@@ -115,8 +115,8 @@ function allCalls(context: Context) {
     ...activityCalls(context),
     ...mailCalls(context),
     ...departmentDataCalls(context),
-    ...facultyDataCalls(context, guards),
     ...accreditationCalls(context),
+    ...facultyDataCalls(context, guards),
     addFileCall(context),
     deleteFileCall(context),
   ];

@@ -17,7 +17,7 @@ import {
 } from '../store/history.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { keyValue } from '../store/rows.ts';
-import { endOfChildren, parentField } from '../store/tree.ts';
+import { endOfChildren, parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
 import { insertRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { sayMade, type Made } from './start-cycle.ts';
 
@@ -45,10 +45,10 @@ export async function restoreCycle(
     // First, so that of two who bring it back one finds it there.
     await holdNewest(writing, { resource: tree.cycle, id });
     const gone = await lastDeletion(writing, tree.cycle, id);
-    if (!gone) throw noSuchRecord(tree.cycle, key);
     const before = await lockRecordBy(writing, tree.cycle, ['id', id]);
+    if (!gone) throw before ? nothingDeleted() : noSuchRecord(tree.cycle, key);
     const found = await goneWith(writing, tree, gone);
-    if (before && found.criteria.length === 0) throw conflict('Nothing of this cycle is deleted.');
+    if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
     if (!before) await bringBack(writing, tree.cycle, [gone]);
     await bringBack(writing, tree.criterion, found.criteria);
     await bringBack(writing, tree.metric, found.metrics);
@@ -73,21 +73,22 @@ async function lastDeletion(writing: RecordWriting, resource: Resource, id: numb
   return states.find(({ action, at }) => action === 'deleted' && at >= restorableSince(Date.now()));
 }
 
-/** What was deleted with a cycle and is not back, in its order. What was moved into it or out of it before is told by what it says itself. */
+const nothingDeleted = () => conflict('Nothing of this cycle is deleted.');
+
+/** What was deleted with a cycle and is not back, in its order: also of what somebody has brought back by itself. */
 async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: KeptState) {
+  const present = await recordsOfCycle({ store: writing.store, runner: writing.tx }, tree, record_id);
   const under = async (resource: Resource, parents: readonly number[]) => {
     const states = await readDeletedAt(writing, resource, at);
     return states.filter(({ record }) => parents.includes(Number(record[parentField(resource)])));
   };
+  const all = (gone: readonly KeptState[], there: readonly PlacedRecord[]) => [
+    ...gone.map((state) => state.record_id),
+    ...there.map(({ row }) => row.id),
+  ];
   const criteria = await under(tree.criterion, [record_id]);
-  const metrics = await under(
-    tree.metric,
-    criteria.map((state) => state.record_id),
-  );
-  const evidence = await under(
-    tree.evidence,
-    metrics.map((state) => state.record_id),
-  );
+  const metrics = await under(tree.metric, all(criteria, present.criterion));
+  const evidence = await under(tree.evidence, all(metrics, present.metric));
   return { criteria, metrics, evidence };
 }
 
