@@ -32,7 +32,7 @@ export function sheetOf(
 }
 
 function lineOf({ choose, session }: Pick<Line, 'choose' | 'session'>, at: number): Line {
-  const place = (at * 4 + choose.between(0, 3)) % tracks.length;
+  const place = at * 3 + choose.between(0, 2);
   const track = tracks[place];
   const student = students[choose.between(0, students.length - 1)];
   if (!track || !student) throw new Error('A sheet has nobody to speak of.');
