@@ -1,0 +1,33 @@
+import type { Values } from '#model/define.ts';
+import type { FacultyFormName } from '#model/faculty/forms.ts';
+import { apiKey } from '#portal/shell/calls.ts';
+import { request } from '#portal/shell/client.ts';
+
+/** Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's name. */
+export interface FacultyData extends Values {
+  readonly employee_id: string;
+  readonly email: string;
+  readonly type: string;
+  /** Counts the saves; sent back, so that nobody's work is written over unseen. */
+  readonly version: number;
+}
+
+/** Reads a person's data; null when there is no such employee. Throws `ProblemError`. */
+export async function readFaculty(id: string): Promise<FacultyData | null> {
+  const { data } = await request({ method: 'GET', path: `${pathOf(id)}/getsingleempolyeedataapi` });
+  return (data || null) as FacultyData | null;
+}
+
+/** Whose form is saved. */
+export type Person = Pick<FacultyData, 'employee_id' | 'email'>;
+
+/** Saves some of a form, all of what is sent or nothing, and answers the server's message. Throws `ProblemError`. */
+export async function saveForm({ employee_id, email }: Person, form: FacultyFormName, sent: Values): Promise<string> {
+  const body = { m_type: form, employee_id, email, ...sent };
+  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/addemployeeapi`, body });
+  return String(data);
+}
+
+function pathOf(id: string): string {
+  return `/${apiKey()}/${encodeURIComponent(id)}`;
+}
