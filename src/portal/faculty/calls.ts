@@ -1,15 +1,14 @@
 import type { Values } from '#model/define.ts';
 import type { FacultyFormName } from '#model/faculty/forms.ts';
+import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
 import { apiKey } from '#portal/shell/calls.ts';
 import { request } from '#portal/shell/client.ts';
 
 /** Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's name. */
-export interface FacultyData extends Values {
-  readonly employee_id: string;
+export interface FacultyData extends StoredLists {
+  readonly employee_id: number;
   readonly email: string;
   readonly type: string;
-  /** Counts the saves; sent back, so that nobody's work is written over unseen. */
-  readonly version: number;
 }
 
 /** Reads a person's data; null when there is no such employee. Throws `ProblemError`. */
@@ -24,7 +23,7 @@ export type Person = Pick<FacultyData, 'employee_id' | 'email'>;
 /** Saves some of a form, all of what is sent or nothing, and answers the server's message. Throws `ProblemError`. */
 export async function saveForm({ employee_id, email }: Person, form: FacultyFormName, sent: Values): Promise<string> {
   const body = { m_type: form, employee_id, email, ...sent };
-  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/addemployeeapi`, body });
+  const { data } = await request({ method: 'POST', path: `${pathOf(String(employee_id))}/addemployeeapi`, body });
   return String(data);
 }
 

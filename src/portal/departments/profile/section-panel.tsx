@@ -7,6 +7,7 @@ import type { SectionActions } from '#portal/kit/entry-sections/section-actions.
 import { SectionFold } from '#portal/kit/entry-sections/section-fold.tsx';
 import { SectionWork } from '#portal/kit/entry-sections/section-work.tsx';
 import { EntryTable } from '#portal/kit/entry-table/entry-table.tsx';
+import styles from './profile.module.css';
 
 interface SectionPanelProps {
   section: Section;
@@ -44,13 +45,15 @@ function Work({ section, draft, changed, busy, actions }: Omit<SectionPanelProps
           {draft.error}
         </Alert>
       )}
-      <DraftButtons
-        {...{ title, changed, busy }}
-        of={title}
-        word="Save"
-        onSave={save}
-        onForget={() => actions.forget(section)}
-      />
+      <div className={styles['buttons']}>
+        <DraftButtons
+          {...{ title, changed, busy }}
+          of={title}
+          word="Save"
+          onSave={save}
+          onForget={() => actions.forget(section)}
+        />
+      </div>
     </SectionWork>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { confirm } from '../feedback.tsx';
-import styles from './entry-sections.module.css';
 
 interface DraftButtonsProps {
   /** What the changes are of, as they are asked about. */
@@ -30,7 +29,7 @@ export function DraftButtons({ title, word, of, changed, busy, onSave, onForget 
     if (sure) onForget();
   };
   return (
-    <div className={styles['buttons']}>
+    <>
       <Button variant="default" size="sm" {...idle} onClick={() => void cancel()}>
         Cancel{unseen}
       </Button>
@@ -38,6 +37,6 @@ export function DraftButtons({ title, word, of, changed, busy, onSave, onForget 
         {word}
         {unseen}
       </Button>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Section } from '#model/entries/define-section.ts';
 import { EntryConflict } from '../entry-table/entry-conflict.tsx';
 import { EntryHistory } from '../entry-table/entry-history.tsx';
 import { rowsToSend, type EntryRow } from '../entry-table/entry-rows.ts';
-import { EntryTable } from '../entry-table/entry-table.tsx';
+import { EntryTable, type EntryTableProps } from '../entry-table/entry-table.tsx';
 import type { ChangeRows } from '../entry-table/use-entry-edits.ts';
 import { submitKeys } from '../submit-keys.ts';
 import type { Draft } from './drafts.ts';
@@ -19,12 +19,15 @@ interface SectionWorkProps {
   actions: SectionActions;
   /** What Ctrl-Enter does in any cell; absent where that is heard further out. */
   onSave?: () => void;
+  /** How its rows are added, where not as in any table. */
+  entry?: Pick<EntryTableProps, 'hasEntryRow' | 'noFilesYet'>;
   /** Stands below the table, and goes with it while a conflict is settled. */
   children?: ReactNode;
 }
 
 /** The table of a section whose rows are edited, the history of each, and what somebody else did to them meanwhile. */
-export function SectionWork({ section, draft, changed, busy, actions, onSave, children }: SectionWorkProps) {
+export function SectionWork(props: SectionWorkProps) {
+  const { section, draft, changed, busy, actions, onSave, entry, children } = props;
   const [told, setTold] = useState<EntryRow | null>(null);
   const change = useCallback<ChangeRows>((update) => actions.change(section, update), [actions, section]);
   const hold = useCallback(
@@ -45,6 +48,7 @@ export function SectionWork({ section, draft, changed, busy, actions, onSave, ch
           onChange={change}
           onHold={hold}
           onHistory={setTold}
+          {...entry}
         />
         {children}
       </div>
