@@ -27,6 +27,20 @@ export async function saveForm({ employee_id, email }: Person, form: FacultyForm
   return String(data);
 }
 
+/** Shows or hides the public page of a person, and answers the server's message. Throws `ProblemError`. */
+export async function saveLive({ employee_id, version }: FacultyData, value: 0 | 1): Promise<string> {
+  const body = { value, type: 'live_now', employee_id, version };
+  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/uploademployeedata`, body });
+  return String(data);
+}
+
+/** Saves the Basic form and answers the server's message. Throws `ProblemError`. */
+export async function saveBasic(employee_id: string, sent: Values): Promise<string> {
+  const body = { ...sent, employee_id };
+  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/uploademployeedatanew`, body });
+  return String(data);
+}
+
 function pathOf(id: string): string {
   return `/${apiKey()}/${encodeURIComponent(id)}`;
 }
