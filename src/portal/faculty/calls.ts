@@ -1,15 +1,14 @@
 import type { Values } from '#model/define.ts';
 import type { FacultyFormName } from '#model/faculty/forms.ts';
+import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
 import { apiKey } from '#portal/shell/calls.ts';
 import { request } from '#portal/shell/client.ts';
 
 /** Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's name. */
-export interface FacultyData extends Values {
-  readonly employee_id: string;
+export interface FacultyData extends StoredLists {
+  readonly employee_id: number;
   readonly email: string;
   readonly type: string;
-  /** Counts the saves; sent back, so that nobody's work is written over unseen. */
-  readonly version: number;
 }
 
 /** Reads a person's data; null when there is no such employee. Throws `ProblemError`. */
@@ -36,12 +35,12 @@ export async function saveLive({ employee_id, version }: FacultyData, value: 0 |
 }
 
 /** Saves the Basic form and answers the server's message. Throws `ProblemError`. */
-export async function saveBasic(employee_id: string, sent: Values): Promise<string> {
+export async function saveBasic(employee_id: number, sent: Values): Promise<string> {
   const body = { ...sent, employee_id };
   const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/uploademployeedatanew`, body });
   return String(data);
 }
 
-function pathOf(id: string): string {
+function pathOf(id: string | number): string {
   return `/${apiKey()}/${encodeURIComponent(id)}`;
 }
