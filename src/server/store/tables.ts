@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { trees } from '#model/accreditation/trees.ts';
 
 /** A record of the model: its columns are those of its definition. */
 export interface RecordTable {
@@ -200,4 +201,15 @@ export interface Tables {
 /** Columns of a resource's table that belong to the server and stand in no definition. */
 export const serverColumns: Readonly<Record<string, readonly string[]>> = {
   collegeuser: ['password_hash', 'apikey', 'employee_id'],
+  ...columnsOfTrees(),
 };
+
+/** The framework that a cycle was made from, and where a record stands among those under the same one. */
+function columnsOfTrees(): Record<string, string[]> {
+  const columns: Record<string, string[]> = {};
+  for (const { cycle, criterion, metric, evidence } of Object.values(trees)) {
+    columns[cycle.name] = ['framework'];
+    for (const { name } of [criterion, metric, evidence]) columns[name] = ['place'];
+  }
+  return columns;
+}
