@@ -136,7 +136,10 @@ function useHidden(strip: RefObject<HTMLDivElement | null>, label: string, open:
     };
     if (lastStood.label === label) box.scrollTo({ left: lastStood.left, behavior: 'instant' });
     look();
-    const watch = new ResizeObserver(look);
+    const watch = new ResizeObserver(() => {
+      bringIntoView(box, openTab(strip));
+      look();
+    });
     watch.observe(box);
     box.addEventListener('scroll', look, { passive: true });
     return () => {
