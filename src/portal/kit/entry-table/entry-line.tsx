@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { memo, type ComponentType } from 'react';
-import type { StoredRow } from '#model/define.ts';
+import type { Field, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { RowInputProps } from '../kinds/kind-view.ts';
 import { viewOf } from '../kinds/kinds.tsx';
@@ -94,7 +94,13 @@ function EntryCell(props: EntryCellProps) {
   const problem = problems.find((one) => one.column === column);
   const isLater = number === undefined && noFilesYet !== undefined && kindOf(field).files !== undefined;
   return (
-    <td data-column={column} data-label={field.label} data-align={align} data-kind={field.kind}>
+    <td
+      data-column={column}
+      data-label={field.label}
+      data-align={align}
+      data-kind={field.kind}
+      data-room={roomOf(field)}
+    >
       <span className={styles['label']} aria-hidden="true">
         {field.label}
         {field.required && ' *'}
@@ -141,7 +147,7 @@ export const PlainLine = memo(function PlainLine({ columns, row, number, isEdite
         const { Cell, align } = viewOf(field);
         const value = row.values[name] ?? kindOf(field).blank;
         return (
-          <td key={name} data-label={field.label} data-align={align} data-kind={field.kind}>
+          <td key={name} data-label={field.label} data-align={align} data-kind={field.kind} data-room={roomOf(field)}>
             <span className={styles['label']} aria-hidden="true">
               {field.label}
             </span>
@@ -155,3 +161,9 @@ export const PlainLine = memo(function PlainLine({ columns, row, number, isEdite
     </tr>
   );
 });
+
+/** How much room the words of a column want, by how many it takes. */
+function roomOf({ kind, range }: Field): 'wide' | 'middle' | undefined {
+  const greatest = kind === 'text' ? (range?.[1] ?? 0) : 0;
+  return greatest >= 1000 ? 'wide' : greatest >= 300 ? 'middle' : undefined;
+}

@@ -60,7 +60,7 @@ export function EntryTable(props: EntryTableProps) {
   if (onChange) return <EditedTable {...props} columns={columns} shown={shown} onChange={onChange} />;
   if (rows.length === 0) return <p className={styles['none']}>No rows yet.</p>;
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-many={columns.length > few || undefined}>
       <table className={styles['table']}>
         <caption data-unseen>{section.resource.title}</caption>
         <Head columns={columns} isEdited={false} />
@@ -79,6 +79,9 @@ interface EditedProps extends EntryTableProps {
   shown: number;
   onChange: ChangeRows;
 }
+
+/** So many columns have room beside each other. */
+const few = 8;
 
 const nothing: readonly CellProblem[] = [];
 const ignore = () => undefined;
@@ -126,7 +129,7 @@ function EditedTable(props: EditedProps) {
   return (
     <>
       <Tools section={section} rows={rows} edits={edits} busy={busy} />
-      <div className={styles['frame']} data-edited aria-busy={busy}>
+      <div className={styles['frame']} data-edited data-many={columns.length > few || undefined} aria-busy={busy}>
         <table className={styles['table']}>
           <caption data-unseen>{title}</caption>
           <Head columns={columns} isEdited />
