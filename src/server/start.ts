@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resources } from '#model/resources.ts';
+import { accreditationCalls } from './accreditation/calls.ts';
 import { accreditationGuards } from './accreditation/guards.ts';
 import { academicsGuards } from './academics/guards.ts';
 import { academicsLookups } from './academics/lookups.ts';
@@ -114,6 +115,7 @@ function allCalls(context: Context) {
     ...activityCalls(context),
     ...mailCalls(context),
     ...departmentDataCalls(context),
+    ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
     addFileCall(context),
     deleteFileCall(context),

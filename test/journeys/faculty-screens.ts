@@ -9,10 +9,15 @@ export async function enterFaculty(office: Caller): Promise<void> {
   await save('uploademployeedatanew', { h_qualification: 'PhD (Botany)', about: '<p>Keeps the <b>herbarium</b>.</p>' });
   const paper = { title_paper: 'Ferns of Kamrup', title_book: 'Indian Fern Journal', date_year: '2021-03' };
   await save('addemployeeapi', { m_type: 'publications', research_paper: [paper] });
+  const degree = {
+    bDegree: [{ course_b: 'BSC', year_b: '2004' }],
+    oDegree: [{ description_o: 'NET', year_o: '2007' }],
+  };
+  await save('addemployeeapi', { m_type: 'phd', ...degree });
   await save('addemployeeapi', { m_type: 'links', value: { orchid_link: 'https://orcid.example/1' } });
 }
 
-/** The tabs of an employee's page that are no tables. */
+/** The tabs of an employee's page. */
 export const facultyScreens: readonly Screen[] = [
   { name: 'employee, the public page', who: 'teacher', path: '/faculty/1/home', ready: shown('Indian Fern Journal') },
   {
@@ -43,6 +48,30 @@ export const facultyScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'All tabs' }).click();
       await expect(page.getByRole('menuitem', { name: 'Awards' })).toBeVisible();
     },
+  },
+  {
+    name: 'employee, publications with what is wrong',
+    who: 'teacher',
+    path: '/faculty/1/home?tab=publications&open=research_paper',
+    ready: async (page) => {
+      await field(page, 'Date/Year, row 1').fill('some day');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('1 to mend')).toBeVisible();
+    },
+  },
+  {
+    name: 'employee, academic details',
+    path: '/faculty/1/home?tab=phd',
+    ready: async (page) => {
+      await field(page, 'Description').fill('Diploma');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Add this to the list, or empty it.')).toBeVisible();
+    },
+  },
+  {
+    name: 'employee, any other information',
+    path: '/faculty/1/home?tab=cocurricular',
+    ready: (page) => expect(page.getByRole('textbox', { name: 'Other information', exact: true })).toBeVisible(),
   },
   { name: 'employee, the password', path: '/faculty/1/home?tab=password', ready: shown('Force password change') },
   { name: 'no such employee', path: '/faculty/999/home', ready: shown('No such employee') },

@@ -204,12 +204,8 @@ export const serverColumns: Readonly<Record<string, readonly string[]>> = {
   ...columnsOfTrees(),
 };
 
-/** The framework that a cycle was made from, and where a record stands among those under the same one. */
+/** Where a record stands among those under the same one. */
 function columnsOfTrees(): Record<string, string[]> {
-  const columns: Record<string, string[]> = {};
-  for (const { cycle, criterion, metric, evidence } of Object.values(trees)) {
-    columns[cycle.name] = ['framework'];
-    for (const { name } of [criterion, metric, evidence]) columns[name] = ['place'];
-  }
-  return columns;
+  const placed = Object.values(trees).flatMap(({ criterion, metric, evidence }) => [criterion, metric, evidence]);
+  return Object.fromEntries(placed.map(({ name }) => [name, ['place']]));
 }

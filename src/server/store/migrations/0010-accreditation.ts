@@ -7,7 +7,7 @@ const place: Column = ['place', 'integer', 0];
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const tree of ['aqar', 'ssr']) {
     const question = text('metric_question');
-    await createRecordTable(db, `${tree}group`, [text('name'), text('framework')]);
+    await createRecordTable(db, `${tree}group`, [text('name')]);
     await createRecordTable(db, `${tree}subgroup`, [
       number('group_id'),
       text('type'),
