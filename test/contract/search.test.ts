@@ -8,6 +8,7 @@ interface Found {
   title: string;
   detail: string;
   dept_code: string;
+  employee_id: string;
   type: string;
 }
 
@@ -60,6 +61,7 @@ describe.each(engines)('%s', (engine) => {
       title: 'Marina Das',
       detail: 'Faculty · Lecturer',
       dept_code: 'PHY',
+      employee_id: '',
       type: 'FACULTY',
     });
     expect(await find('q=life of')).toMatchObject([
@@ -174,6 +176,20 @@ describe.each(engines)('%s', (engine) => {
         dept_code: 'PHY',
       },
     ]);
+  });
+
+  test('what a person says of themselves is found with the name of the person', async () => {
+    const [{ key: id } = { key: '' }] = await find('q=marina');
+    const save = (call: string, body: object) => server.admin.post(`/api/admin/${id}/${call}`, body);
+    const seminar = [{ theme: 'Reefs and lagoons', organised_by: 'Cotton University' }];
+    expect((await save('addemployeeapi', { m_type: 'seminar', seminar })).status).toBe(200);
+    expect((await save('uploademployeedatanew', { area_of_research: 'Lagoons' })).status).toBe(200);
+    const [profile, entry] = (await find('q=lagoons')).toSorted((one, other) => one.title.localeCompare(other.title));
+    expect(profile).toMatchObject({ resource: 'facultyprofile', title: 'Marina Das', employee_id: id });
+    expect(profile?.detail).toBe('Area of research: Lagoons');
+    expect(entry).toMatchObject({ resource: 'seminar', title: 'Reefs and lagoons', employee_id: id });
+    expect(entry?.detail).toContain('Marina Das · ');
+    expect(await find('q=lagoons', people.NONE)).toEqual([]);
   });
 
   test('the settings and passwords are no records to be found', async () => {

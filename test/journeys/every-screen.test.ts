@@ -7,6 +7,7 @@ import { sampleFiles } from '../contract/sample-files.ts';
 import type { Caller } from './caller.ts';
 import { collegeScreens, enterCollege } from './college-screens.ts';
 import { contentScreens, enterContent } from './content-screens.ts';
+import { enterFaculty, facultyScreens } from './faculty-screens.ts';
 import { type People, test } from './people.ts';
 import { choose, dialog, field, onPhone, openRail, question, said, signIn } from './screen.ts';
 import { inDrawer, shown, type Screen } from './screens.ts';
@@ -164,7 +165,7 @@ const screens: readonly Screen[] = [
   { name: 'departments', path: '/departments', ready: shown('Folklore') },
   { name: 'department', who: 'botany', path: '/departments/BOT/home', ready: shown('Dr. Mina Bora') },
   ...contentScreens,
-  { name: 'teacher', who: 'teacher', path: '/faculty/1/home', ready: shown('Assistant Professor') },
+  ...facultyScreens,
   {
     name: 'registration, refused',
     path: '/registration',
@@ -280,6 +281,7 @@ test.beforeAll(async ({ office, people }) => {
     permanent_address: 'Nalbari',
   });
   await enterContent(office);
+  await enterFaculty(office);
   await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
   await office.call('POST', '/admin/testmail', { email: people.guest.user.email });
 });

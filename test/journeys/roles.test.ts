@@ -19,13 +19,17 @@ function idOf({ user }: People['teacher']): string {
 
 /** The rows of the route table: where each role begins, and what it may open beside that. */
 const rows = {
-  iqac: { home: '/iqac', opens: ['/', '/iqac', '/view', '/edit'] },
-  botany: { home: '/departments/BOT/home', opens: ['/', '/iqac', '/events', '/edit', '/view', '/registration'] },
+  iqac: { home: '/iqac', opens: ['/', '/iqac', '/view', '/edit', '/records'] },
+  botany: {
+    home: '/departments/BOT/home',
+    opens: ['/', '/iqac', '/events', '/edit', '/view', '/records', '/registration', '/faculty/:employee_id/home'],
+  },
   teacher: { home: '/faculty/:employee_id/home', opens: [] },
   guest: { home: '/', opens: [] },
 } as const;
 
-const homeOf = (who: keyof typeof rows, people: People) => rows[who].home.replace(':employee_id', idOf(people.teacher));
+const filled = (path: string, { teacher }: People) => path.replace(':employee_id', idOf(teacher));
+const homeOf = (who: keyof typeof rows, people: People) => filled(rows[who].home, people);
 
 for (const who of ['iqac', 'botany', 'teacher', 'guest'] as const) {
   test(
@@ -47,7 +51,7 @@ test.describe('on any screen', () => {
   for (const who of ['iqac', 'botany', 'teacher', 'guest'] as const) {
     test(`${who} opens exactly its row of the route table`, async ({ page, people, enter }) => {
       const home = homeOf(who, people);
-      const opens = new Set<string>([home, ...rows[who].opens]);
+      const opens = new Set<string>([home, ...rows[who].opens.map((path) => filled(path, people))]);
       await enter(people[who], home);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const address of addresses(people)) await goInside(page, address, opens.has(address) ? address : home);

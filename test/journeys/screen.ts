@@ -56,3 +56,17 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
+
+/** Puts words into a cell as the clipboard would. */
+export async function paste(cell: Locator, text: string, html = ''): Promise<void> {
+  await cell.focus();
+  await cell.evaluate(
+    (element, [plain, page]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', plain!);
+      if (page) clipboardData.setData('text/html', page);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [text, html],
+  );
+}

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { kindOf, type KindName } from '#model/kinds/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
+import { namesOfEmployees } from '../store/employees.ts';
 import { searched } from '../store/reading.ts';
 import { searchRecords } from '../store/search.ts';
+import type { Store } from '../store/store.ts';
 import { signedIn, type Call, type CallRequest } from './call.ts';
 import { readPaging } from './list-query.ts';
 import { rankOf } from './rank.ts';
@@ -61,10 +64,8 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
               .slice(0, limit);
           }),
         );
-        return hits
-          .flat()
-          .sort(bestFirst(actor, words))
-          .map(({ rank: _, ...hit }) => hit);
+        const best = hits.flat().sort(bestFirst(actor, words));
+        return (await withOwners(store, best)).map(({ rank: _, ...hit }) => hit);
       },
     },
   ];
@@ -109,6 +110,17 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Says of what belongs to a person whose it is: the number alone tells nobody. */
+async function withOwners(store: Store, hits: readonly Found[]): Promise<Found[]> {
+  const names = await namesOfEmployees({ store, runner: store.read }, new Set(hits.map((hit) => hit.employee_id)));
+  return hits.map((hit) => {
+    const name = names.get(hit.employee_id);
+    if (name === undefined) return hit;
+    if (hit.resource === facultyProfile.name) return { ...hit, title: name };
+    return { ...hit, detail: [name, hit.detail].filter((part) => part !== '').join(' · ') };
+  });
+}
+
 /** So much of a longer text is answered, and so much of it stands before the words. */
 const excerpt = { length: 200, before: 60 };
 
@@ -140,7 +152,8 @@ const telling: readonly (KindName | undefined)[] = [
 /** The handle, where it says more than the title, or else the first two columns that say something. */
 function detailOf(resource: Resource, row: StoredRow, title: string): string {
   const parts = [resource.handle, ...resource.columns]
-    .filter((name) => name !== resource.caption)
+    // Whose it is, is said by name.
+    .filter((name) => name !== resource.caption && name !== 'employee_id')
     .filter((name) => telling.includes(resource.fields[name]?.kind))
     .map((name) => inWords(resource.fields[name], row[name]))
     .filter((text, at, all) => text !== '' && text !== title && all.indexOf(text) === at);

@@ -19,3 +19,15 @@ export async function departmentOfEmployee(
   const row = await runner.one(asked);
   return row && String(row['dept_code']);
 }
+
+/** The names of employees by their id as text; whoever is none is not there. */
+export async function namesOfEmployees(
+  { store, runner }: { store: Store; runner: Runner },
+  employees: Iterable<string>,
+): Promise<Map<string, string>> {
+  const ids = [...employees].flatMap((text) => employeeId(text) ?? []);
+  if (ids.length === 0) return new Map();
+  const asked = records(store.sql).selectFrom('employee').select(['id', 'name']).where('id', 'in', ids);
+  const rows = await runner.all(asked);
+  return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
+}

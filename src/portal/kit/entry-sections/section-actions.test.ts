@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { Values } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import type { EntryRow } from '../entry-table/entry-rows.ts';
+import { ProblemError } from '../problem.ts';
+import { isChanged, storedDraft, type StoredLists } from './drafts.ts';
+import { sectionActions, type Drafts, type SectionStore } from './section-actions.ts';
+
+const papers = sectionNamed('research_paper')!;
+const books = sectionNamed('text_book')!;
+const sections = [papers, books];
+
+const read: StoredLists = {
+  version: 3,
+  research_paper: [{ id: 1, title_paper: 'Orchids', date_year: '2019' }],
+  text_book: [{ id: 2, title_book: 'Plant anatomy', date_year: '2018' }],
+};
+
+/** What the screen holds of the lists, and what was sent; `answer` is the server. */
+function keeping(
+  together: boolean,
+  answer: (lists: Values, version: number) => string,
+  reload: SectionStore['reload'] = () => Promise.resolve(read),
+) {
+  const stored = Object.fromEntries(sections.map((section) => [section.resource.name, storedDraft(section, read)]));
+  const shown: { current: Drafts } = { current: stored };
+  const sent: Values[] = [];
+  const actions = sectionActions(
+    {
+      owner: '7',
+      together,
+      reload,
+      save: async (lists, version) => {
+        sent.push({ ...lists, version });
+        return Promise.resolve().then(() => answer(lists, version));
+      },
+    },
+    {
+      // What is forgotten is shown as it is stored.
+      setDrafts: (update) => {
+        shown.current = { ...stored, ...update(shown.current) };
+      },
+      setSaving: () => undefined,
+      shown,
+    },
+  );
+  const draftOf = (name: string) => shown.current[name]!;
+  const set = (name: string, values: Values) => {
+    const section = sectionNamed(name)!;
+    const typed = (row: EntryRow) => ({ ...row, values: { ...row.values, ...values } });
+    actions.change(section, (rows) => rows.map(typed));
+  };
+  set('research_paper', { date_year: '2020' });
+  set('text_book', { date_year: '2021' });
+  return { actions, draftOf, set, sent };
+}
+
+const namesOf = (sent: readonly Values[]) => sent.map(({ version: _, ...lists }) => Object.keys(lists));
+
+test('lists are saved one after the other, or together in one call', async () => {
+  for (const together of [false, true]) {
+    const { actions, draftOf, sent } = keeping(together, () => 'Saved');
+    await actions.save(sections);
+    expect(namesOf(sent)).toEqual(together ? [['research_paper', 'text_book']] : [['research_paper'], ['text_book']]);
+    expect(sent[0]).toMatchObject({ version: 3, research_paper: [{ id: 1, date_year: '2020' }] });
+    expect(isChanged(papers, draftOf('research_paper'))).toBe(false);
+  }
+});
+
+test('what is wrong in one list keeps the others of the same call back, and no others', async () => {
+  for (const together of [false, true]) {
+    const { actions, draftOf, set, sent } = keeping(together, () => 'Saved');
+    set('text_book', { date_year: 'some day' });
+    await actions.save(sections);
+    expect(namesOf(sent)).toEqual(together ? [] : [['research_paper']]);
+    expect(draftOf('text_book').problems).toMatchObject([{ row: 'entry-2', column: 'date_year' }]);
+    expect(isChanged(papers, draftOf('research_paper'))).toBe(together);
+  }
+});
+
+test('a list that somebody else saved meanwhile waits for a choice, and the others of the call are saved', async () => {
+  const fresh = { ...read, version: 4, research_paper: [{ id: 1, title_paper: 'Orchids', date_year: '1999' }] };
+  const answer = (lists: Values) => {
+    if (!('research_paper' in lists)) return 'Saved';
+    const errors = ['version', 'research_paper'].map((field) => ({ field, message: 'Changed.' }));
+    throw new ProblemError({ status: 409, title: 'Conflict', detail: 'Somebody changed it.', errors });
+  };
+  const { actions, draftOf, sent } = keeping(true, answer, () => Promise.resolve(fresh));
+  await actions.save(sections);
+  expect(namesOf(sent)).toEqual([['research_paper', 'text_book'], ['text_book']]);
+  expect(draftOf('research_paper')).toMatchObject({
+    rows: [{ values: { date_year: '2020' } }],
+    meanwhile: { version: 4, rows: [{ values: { date_year: '1999' } }] },
+  });
+  expect(draftOf('text_book').meanwhile).toBeNull();
+});
+
+test('lists that were begun at different times are saved by their own versions', async () => {
+  const { actions, draftOf, sent } = keeping(true, () => 'Saved');
+  const drafts = { research_paper: draftOf('research_paper'), text_book: draftOf('text_book') };
+  Object.assign(drafts.text_book, { version: 5 });
+  await actions.save(sections);
+  expect(sent.map(({ version }) => version)).toEqual([3, 5]);
+});
+
+test('a refusal is said at the cells that the server names, or of the whole', async () => {
+  const refuse = (field: string) => () => {
+    const errors = [{ field, message: 'Is too late.' }];
+    throw new ProblemError({ status: 422, title: 'Invalid', detail: 'It cannot be saved.', errors });
+  };
+  const named = keeping(true, refuse('text_book.0.date_year'));
+  await named.actions.save(sections);
+  expect(named.draftOf('text_book')).toMatchObject({ error: '', problems: [{ message: 'Is too late.' }] });
+  expect(named.draftOf('research_paper')).toMatchObject({ error: '', problems: [] });
+  const whole = keeping(true, refuse('m_type'));
+  await whole.actions.save(sections);
+  expect(whole.draftOf('research_paper')).toMatchObject({ error: 'It cannot be saved.', problems: [] });
+});

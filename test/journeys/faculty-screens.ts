@@ -1,0 +1,78 @@
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { field } from './screen.ts';
+import { shown, type Screen } from './screens.ts';
+
+/** What the first employee says of the own work. */
+export async function enterFaculty(office: Caller): Promise<void> {
+  const save = (call: string, body: object) => office.call('POST', `/admin/1/${call}`, body);
+  await save('uploademployeedatanew', { h_qualification: 'PhD (Botany)', about: '<p>Keeps the <b>herbarium</b>.</p>' });
+  const paper = { title_paper: 'Ferns of Kamrup', title_book: 'Indian Fern Journal', date_year: '2021-03' };
+  await save('addemployeeapi', { m_type: 'publications', research_paper: [paper] });
+  const degree = {
+    bDegree: [{ course_b: 'BSC', year_b: '2004' }],
+    oDegree: [{ description_o: 'NET', year_o: '2007' }],
+  };
+  await save('addemployeeapi', { m_type: 'phd', ...degree });
+  await save('addemployeeapi', { m_type: 'links', value: { orchid_link: 'https://orcid.example/1' } });
+}
+
+/** The tabs of an employee's page. */
+export const facultyScreens: readonly Screen[] = [
+  { name: 'employee, the public page', who: 'teacher', path: '/faculty/1/home', ready: shown('Indian Fern Journal') },
+  {
+    name: 'employee, basic details',
+    who: 'teacher',
+    path: '/faculty/1/home?tab=basic',
+    ready: async (page) => {
+      await field(page, 'Designation').fill('Reader');
+      await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'About' })).toContainText('herbarium');
+    },
+  },
+  {
+    name: 'employee, links',
+    path: '/faculty/1/home?tab=links',
+    ready: async (page) => {
+      await field(page, 'Facebook').fill('javascript:alert(1)');
+      await page.getByRole('button', { name: 'Update', exact: true }).click();
+      await expect(field(page, 'Facebook')).toHaveAccessibleDescription(/http/);
+    },
+  },
+  {
+    name: 'employee, every tab',
+    who: 'botany',
+    path: '/faculty/1/home?tab=password',
+    ready: async (page) => {
+      await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
+      await page.getByRole('button', { name: 'All tabs' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Awards' })).toBeVisible();
+    },
+  },
+  {
+    name: 'employee, publications with what is wrong',
+    who: 'teacher',
+    path: '/faculty/1/home?tab=publications&open=research_paper',
+    ready: async (page) => {
+      await field(page, 'Date/Year, row 1').fill('some day');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('1 to mend')).toBeVisible();
+    },
+  },
+  {
+    name: 'employee, academic details',
+    path: '/faculty/1/home?tab=phd',
+    ready: async (page) => {
+      await field(page, 'Description').fill('Diploma');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Add this to the list, or empty it.')).toBeVisible();
+    },
+  },
+  {
+    name: 'employee, any other information',
+    path: '/faculty/1/home?tab=cocurricular',
+    ready: (page) => expect(page.getByRole('textbox', { name: 'Other information', exact: true })).toBeVisible(),
+  },
+  { name: 'employee, the password', path: '/faculty/1/home?tab=password', ready: shown('Force password change') },
+  { name: 'no such employee', path: '/faculty/999/home', ready: shown('No such employee') },
+];

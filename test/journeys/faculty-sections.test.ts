@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { test } from './people.ts';
+import { dialog, field, onPhone, paste, question, said } from './screen.ts';
+
+const saved = 'Faculty profile updated successfully';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const paper = (title: string, year: string): Row => ({ title_paper: title, title_book: 'Pleione', date_year: year });
+
+/** Saves lists of Mina Bora, and whatever else a form holds. */
+async function store(who: Caller, teacher: Caller, form: string, lists: object): Promise<void> {
+  const { employee_id, email } = teacher.user;
+  await who.call('POST', `/admin/${employee_id}/addemployeeapi`, { m_type: form, employee_id, email, ...lists });
+}
+
+async function stored(teacher: Caller): Promise<Record<string, Row[]>> {
+  return (await teacher.call('GET', `/admin/${teacher.user.employee_id}/getsingleempolyeedataapi`)) as Record<
+    string,
+    Row[]
+  >;
+}
+
+function path(teacher: Caller, tab: string, open = ''): string {
+  return `/faculty/${teacher.user.employee_id}/home?tab=${tab}${open && `&open=${open}`}`;
+}
+
+function section(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${title}`) });
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+const titlesOf = (rows: readonly Row[] = []) => rows.map(({ title_paper }) => title_paper);
+
+test('a teacher adds, pastes, moves and sorts publications, and finds them after a reload', async ({
+  page,
+  people: { teacher },
+  enter,
+}) => {
+  await store(teacher, teacher, 'publications', { research_paper: [paper('Orchids', '2019')], news_paper: [] });
+  await enter(teacher, path(teacher, 'publications'));
+  await page.getByRole('button', { name: /^Research Publications/ }).click();
+  const papers = section(page, 'Research Publications');
+  await expect(papers.getByText('Files can be uploaded after the row has been added.')).toBeVisible();
+  await papers.getByRole('button', { name: 'Add row' }).click();
+  await expect(field(papers, 'Title of the paper, new row')).toBeFocused();
+  await page.keyboard.type('Ferns');
+  await field(papers, 'Date/Year, row 2').fill('2021-05');
+
+  // What is shown is filled from left to right; a heading finds what is not, and that is shown from then on.
+  await paste(field(papers, 'Title of the paper, new row'), 'Mosses\tRheedea\tM. Bora\nLichens\tRheedea\tM. Bora\n');
+  await expect(field(papers, 'Names of authors, row 4')).toHaveValue('M. Bora');
+  await expect(field(papers, 'Edition, row 1')).toHaveCount(0);
+  await paste(
+    field(papers, 'Title of the paper, new row'),
+    'Title of the paper\tEdition\tDate/Year\nAlgae\tSecond\t2023\n',
+  );
+  await expect(field(papers, 'Edition, row 5')).toHaveValue('Second');
+
+  await papers.getByRole('button', { name: 'Delete row 4' }).click();
+  await expect(said(page, 'Row removed')).toBeVisible();
+  await papers.getByRole('button', { name: /^Row 3/ }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await page.keyboard.press('Escape');
+  await expect(field(papers, 'Title of the paper, row 2')).toHaveValue('Mosses');
+  await papers.getByRole('button', { name: 'Sort by year' }).click();
+  await expect(field(papers, 'Title of the paper, row 1')).toHaveValue('Algae');
+
+  await papers.getByRole('button', { name: /^Attach.*row 1$/ }).click();
+  const box = dialog(page, 'File, row 1');
+  await box
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'algae.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nAlgae\n') });
+  await expect(box.getByText('algae.csv').first()).toBeVisible();
+  await box.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: /^Publication in News Paper/ }).click();
+  await expect(field(papers, 'Title of the paper, row 1')).toHaveCount(0);
+  await expect(papers.getByRole('heading')).toContainText('changed');
+  const news = section(page, 'Publication in News Paper');
+  await field(news, 'Title, new row').fill('The orchids of our hills');
+  await submit(page);
+  await expect(said(page, saved)).toBeVisible();
+  await page.reload();
+  await expect(field(news, 'Title, row 1')).toHaveValue('The orchids of our hills');
+  await page.getByRole('button', { name: /^Research Publications/ }).click();
+  await expect(papers.getByRole('button', { name: /^1 file.*row 1$/ })).toBeVisible();
+
+  const { research_paper } = await stored(teacher);
+  expect(titlesOf(research_paper)).toEqual(['Algae', 'Ferns', 'Orchids', 'Mosses']);
+  expect(research_paper?.[0]).toMatchObject({
+    edition: 'Second',
+    file: [{ type: 'FACULTY_RESEARCH_PAPER', filename: 'algae.csv' }],
+  });
+});
+
+test('what is wrong in a closed list opens it, and nothing of the form is saved until it is mended', async ({
+  page,
+  people: { teacher },
+  enter,
+}) => {
+  await store(teacher, teacher, 'publications', { research_paper: [paper('Orchids', '2019')], text_book: [] });
+  await enter(teacher, path(teacher, 'publications', 'research_paper'));
+  await field(section(page, 'Research Publications'), 'Date/Year, row 1').fill('some day');
+  await page.getByRole('button', { name: /^Text Book/ }).click();
+  await field(section(page, 'Text Book'), 'Title of the book, new row').fill('Plant anatomy');
+  await page.keyboard.press('Control+Enter');
+  const year = field(section(page, 'Research Publications'), 'Date/Year, row 1');
+  await expect(year).toBeFocused();
+  await expect(year).toHaveAttribute('aria-invalid', 'true');
+  expect((await stored(teacher))['text_book']).toEqual([]);
+  await year.fill('2020');
+  await submit(page);
+  await expect(said(page, saved)).toBeVisible();
+  expect(await stored(teacher)).toMatchObject({
+    research_paper: [{ date_year: '2020' }],
+    text_book: [{ title_book: 'Plant anatomy' }],
+  });
+});
+
+test('two who change the same list choose row by row, and the other lists are saved', async ({
+  page,
+  people: { teacher, botany },
+  enter,
+}) => {
+  const activity = (name: string, position = 'Member'): Row => ({ name, position });
+  await store(teacher, teacher, 'involvement', {
+    college_activities: [activity('NSS'), activity('NCC')],
+    social_activities: [],
+  });
+  const { college_activities } = await stored(teacher);
+  // The office of the department keeps its teachers' records too.
+  await enter(botany, path(teacher, 'involvement', 'social_activities'));
+  const outside = section(page, 'Extension Activities');
+  await field(outside, 'Name of the activity, new row').fill('Village adoption');
+  await page.getByRole('button', { name: /^In Campus Activities/ }).click();
+  const inside = section(page, 'In Campus Activities');
+  await field(inside, 'Position, row 1').fill('Mine');
+  await store(teacher, teacher, 'involvement', {
+    college_activities: [
+      { ...college_activities?.[0], position: 'Theirs' },
+      college_activities?.[1],
+      activity('Eco club'),
+    ],
+  });
+
+  await submit(page);
+  await expect(inside.getByText('Somebody else changed this list while you had it open')).toBeVisible();
+  await expect(said(page, saved)).toBeVisible();
+  expect(await stored(teacher)).toMatchObject({ social_activities: [{ name: 'Village adoption' }] });
+  await expect(inside.getByRole('radiogroup', { name: 'They added Eco club' })).toBeVisible();
+  await inside.getByRole('radiogroup', { name: 'You both changed NSS' }).getByLabel('Keep mine').check();
+  await inside.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(field(inside, 'Name of the activity, row 3')).toHaveValue('Eco club');
+  expect((await stored(teacher))['college_activities']).toMatchObject([
+    activity('NSS', 'Mine'),
+    activity('NCC'),
+    activity('Eco club'),
+  ]);
+});
+
+test('other details are added when both are filled in, and the free text is kept with its list', async ({
+  page,
+  people: { teacher },
+  enter,
+}) => {
+  await store(teacher, teacher, 'phd', { bDegree: [], oDegree: [{ description_o: 'NET', year_o: '2007' }] });
+  await store(teacher, teacher, 'cocurricular', { cocurricular: [], others: '' });
+  await enter(teacher, path(teacher, 'phd'));
+  const others = section(page, 'Other Details');
+  const add = others.getByRole('button', { name: 'Add', exact: true });
+  await field(others, 'Description').fill('Diploma in environmental law');
+  await add.click();
+  await expect(field(others, 'Year')).toBeFocused();
+  await expect(field(others, 'Description, row 2')).toHaveCount(0);
+  await submit(page);
+  await expect(others.getByText('Add this to the list, or empty it.')).toBeVisible();
+  await field(others, 'Year').fill('2010');
+  await add.click();
+  await expect(field(others, 'Description')).toHaveValue('');
+  await field(others, 'Year, row 1').fill('2008');
+  await section(page, 'Degree Details').getByRole('combobox', { name: 'Course, new row' }).selectOption('BSC');
+  await submit(page);
+  await expect(said(page, saved)).toBeVisible();
+  expect(await stored(teacher)).toMatchObject({
+    bDegree: [{ course_b: 'BSC' }],
+    oDegree: [
+      { description_o: 'NET', year_o: '2008' },
+      { description_o: 'Diploma in environmental law', year_o: '2010' },
+    ],
+  });
+
+  await enter(teacher, path(teacher, 'cocurricular'));
+  await field(page, 'Description, new row').fill('Editor of the magazine');
+  await field(page, 'Other information').pressSequentially('Life member');
+  if (!onPhone(page)) {
+    await page.getByRole('tab', { name: 'Awards' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  }
+  await submit(page);
+  await expect(said(page, saved)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await stored(teacher)).toMatchObject({
+    cocurricular: [{ achievement: 'Editor of the magazine' }],
+    others: '<p>Life member</p>',
+  });
+});

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { facultyTabs } from '#model/faculty/tabs.ts';
+import { expect } from '#test/helpers/journey.ts';
+import { signInOverHttp, type Caller } from './caller.ts';
+import { password, test as journey } from './people.ts';
+import { choose, field, heading, question, said } from './screen.ts';
+
+/** An employee whom no other test knows. */
+interface Employed {
+  readonly id: number;
+  readonly path: string;
+  readonly caller: Caller;
+}
+
+/** `test` with a way to employ somebody, by what is different of them. */
+const test = journey.extend<{ employ: (fields?: object) => Promise<Employed> }>({
+  employ: async ({ office, portal }, use, info) => {
+    let made = 0;
+    await use(async (fields = {}) => {
+      made += 1;
+      const email = `rina.${made}.${info.testId}.${info.retry}@college.example`;
+      const rina = { name: 'Dr. Rina Deka', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
+      await office.add('employee', { ...rina, designation: 'Lecturer', email, password, ...fields });
+      const caller = await signInOverHttp(portal.url, { email, password });
+      const id = caller.user.employee_id ?? 0;
+      return { id, path: `/faculty/${id}/home`, caller };
+    });
+  },
+});
+
+const saved = 'Faculty profile updated successfully';
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+
+async function recordOf({ id, caller }: Employed): Promise<Record<string, unknown>> {
+  return (await caller.call('GET', `/admin/${id}/getsingleempolyeedataapi`)) as Record<string, unknown>;
+}
+
+test.describe('on any screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'who has which tabs and who reaches whom has nothing to do with the screen');
+
+  test('the type of an employee decides the tabs', async ({ page, office, employ, enter }) => {
+    const all = Object.values(facultyTabs);
+    const notForOffice: readonly string[] = [facultyTabs.seminar, facultyTabs.research, facultyTabs.phd];
+    const tabsOf = {
+      FACULTY: all,
+      LIB: all,
+      PRINCIPAL: all,
+      OFFICE: all.filter((title) => !notForOffice.includes(title)),
+      BEARER: ['Home', 'Basic', facultyTabs.workshop],
+    };
+    for (const [type, titles] of Object.entries(tabsOf)) {
+      const { path } = await employ({ type });
+      await enter(office, path);
+      await expect(page.getByRole('tab'), type).toHaveText(titles);
+      await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
+    }
+  });
+
+  test('nobody lands on a page that is not theirs', async ({ page, office, people, employ, enter }) => {
+    const physicist = await employ({ dept_code: 'PHY', name: 'Dr. Omar Ali' });
+    const botanist = await employ();
+    for (const path of [physicist.path, '/faculty/999999/home', '/faculty/none/home']) {
+      await enter(people.botany, path);
+      await expect(page).toHaveURL('/departments/BOT/home');
+      await expect(heading(page, 'Botany')).toBeVisible();
+      await enter(botanist.caller, path);
+      await expect(page).toHaveURL(botanist.path);
+    }
+    await enter(people.botany, '/departments/BOT/home?tab=employee');
+    await page.getByRole('link', { name: 'Dr. Rina Deka' }).first().click();
+    await expect(heading(page, 'Dr. Rina Deka')).toBeVisible();
+    await enter(office, '/faculty/999999/home');
+    await expect(page.getByRole('heading', { name: 'No such employee' })).toBeVisible();
+  });
+
+  test('two people at one form settle it field by field', async ({ page, office, employ, enter }) => {
+    const rina = await employ();
+    await enter(rina.caller, `${rina.path}?tab=basic`);
+    await field(page, 'Highest qualification').fill('PhD');
+    await field(page, 'Phone').fill('9864011111');
+    const other = { h_qualification: 'MPhil', designation: 'Reader' };
+    await office.call('POST', `/admin/${rina.id}/uploademployeedatanew`, other);
+    await update(page).click();
+    const notice = page.getByRole('group', { name: /Somebody else changed this record/ });
+    await expect(notice).toContainText('Taken over from the other change: Designation');
+    await notice.getByRole('radio', { name: 'Keep mine: PhD' }).check();
+    await update(page).click();
+    await expect(said(page, saved)).toBeVisible();
+    const after = { h_qualification: 'PhD', designation: 'Reader', phone: '9864011111' };
+    expect(await recordOf(rina)).toMatchObject(after);
+  });
+
+  test('whoever acts for a person sets that password and not the own one', async ({
+    page,
+    people,
+    portal,
+    employ,
+    enter,
+  }) => {
+    const rina = await employ();
+    const email = rina.caller.user.email;
+    await enter(people.botany, `${rina.path}?tab=password`);
+    const panel = page.getByRole('region', { name: 'Set a password for Dr. Rina Deka' });
+    await expect(panel).toContainText(email);
+    await expect(field(page, 'Old password')).toHaveCount(0);
+    await field(panel, 'New password').fill('another-good-password');
+    await field(panel, 'Confirm password').fill('another-good-pass');
+    await panel.getByRole('button', { name: 'Set password' }).click();
+    await expect(field(panel, 'Confirm password')).toHaveAccessibleDescription('Passwords Do not match');
+    await field(panel, 'Confirm password').fill('another-good-password');
+    await panel.getByRole('button', { name: 'Set password' }).click();
+    await expect(said(page, 'Employee updated successfully')).toBeVisible();
+    await signInOverHttp(portal.url, { email, password: 'another-good-password' });
+    await signInOverHttp(portal.url, { email: people.botany.user.email, password });
+  });
+});
+
+test('a person puts the page before the public, and takes it back', async ({ page, employ, enter }) => {
+  const rina = await employ();
+  const paper = { title_paper: 'Ferns of Kamrup', title_book: 'Indian Fern Journal', date_year: '2021-03' };
+  const body = { m_type: 'publications', research_paper: [{ title_paper: 'Mosses', date_year: '2009' }, paper] };
+  await rina.caller.call('POST', `/admin/${rina.id}/addemployeeapi`, body);
+  await enter(rina.caller, '/');
+  await expect(heading(page, 'Dr. Rina Deka')).toBeVisible();
+  const main = page.getByRole('main');
+  for (const fact of ['Lecturer', 'BOT', 'Not live']) await expect(main.getByText(fact).first()).toBeVisible();
+  const preview = page.getByRole('article', { name: 'Dr. Rina Deka' });
+  await expect(preview.getByRole('listitem')).toHaveText([/Mar 2021.*Ferns of Kamrup.*Indian Fern/, /2009.*Mosses/]);
+
+  const live = page.getByRole('switch', { name: 'Live' });
+  await expect(page.getByText('The public does not see this page.')).toBeVisible();
+  await live.check();
+  await expect(said(page, saved)).toBeVisible();
+  await expect(page.getByText('The public sees this page.')).toBeVisible();
+  expect(await recordOf(rina)).toMatchObject({ live_now: 1 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The public does not see this page.')).toBeVisible();
+  await expect(live).not.toBeChecked();
+  await expect.poll(async () => (await recordOf(rina))['live_now']).toBe(0);
+
+  await page.getByRole('link', { name: 'The highest qualification' }).click();
+  await expect(page.getByRole('tab', { name: 'Basic' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a person writes the basic details, but for what the office keeps', async ({ page, employ, enter }) => {
+  const rina = await employ();
+  await enter(rina.caller, `${rina.path}?tab=basic`);
+  for (const [label, words] of [
+    ['Type', 'Faculty'],
+    ['Nature of appointment', 'Regular'],
+    ['Head of department', 'No'],
+  ] as const) {
+    await expect(field(page, label)).toHaveValue(words);
+    await expect(field(page, label)).not.toBeEditable();
+  }
+  await field(page, 'Name').fill('');
+  await field(page, 'Highest qualification').fill('PhD (Botany)');
+  await field(page, 'Permanent address').fill('Ward 4, Nalbari');
+  await page.getByRole('textbox', { name: 'About' }).fill('Keeps the herbarium.');
+  await update(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Name is required.');
+  await page.getByRole('tab', { name: 'Home' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await field(page, 'Name').fill('Dr. Rina Deka Das');
+  await page.keyboard.press('Control+Enter');
+  await expect(said(page, saved)).toBeVisible();
+  await expect(heading(page, 'Dr. Rina Deka Das')).toBeVisible();
+
+  await page.reload();
+  await expect(field(page, 'Permanent address')).toHaveValue('Ward 4, Nalbari');
+  await expect(page.getByRole('button', { name: 'History of the profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'History of the employee' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Home' }).click();
+  const preview = page.getByRole('article', { name: 'Dr. Rina Deka Das' });
+  await expect(preview).toContainText('PhD (Botany)');
+  await expect(preview).toContainText('Keeps the herbarium.');
+  await expect(preview).not.toContainText('Nalbari');
+});
+
+test('the office and the own department change what the person does not', async ({
+  page,
+  office,
+  people,
+  employ,
+  enter,
+}) => {
+  const rina = await employ();
+  await enter(office, `${rina.path}?tab=basic`);
+  await choose(page, 'Nature of appointment', 'Temporary');
+  await update(page).click();
+  await expect(said(page, saved)).toBeVisible();
+  await enter(people.botany, `${rina.path}?tab=basic`);
+  await expect(page.getByRole('combobox', { name: 'Nature of appointment' })).toHaveValue('Temporary');
+  await field(page, 'Designation').fill('Senior Lecturer');
+  await update(page).click();
+  await expect(said(page, saved)).toBeVisible();
+  await page.getByRole('button', { name: 'History of the employee' }).click();
+  const history = page.getByRole('dialog', { name: 'History of this employee' });
+  await expect(history).toContainText('Senior Lecturer');
+  expect(await recordOf(rina)).toMatchObject({ appointment_type: 'TEMPORARY', designation: 'Senior Lecturer' });
+});
+
+test('links lead to the web and nowhere else', async ({ page, employ, enter }) => {
+  const rina = await employ();
+  await enter(rina.caller, `${rina.path}?tab=links`);
+  const orcid = field(page, 'ORCID');
+  await orcid.fill('javascript:alert(1)');
+  await expect(page.getByRole('link', { name: 'Open ORCID' })).toHaveCount(0);
+  await update(page).click();
+  await expect(orcid).toHaveAccessibleDescription(/http/);
+  await expect(orcid).toBeFocused();
+  await orcid.fill('https://orcid.example/0000-0001');
+  await expect(page.getByRole('link', { name: 'Open ORCID in a new tab' })).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Control+Enter');
+  await expect(said(page, saved)).toBeVisible();
+  expect(await recordOf(rina)).toMatchObject({ orchid_link: 'https://orcid.example/0000-0001' });
+  await page.getByRole('button', { name: 'All tabs' }).click();
+  await page.getByRole('menuitem', { name: 'Home' }).click();
+  const link = page.getByRole('article').getByRole('link', { name: 'ORCID' });
+  await expect(link).toHaveAttribute('href', 'https://orcid.example/0000-0001');
+});
