@@ -15,6 +15,7 @@ import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { documentCalls } from './faculty/documents/document-calls.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
@@ -107,6 +108,7 @@ function allCalls(context: Context) {
     ...mailCalls(context),
     ...departmentDataCalls(context),
     ...facultyDataCalls(context, guards),
+    ...documentCalls(context),
     addFileCall(context),
     deleteFileCall(context),
   ];
