@@ -146,6 +146,12 @@ const specials: {
     who: ['SUPERADMIN', 'IQAC', 'DEPARTMENT'] as const,
     ask: (client: Client) => client.get(`/api/admin/999999/${call}`),
   })),
+  ...['cv.pdf', 'cv.docx', 'publications.bib', 'record.json'].map((call) => ({
+    call,
+    who: ['SUPERADMIN', 'IQAC', 'DEPARTMENT'] as const,
+    missing: 404 as const,
+    ask: (client: Client) => client.get(`/api/admin/999999/${call}`),
+  })),
   ...['addemployeeapi', 'uploademployeedata', 'uploademployeedatanew'].map((call) => ({
     call,
     who: ['SUPERADMIN', 'DEPARTMENT'] as const,

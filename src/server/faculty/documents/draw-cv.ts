@@ -3,7 +3,7 @@ import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.
 import type { Block, Span } from '#model/faculty/documents/span.ts';
 import type { Picture } from './document-writer.ts';
 import { fontFile, fontNames, type FontName } from './fonts.ts';
-import { setLines, type Line } from './set-lines.ts';
+import { setLines, type Line, type Measure } from './set-lines.ts';
 
 /** Of an A4 page, in points. */
 const margin = { top: 56, bottom: 62, side: 60 };
@@ -40,7 +40,8 @@ export async function drawCv(cv: CurriculumVitae, picture: Picture | undefined):
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: `${cv.name} – Curriculum vitae`, Author: cv.name, Creator: 'Quadrangle' },
-    font: fontFile('regular') as unknown as string,
+    // None to begin with: one that is also registered is found under its own name only, and read anew at every line.
+    font: '',
   });
   for (const name of fontNames) doc.registerFont(name, fontFile(name));
   const bytes = readAll(doc);
@@ -65,10 +66,30 @@ interface Page {
 }
 
 function pageOf(doc: Doc): Page {
-  const lines = (spans: readonly Span[], width: number, size: Size) =>
-    setLines(spans, width, (text, font) => doc.font(font).fontSize(sizes[size].size).widthOfString(text));
+  const measure = measureOf(doc);
+  // What follows a heading is set to see whether it fits, and again to be drawn.
+  const kept = new WeakMap<readonly Span[], { at: string; lines: Line[] }>();
+  const lines = (spans: readonly Span[], width: number, size: Size) => {
+    const at = `${size} ${width}`;
+    const found = kept.get(spans);
+    if (found?.at === at) return found.lines;
+    const set = setLines(spans, width, (text, font) => measure(text, font) * sizes[size].size);
+    kept.set(spans, { at, lines: set });
+    return set;
+  };
   const width = doc.page.width - 2 * margin.side;
   return { doc, width, y: margin.top, bottom: doc.page.height - margin.bottom, lines };
+}
+
+/** How wide texts are in a font of one point. A word is shaped once, however often it stands there. */
+function measureOf(doc: Doc): Measure {
+  const widths = new Map<string, number>();
+  return (text, font) => {
+    const key = `${font} ${text}`;
+    const width = widths.get(key) ?? doc.font(font).fontSize(1).widthOfString(text);
+    widths.set(key, width);
+    return width;
+  };
 }
 
 function readAll(doc: Doc): Promise<Buffer> {

@@ -95,7 +95,7 @@ function* wordsOf(spans: readonly Span[], width: number, measure: Measure): Gene
 }
 
 function breakables(word: string): string[] {
-  return word.length > long ? word.split(/(?<=[/\-_?&=])(?=[^/])/) : [word];
+  return word.length > long ? word.split(/(?<=[^/:][/\-_?&=])(?=[^/])/) : [word];
 }
 
 function piecesOf(text: string, style: Piece['style'], measure: Measure): Piece[] {
