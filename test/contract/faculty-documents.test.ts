@@ -46,7 +46,7 @@ describe.each(engines)('%s', (engine) => {
   };
   const wordsOf = async (role: Role, id = ids.own) => {
     const xml = unzipped((await download(role, id, 'cv.docx')).bytes)['word/document.xml'] ?? '';
-    return xml.replace(/<[^>]+>/g, '\u0000').replace(/\u0000+/g, '');
+    return xml.replace(/<[^>]+>/g, '');
   };
 
   test.each(roles.flatMap((role) => names.map((name) => [role, name] as const)))(

@@ -18,7 +18,7 @@ import { departmentOfEmployee } from '../../store/employees.ts';
 import { recordReader } from '../../store/reading.ts';
 import { settingsReader, type Settings } from '../../store/settings.ts';
 import { facultyReader, type FacultyRecord } from '../read-faculty.ts';
-import { openDocuments, type DocumentFormat } from './documents.ts';
+import type { DocumentFormat, Documents } from './documents.ts';
 import { exportOf, exportSchema } from './record-export.ts';
 
 /** A record as a file: how it is made, and what is said of it. */
@@ -44,8 +44,8 @@ const binary = z.string().meta({ format: 'binary' });
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** `GET …/cv.pdf`, `…/cv.docx`, `…/publications.bib` and `…/record.json`: an academic record as files to keep. */
-export function documentCalls(context: Context): Call[] {
-  const cv = cvWriter(context);
+export function documentCalls(context: Context, documents: Documents): Call[] {
+  const cv = cvWriter(context, documents);
   return [
     downloadCall(context, {
       name: 'cv.pdf',
@@ -123,8 +123,10 @@ function mayRead(actor: Actor, { employee_id }: CallRequest['params']): boolean 
   return reach === 'own' ? isOwn : reach !== undefined;
 }
 
-function cvWriter({ store, files }: Context): (source: Source, format: DocumentFormat) => Promise<Buffer> {
-  const documents = openDocuments();
+function cvWriter(
+  { store, files }: Context,
+  documents: Documents,
+): (source: Source, format: DocumentFormat) => Promise<Buffer> {
   const readDepartment = recordReader(store, department);
   return async ({ actor, record, settings }, format) => {
     const code = String(record.facts['dept_code']);

@@ -1,9 +1,9 @@
-// A thread of its own: gets curricula by message, answers their bytes. It ends when the server lets go of it.
-import { parentPort } from 'node:worker_threads';
+// A process of its own: gets curricula by message, answers their bytes. It ends when the server lets go of it.
 import type { DocumentJob, DocumentResult } from './documents.ts';
 
-parentPort?.on('message', (job: DocumentJob) => {
-  void write(job).then((result) => parentPort?.postMessage(result));
+process.on('disconnect', () => process.exit(0));
+process.on('message', (job: DocumentJob) => {
+  void write(job).then((result) => process.send?.(result));
 });
 
 async function write({ format, cv, photo }: DocumentJob): Promise<DocumentResult> {

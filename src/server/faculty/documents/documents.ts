@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
+import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.ts';
 
 export type DocumentFormat = 'pdf' | 'docx';
@@ -20,6 +19,8 @@ export type DocumentResult = { readonly bytes: Uint8Array } | { readonly failure
 export interface Documents {
   /** One after the other. Throws when a document could not be written. */
   write(job: DocumentJob): Promise<Buffer>;
+  /** Waits for what is being written, then lets go of the writer. */
+  close(): Promise<void>;
 }
 
 /** A document that takes longer is given up. In ms. */
@@ -29,23 +30,27 @@ const longest = 60_000;
 const idle = 15_000;
 
 /**
- * Documents are written in a thread of their own, that is there only while there are some to write: nobody else waits for the letters
- * to be set, and the fonts are not kept in memory.
+ * Documents are written in a process of their own, that is there only while there are some to write: nobody else waits for the letters
+ * to be set, and what the fonts unfold to is not the server's memory.
  */
 export function openDocuments(): Documents {
-  let writer: Worker | undefined;
+  let writer: ChildProcess | undefined;
   let ending: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const end = () => {
     clearTimeout(ending);
-    void writer?.terminate();
+    writer?.kill('SIGKILL');
     writer = undefined;
   };
 
   const ask = async (job: DocumentJob): Promise<Buffer> => {
     clearTimeout(ending);
-    writer ??= startWriter();
+    writer ??= fork(program(), {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const result = await resultOf(writer, job);
     if ('failure' in result) {
       end();
@@ -61,33 +66,30 @@ export function openDocuments(): Documents {
       last = result.catch(() => undefined);
       return result;
     },
+    close: async () => {
+      await last;
+      end();
+    },
   };
 }
 
-/** It keeps no server from ending. */
-function startWriter(): Worker {
-  const worker = new Worker(program(), { resourceLimits: { maxOldGenerationSizeMb: 512 } });
-  worker.unref();
-  return worker;
-}
-
-function resultOf(writer: Worker, job: DocumentJob): Promise<DocumentResult> {
+function resultOf(writer: ChildProcess, job: DocumentJob): Promise<DocumentResult> {
   return new Promise((resolve) => {
     const settle = (result: DocumentResult) => {
       clearTimeout(patience);
-      writer.off('message', settle).off('error', onError).off('exit', onExit);
+      writer.off('message', onMessage).off('error', onError).off('exit', onExit);
       resolve(result);
     };
+    const onMessage = (message: unknown) => settle(message as DocumentResult);
     const onError = (error: unknown) => settle({ failure: String(error) });
     const onExit = () => settle({ failure: 'the writer ended' });
     const patience = setTimeout(() => settle({ failure: 'it took too long' }), longest);
-    writer.on('message', settle).on('error', onError).on('exit', onExit);
-    writer.postMessage(job);
+    writer.on('message', onMessage).on('error', onError).on('exit', onExit);
+    writer.send(job, (error) => error && onError(error));
   });
 }
 
 /** The writer's program: beside the sources, or beside the built server. */
 function program(): string {
-  const source = join(import.meta.dirname, 'document-writer.ts');
-  return existsSync(source) ? source : join(import.meta.dirname, 'document-writer.js');
+  return join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'document-writer.ts' : 'document-writer.js');
 }
