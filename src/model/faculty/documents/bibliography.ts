@@ -12,7 +12,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 
 /** Everything that somebody published, as BibTeX in UTF-8: one record a publication, each under a name that no other has. */
 export function bibliographyOf(lists: Readonly<Record<string, readonly Values[]>>): string {
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const records = publicationLists.flatMap((list) =>
     (lists[list] ?? []).map((row) => {
       const publication = publicationOf(list, row);
@@ -142,9 +142,9 @@ function plain(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-function uniqueKey(key: string, taken: Set<string>): string {
-  let unique = key;
-  for (let count = 2; taken.has(unique); count += 1) unique = `${key}-${count}`;
-  taken.add(unique);
-  return unique;
+/** No key has a hyphen but for this. */
+function uniqueKey(key: string, taken: Map<string, number>): string {
+  const count = (taken.get(key) ?? 0) + 1;
+  taken.set(key, count);
+  return count === 1 ? key : `${key}-${count}`;
 }
