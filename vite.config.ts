@@ -25,8 +25,11 @@ export default defineConfig({
     },
     ssr: {
       // Packages of plain JavaScript become part of the bundle: reading one file halves the start. What is native, or loaded only by the
-      // settings that need it, stays a package.
-      resolve: { noExternal: true, external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp'] },
+      // settings or the documents that need it, stays a package.
+      resolve: {
+        noExternal: true,
+        external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx'],
+      },
       build: {
         ssr: true,
         outDir: join(root, 'build/server'),
@@ -40,6 +43,7 @@ export default defineConfig({
             main: join(root, 'src/server/main.ts'),
             demo: join(root, 'demo/main.ts'),
             thumbnailer: join(root, 'src/server/files/thumbnailer.ts'),
+            'document-writer': join(root, 'src/server/faculty/documents/document-writer.ts'),
           },
           output: {
             entryFileNames: '[name].js',

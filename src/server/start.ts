@@ -17,6 +17,8 @@ import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { documentCalls } from './faculty/documents/document-calls.ts';
+import { openDocuments, type Documents } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
@@ -62,10 +64,11 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const store = await openStore(config, report);
   const mail = await openMail({ config, store, report });
   const files = await openFiles(config);
+  const documents = openDocuments();
   const context: Context = { config, store, mail, files, hash: hashPassword, report };
   await furnish(context);
   const administrator = await ensureAdministrator(context);
-  const app = buildApp(context, await authenticator(context), allCalls(context));
+  const app = buildApp(context, await authenticator(context), allCalls(context, documents));
   serveFiles(app, context);
   await servePortal(app, context, builtPortal());
   const url = await app.listen({ host: config.host, port: config.port });
@@ -80,6 +83,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
       await app.close();
       await stopPruning();
       await stopSweeping();
+      await documents.close();
       await files.close();
       await mail.close();
       await store.close();
@@ -87,7 +91,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context) {
+function allCalls(context: Context, documents: Documents) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -117,6 +121,7 @@ function allCalls(context: Context) {
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
+    ...documentCalls(context, documents),
     addFileCall(context),
     deleteFileCall(context),
   ];

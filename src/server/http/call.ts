@@ -77,6 +77,8 @@ export interface Call {
   /** The body's shape for the documentation, where the handler reads it. */
   readonly documentedBody?: z.ZodType;
   readonly answers: z.ZodType;
+  /** The type of its answer, for the documentation, where it is no JSON. */
+  readonly answersType?: string;
   /** Query parameters, for the documentation: name and meaning. */
   readonly queries?: Readonly<Record<string, string>>;
   /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */

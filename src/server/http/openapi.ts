@@ -45,7 +45,10 @@ function operation(call: Call): Json {
     parameters: [...pathParameters(call), ...queryParameters(call), unitHeader],
     ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(body) } } } } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answers) } } },
+      200: {
+        description: 'Done',
+        content: { [call.answersType ?? 'application/json']: { schema: schemaOf(call.answers) } },
+      },
       ...Object.fromEntries(problems.map((status) => [status, problemResponse(Number(status))])),
     },
     security: call.who === 'anyone' ? [] : [{ token: [] }],

@@ -4,6 +4,7 @@ import { filePath, isPicture, isShownInline } from '#model/files.ts';
 import type { Context } from '../context.ts';
 import { keyOf, thumbnailKeyOf } from '../files/files.ts';
 import { fileReader, type StoredFile } from '../store/files.ts';
+import { disposition } from './disposition.ts';
 import { byteRange, type Bytes } from './byte-range.ts';
 import { CallError, malformed, notFound } from './errors.ts';
 
@@ -121,16 +122,6 @@ function contentHeaders({ mime, filename, size }: Sent, bytes: Bytes | undefined
     'content-length': bytes ? bytes.end - bytes.start + 1 : size,
     ...(bytes && { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` }),
   };
-}
-
-/** The name in both forms: as every program reads it, with what it cannot say left out, and whole (RFC 6266, RFC 8187). */
-function disposition(how: 'inline' | 'attachment', filename: string): string {
-  const plain = filename.replace(/[^ -~]/g, '_').replace(/["\\%]/g, '_');
-  const whole = encodeURIComponent(filename).replace(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {

@@ -1,0 +1,150 @@
+import type { Values } from '../../define.ts';
+import { sectionNamed } from '../../entries/sections.ts';
+import { authorNames, publicationLists, publicationOf, type Publication } from './publication.ts';
+
+/** A record of one kind of BibTeX: what it is, and its fields by name in the order they are written. */
+interface Entry {
+  readonly type: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Everything that somebody published, as BibTeX in UTF-8: one record a publication, each under a name that no other has. */
+export function bibliographyOf(lists: Readonly<Record<string, readonly Values[]>>): string {
+  const taken = new Map<string, number>();
+  const records = publicationLists.flatMap((list) =>
+    (lists[list] ?? []).map((row) => {
+      const publication = publicationOf(list, row);
+      return recordOf(uniqueKey(keyOf(publication), taken), entryOf(publication));
+    }),
+  );
+  return records.join('\n');
+}
+
+function recordOf(key: string, { type, fields }: Entry): string {
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `  ${name} = ${name === 'month' ? value : `{${value}}`},\n`);
+  return `@${type}{${key},\n${lines.join('')}}\n`;
+}
+
+function entryOf(one: Publication): Entry {
+  const common = { ...dates(one), ...numbers(one) };
+  const author = authors(one);
+  const title = titled(one.part || one.whole);
+  const volume = {
+    volume: safe(one.volume),
+    number: safe(one.issue),
+    pages: safe(one.pages).replaceAll('\u2013', '--'),
+  };
+  const publisher = safe(one.publisher);
+  const within = { author, title, booktitle: titled(one.whole), edition: safe(one.edition), publisher, ...volume };
+  const isPart = one.part !== '' && one.whole !== '';
+  const isProceedings = isPart && /\bproceedings\b/i.test(one.whole) && one.isbn !== '' && one.issn === '';
+  const edition = safe(one.edition);
+  switch (one.list) {
+    case 'research_paper':
+    case 'popular_book': {
+      if (isProceedings) return { type: 'inproceedings', fields: { ...within, ...common } };
+      const isBook = one.list === 'popular_book' && isPart && one.issn === '';
+      if (isBook) return { type: 'incollection', fields: { ...within, ...common } };
+      const journal = one.part === '' ? '' : titled(one.whole);
+      return { type: 'article', fields: { author, title, journal, ...volume, publisher, edition, ...common } };
+    }
+    case 'text_book':
+      if (isPart) return { type: isProceedings ? 'inproceedings' : 'incollection', fields: { ...within, ...common } };
+      return { type: 'book', fields: { author, title, publisher, edition, ...volume, ...common } };
+    case 'magazine': {
+      const book = titled(one.whole || one.part);
+      const subtitle = isPart ? titled(one.part) : '';
+      return {
+        type: 'book',
+        fields: { editor: author, title: book, subtitle, publisher, edition, ...volume, ...common },
+      };
+    }
+    case 'news_paper': {
+      const journal = one.part === '' ? '' : titled(one.whole);
+      const kind = { entrysubtype: 'newspaper' };
+      return { type: 'article', fields: { author, title, journal, ...kind, ...volume, publisher, edition, ...common } };
+    }
+    case 'other_publication': {
+      const howpublished = isPart ? safe(one.whole) : '';
+      return { type: 'misc', fields: { author, title, howpublished, publisher, edition, ...volume, ...common } };
+    }
+    case 'econtent': {
+      const name = titled(one.whole || one.part);
+      const kind = isPart ? { type: safe(one.part), howpublished: safe(one.part) } : {};
+      return { type: 'misc', fields: { author, title: name, ...kind, publisher, edition, ...volume, ...common } };
+    }
+  }
+}
+
+function dates({ date }: Publication): Record<string, string> {
+  const [year = '', month, day] = date.split('-');
+  return { year, month: monthNames[Number(month) - 1] ?? '', day: day === undefined ? '' : String(Number(day)) };
+}
+
+function numbers(one: Publication): Record<string, string> {
+  const isAddress = /^https?:\/\//i.test(one.doi);
+  return {
+    isbn: safe(one.isbn),
+    issn: safe(one.issn),
+    doi: isAddress ? '' : one.doi.replace(/[{}\\%]/g, encodeURIComponent),
+    url: isAddress ? encodeURI(one.doi) : '',
+    note: safe(one.note),
+    // So that whoever takes them in again can tell the lists apart.
+    keywords: safe(sectionNamed(one.list)?.resource.title ?? one.list),
+  };
+}
+
+function authors(one: Publication): string {
+  return authorNames(one.authors)
+    .map(({ family, given }) => {
+      if (given !== '') return `${safe(family)}, ${safe(given)}`;
+      // A comma within a name would turn it around.
+      return family.includes(',') ? `{${safe(family)}}` : safe(family);
+    })
+    .join(' and ');
+}
+
+/** A title keeps its capitals, whatever a style does with those of others. */
+function titled(text: string): string {
+  return text === '' ? '' : `{${safe(text)}}`;
+}
+
+const commands: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '^': '\\textasciicircum{}',
+  '~': '\\textasciitilde{}',
+};
+
+/** A text in which nothing is a command. */
+function safe(text: string): string {
+  return text.replace(/[\\{}^~]/g, (mark) => commands[mark] ?? mark).replace(/[&%$#_]/g, (mark) => `\\${mark}`);
+}
+
+/** A name for the record: 'bora2023ferns'. Where nothing of it can be said in plain letters, its list. */
+function keyOf(one: Publication): string {
+  const [first] = authorNames(one.authors);
+  const family = first ? (first.given === '' ? first.family.split(' ').at(-1) : first.family) : '';
+  const words = (one.part || one.whole).split(/[^\p{L}\p{M}\p{N}]+/u).map(plain);
+  const word = words.find((text) => text.length > 3) ?? words.find((text) => text !== '') ?? '';
+  return plain(family ?? '') + one.date.slice(0, 4) + word || one.list.replaceAll('_', '');
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** No key has a hyphen but for this. */
+function uniqueKey(key: string, taken: Map<string, number>): string {
+  const count = (taken.get(key) ?? 0) + 1;
+  taken.set(key, count);
+  return count === 1 ? key : `${key}-${count}`;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { citationOf } from './citation.ts';
+import { authorNames, publicationOf, type PublicationList } from './publication.ts';
+import { textOf } from './span.ts';
+
+const cite = (list: PublicationList, row: object) => citationOf(publicationOf(list, { ...row }));
+const full = {
+  name_of_authors: 'Bora, M. and Das, A.',
+  published_by: 'Assam Science Society',
+  date_year: '2023-07-14',
+  volume: '12(2)',
+  page_nos: 'pp. 14-29',
+  issn_no: 'ISSN 0973-7138',
+};
+
+test.each<[PublicationList, object, string]>([
+  [
+    'research_paper',
+    { ...full, title_paper: 'On ferns', title_book: 'Fern Journal', doi: 'https://doi.org/10.1000/x' },
+    'Bora, M. and Das, A. (2023). On ferns. Fern Journal, 12(2), 14–29. Assam Science Society. ISSN 0973-7138. https://doi.org/10.1000/x',
+  ],
+  ['research_paper', { title_paper: 'Why ferns?', title_book: 'Fern Journal' }, 'Why ferns? Fern Journal.'],
+  ['research_paper', { title_paper: 'On ferns', date_year: '2023' }, '(2023). On ferns.'],
+  [
+    'text_book',
+    { name_of_authors: 'Bora, M.', title_book: 'Botany', edition: '2nd', published_by: 'EBH', isbn_no: '978-1' },
+    'Bora, M. Botany (2nd ed.). EBH. ISBN 978-1.',
+  ],
+  [
+    'text_book',
+    { name_of_authors: 'Bora, M.', title_book: 'Botany', title_paper: 'Cells', page_nos: '1-9', date_year: '2020' },
+    'Bora, M. (2020). Cells. In Botany (pp. 1–9).',
+  ],
+  [
+    'magazine',
+    { name_of_authors: 'Bora, M.; Das, A.', title_book: 'Prakriti', title_paper: 'Rivers', volume: '3' },
+    'Bora, M.; Das, A. (Eds.). Prakriti: Rivers. vol. 3.',
+  ],
+  [
+    'popular_book',
+    { name_of_authors: 'মীনা বৰা', title_paper: 'সাহিত্য', title_book: 'প্ৰান্তিক', date_year: '2021' },
+    'মীনা বৰা (2021). সাহিত্য. In প্ৰান্তিক.',
+  ],
+  [
+    'news_paper',
+    { title_paper: 'The beel is drying', title_book: 'The Assam Tribune', date_year: '2022-03-05' },
+    'The beel is drying. The Assam Tribune, 5 Mar 2022.',
+  ],
+  ['other_publication', { title_paper: 'A checklist', other_info: 'Mimeo' }, 'A checklist. Mimeo.'],
+  ['econtent', { title_paper: 'Video', title_book: 'Anatomy', date_year: '2020' }, '(2020). Anatomy [Video].'],
+  ['research_paper', { doi: 'on request' }, 'DOI on request.'],
+  ['research_paper', {}, ''],
+])('%s: %j', (list, row, said) => {
+  expect(textOf(cite(list, row))).toBe(said);
+});
+
+test('what a publication stands in is slanted, and its DOI leads there', () => {
+  const spans = cite('research_paper', { title_paper: 'A', title_book: 'Journal', doi: 'doi:10.1000/a#b' });
+  expect(spans).toContainEqual({ text: 'Journal', italic: true });
+  const address = 'https://doi.org/10.1000/a%23b';
+  expect(spans.at(-1)).toEqual({ text: address, link: address });
+});
+
+test.each([
+  ['Bora, M.; Das, Anil', ['Bora/M.', 'Das/Anil']],
+  ['Bora, M., Das, A. & Kalita, R. K.', ['Bora/M.', 'Das/A.', 'Kalita/R. K.']],
+  ['Mina Bora, Anil Das and R. Kalita', ['Mina Bora/', 'Anil Das/', 'R. Kalita/']],
+  ['M. Bora, A. Das', ['M. Bora/', 'A. Das/']],
+  ['Bora, Mina', ['Bora/Mina']],
+  ['মীনা বৰা, অনিল দাস', ['মীনা বৰা/', 'অনিল দাস/']],
+  ['Bora M. et al.', ['Bora M./', 'others/']],
+  ['', []],
+])('the authors of "%s"', (text, names) => {
+  expect(authorNames(text).map(({ family, given }) => `${family}/${given}`)).toEqual(names);
+});

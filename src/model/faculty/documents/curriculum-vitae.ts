@@ -1,0 +1,274 @@
+import type { Values } from '../../define.ts';
+import { sectionNamed } from '../../entries/sections.ts';
+import { employee } from '../../people/employee.ts';
+import { sayDate } from '../../say-date.ts';
+import { facultyProfile, linkFields } from '../faculty-profile.ts';
+import { citationOf } from './citation.ts';
+import { publicationLists, publicationOf } from './publication.ts';
+import { richBlocks } from './rich-blocks.ts';
+import { joined, type Block, type Part } from './span.ts';
+
+/** What a curriculum vitae is made from. */
+export interface CvSource {
+  /** The employee with the fields of the profile, as the reader may see them. */
+  readonly facts: Values;
+  /** The rows of every section by its name. */
+  readonly lists: Readonly<Record<string, readonly Values[]>>;
+  /** The name of the department; "" for none. */
+  readonly department: string;
+  readonly college: string;
+}
+
+/** A part of a curriculum vitae, under its heading. It holds something. */
+export interface CvSection {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A curriculum vitae, whatever it is written as. */
+export interface CurriculumVitae {
+  readonly name: string;
+  /** What stands under the name: the designation, the department, the college. */
+  readonly under: readonly string[];
+  readonly college: string;
+  readonly sections: readonly CvSection[];
+}
+
+/** The curriculum vitae of a person: what there is, in the order that is usual. What the reader does not see is not in it. */
+export function curriculumVitaeOf({ facts, lists, department, college }: CvSource): CurriculumVitae {
+  const said = saying(facts);
+  const rows = (name: string) => lists[name] ?? [];
+  const entries = (name: string, entry: EntryOf) => entriesOf(rows(name), entry);
+  const parts: readonly CvSection[] = [
+    { title: 'Contact', blocks: contact(facts) },
+    { title: 'About', blocks: richBlocks(said('about')) },
+    { title: 'Position', blocks: position(facts, department) },
+    {
+      title: 'Education',
+      blocks: [...fact('Highest qualification', said('h_qualification')), ...education(entries)],
+    },
+    { title: 'Areas of research', blocks: paragraph(said('area_of_research')) },
+    { title: 'Publications', blocks: publications(rows) },
+    { title: 'Research projects', blocks: entries('research', project) },
+    { title: 'Seminars, workshops and conferences', blocks: entries('seminar', seminar) },
+    { title: 'Orientation and refresher courses', blocks: entries('workshop', course) },
+    { title: 'Research guidance', blocks: entries('guideship', scholar) },
+    { title: 'Awards and honours', blocks: entries('awards', award) },
+    {
+      title: 'Involvement',
+      blocks: [
+        ...under('In the college', entries('college_activities', activity)),
+        ...under('Extension', entries('social_activities', activity)),
+      ],
+    },
+    { title: 'Courses taught', blocks: entries('courses_covered', covered) },
+    { title: 'Activities with students', blocks: entries('student_related_activity', withStudents) },
+    {
+      title: 'Other information',
+      blocks: [...entries('cocurricular', achievement), ...richBlocks(said('others'))],
+    },
+  ];
+  return {
+    name: said('name'),
+    under: [said('designation'), [department, college].filter((one) => one !== '').join(', ')].filter(
+      (one) => one !== '',
+    ),
+    college,
+    sections: parts.filter(({ blocks }) => blocks.length > 0),
+  };
+}
+
+/** What a row says, and when; its columns are texts. */
+type EntryOf = (said: Said) => { readonly when: string; readonly what: readonly Part[] };
+type Said = (name: string) => string;
+
+function saying(values: Values): Said {
+  return (name) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  };
+}
+
+function entriesOf(rows: readonly Values[], entry: EntryOf): Block[] {
+  return rows.flatMap((row): Block[] => {
+    const { when, what } = entry(saying(row));
+    const spans = joined(', ', what);
+    return when === '' && spans.length === 0 ? [] : [{ kind: 'entry', label: when, spans }];
+  });
+}
+
+function under(text: string, blocks: readonly Block[]): Block[] {
+  return blocks.length > 0 ? [{ kind: 'heading', text }, ...blocks] : [];
+}
+
+function fact(label: string, what: Part): Block[] {
+  const spans = joined('', [what]);
+  return spans.length > 0 ? [{ kind: 'entry', label, spans }] : [];
+}
+
+function paragraph(text: string): Block[] {
+  const spans = joined('', [text]);
+  return spans.length > 0 ? [{ kind: 'paragraph', spans }] : [];
+}
+
+function contact(facts: Values): Block[] {
+  const said = saying(facts);
+  const email = said('email');
+  return [
+    ...fact('E-mail', email && { text: email, link: `mailto:${email}` }),
+    ...fact('Phone', said('phone')),
+    ...fact('Contact', said('contact')),
+    ...address(said('address')),
+    ...fact('Permanent address', said('permanent_address')),
+    ...linkFields.flatMap((name) => fact(facultyProfile.fields[name].label, said(name))),
+  ];
+}
+
+/** An address stands behind its label, whatever paragraphs it was written in. */
+function address(html: string): Block[] {
+  const lines = richBlocks(html).map((block): Part => (block.kind === 'heading' ? block.text : block.spans));
+  return fact('Address', joined('\n', lines));
+}
+
+function position(facts: Values, department: string): Block[] {
+  const said = saying(facts);
+  const nature = employee.fields.appointment_type.choices.find(({ value }) => value === said('appointment_type'));
+  const isHead = facts['is_hod'] === 1 && department !== '';
+  return [
+    ...fact('Designation', joined(', ', [said('designation'), isHead ? `Head of ${department}` : ''])),
+    ...fact('Appointment', nature?.label ?? ''),
+    ...fact('Joined', sayDate(said('date_of_joining'))),
+    ...fact('Experience', said('experience')),
+  ];
+}
+
+function education(entries: (name: string, entry: EntryOf) => Block[]): Block[] {
+  const research = (degree: string, end: string): EntryOf => {
+    return (said) => {
+      const supervisor = said(`supervisor_${end}`);
+      const where = [said(`department_${end}`), said(`university_${end}`)];
+      const title = said(`title_${end}`);
+      const by = supervisor && `supervised by ${supervisor}`;
+      return { when: said(`year_${end}`), what: [bold(degree), italic(title), ...where, by] };
+    };
+  };
+  const taught = (end: string): EntryOf => {
+    return (said) => {
+      const degree = joined(' in ', [bold(degreeNames[said(`course_${end}`)] ?? ''), said(`subject_${end}`)]);
+      return { when: said(`year_${end}`), what: [degree, said(`university_${end}`)] };
+    };
+  };
+  return [
+    ...entries('phd', research('PhD', 'p')),
+    ...entries('mphil', research('M.Phil', 'm1')),
+    ...entries('mDegree', taught('m')),
+    ...entries('bDegree', taught('b')),
+    ...entries('oDegree', (said) => ({ when: said('year_o'), what: [said('description_o')] })),
+  ];
+}
+
+/** The degrees as people write them; the calls have them in capitals. */
+const degreeNames: Readonly<Record<string, string>> = {
+  BA: 'BA',
+  BSC: 'BSc',
+  BCOM: 'BCom',
+  MA: 'MA',
+  MSC: 'MSc',
+  MCOM: 'MCom',
+};
+
+function publications(rows: (name: string) => readonly Values[]): Block[] {
+  return publicationLists.flatMap((list) => {
+    const citations = rows(list).map((row) => citationOf(publicationOf(list, row)));
+    const items = citations.map((spans, at): Block => ({ kind: 'item', depth: 0, number: at + 1, spans }));
+    return under(sectionNamed(list)?.resource.title ?? list, items);
+  });
+}
+
+const project: EntryOf = (said) => {
+  const days = [sayDate(said('commencement_date')), sayDate(said('submission_date'))].filter((one) => one !== '');
+  const fund = said('fund');
+  const cost = /^[\d.,]+$/.test(fund) ? `₹${fund} lakh` : fund;
+  const researcher = said('co_researcher');
+  return {
+    when: said('year') || said('commencement_date').slice(0, 4),
+    what: [
+      bold(said('title')),
+      said('sponsored_by'),
+      cost,
+      said('duration'),
+      days.join(' – '),
+      said('status'),
+      researcher && `with ${researcher}`,
+    ],
+  };
+};
+
+const seminar: EntryOf = (said) => ({
+  when: sayDate(said('date_year')),
+  what: [
+    joined(', ', [quoted(said('title')), bold(said('theme'))]),
+    said('organised_by'),
+    said('sponsored_by') && `sponsored by ${said('sponsored_by')}`,
+  ],
+});
+
+const course: EntryOf = (said) => ({
+  when: sayDate(said('date_year')),
+  what: [
+    bold(said('theme')),
+    said('organised_by'),
+    said('duration'),
+    said('sponsored_by') && `sponsored by ${said('sponsored_by')}`,
+  ],
+});
+
+const scholar: EntryOf = (said) => ({
+  when: said('date_of_registration').slice(0, 4),
+  what: [bold(said('name')), italic(said('topic')), said('status')],
+});
+
+const award: EntryOf = (said) => ({
+  when: said('award'),
+  what: [bold(said('area')), said('achievement'), said('other_info')],
+});
+
+const activity: EntryOf = (said) => {
+  const term = [said('from'), said('till')].map(sayDate).filter((one) => one !== '');
+  return {
+    when: term.length > 0 ? term.join(' – ') : said('year'),
+    what: [joined(', ', [bold(said('position')), said('name')]), said('other_info')],
+  };
+};
+
+const covered: EntryOf = (said) => ({
+  when: said('quarter') || said('year'),
+  what: [bold(said('paper')), said('topic'), said('remark')],
+});
+
+const withStudents: EntryOf = (said) => {
+  const count = said('student_count');
+  const students = /^\d+$/.test(count) ? `${count} student${count === '1' ? '' : 's'}` : count;
+  return { when: said('quarter') || said('year'), what: [said('activity'), students, said('remark')] };
+};
+
+const achievement: EntryOf = (said) => ({
+  when: sayDate(said('date_year')),
+  what: [said('achievement'), said('area'), said('award'), said('other_info')],
+});
+
+function bold(text: string): Part {
+  return { text: plainLine(text), bold: true };
+}
+
+function italic(text: string): Part {
+  return { text: plainLine(text), italic: true };
+}
+
+function quoted(text: string): Part {
+  return text && `“${plainLine(text)}”`;
+}
+
+function plainLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,136 @@
+import type { Values } from '../../define.ts';
+
+/** The seven lists of publications by their name in the calls. */
+export const publicationLists = [
+  'research_paper',
+  'text_book',
+  'magazine',
+  'popular_book',
+  'news_paper',
+  'other_publication',
+  'econtent',
+] as const;
+
+export type PublicationList = (typeof publicationLists)[number];
+
+/** What is known of a publication, each in one line without space around it; "" for what is not. */
+export interface Publication {
+  readonly list: PublicationList;
+  /** What is written about: the paper, the chapter, the article; of e-content, its type. */
+  readonly part: string;
+  /** What it stands in: the journal, the book, the newspaper. */
+  readonly whole: string;
+  readonly authors: string;
+  readonly publisher: string;
+  readonly isbn: string;
+  readonly issn: string;
+  readonly volume: string;
+  readonly issue: string;
+  readonly pages: string;
+  readonly edition: string;
+  readonly doi: string;
+  readonly note: string;
+  /** As much of the date as is known: YYYY, YYYY-MM or YYYY-MM-DD. */
+  readonly date: string;
+}
+
+/** Reads a row of one of the lists. */
+export function publicationOf(list: PublicationList, row: Values): Publication {
+  const said = (name: string) => (typeof row[name] === 'string' ? row[name].replace(/\s+/g, ' ').trim() : '');
+  const [volume, issue] = volumeAndIssue(said('volume'));
+  return {
+    list,
+    part: said('title_paper'),
+    whole: said('title_book'),
+    authors: said('name_of_authors'),
+    publisher: said('published_by'),
+    isbn: said('isbn_no').replace(/^ISBN[\s:-]*/i, ''),
+    issn: said('issn_no').replace(/^ISSN[\s:-]*/i, ''),
+    volume,
+    issue,
+    pages: said('page_nos')
+      .replace(/^(?:pp?|pages?)\b[.:\s]*/i, '')
+      .replace(/(\d)\s*(?:-{1,2}|\u2013|\u2014)\s*(\d)/g, '$1\u2013$2'),
+    edition: said('edition'),
+    doi: bareDoi(said('doi')),
+    note: said('other_info'),
+    date: said('date_year'),
+  };
+}
+
+/** The address that a DOI leads to; undefined where it is none. */
+export function doiLink(doi: string): string | undefined {
+  if (/^https?:\/\//i.test(doi)) return doi;
+  return /^10\.\d{3,}[^\s]*\/\S+$/.test(doi)
+    ? `https://doi.org/${encodeURI(doi).replaceAll('#', '%23').replaceAll('?', '%3F')}`
+    : undefined;
+}
+
+/** One name of an author. */
+export interface AuthorName {
+  /** As it was written, or the family name where it was written first. */
+  readonly family: string;
+  /** What stands behind the comma; "" where the name was written as it is spoken. */
+  readonly given: string;
+}
+
+/** The authors of a publication as people write them; "et al." stands at the end as { family: 'others' }. */
+export function authorNames(authors: string): AuthorName[] {
+  const others = /[\s,;&]*\b(?:et\.?\s*al\.?|and others)\s*$/i;
+  const named = authors.replace(others, '').trim();
+  const groups = named.split(/\s*;\s*|\s*\n\s*/).filter((one) => one !== '');
+  const names = groups.flatMap((group) => (groups.length > 1 ? [...joinedByAnd(group)] : inOneLine(group)));
+  return others.test(authors) ? [...names, { family: 'others', given: '' }] : names;
+}
+
+/** A group between semicolons holds one name, or two with an "and" between them. */
+function joinedByAnd(group: string): AuthorName[] {
+  return andParts(group).map(nameIn);
+}
+
+/** Names between commas, which stand within names too: 'Bora, M., Das, A.' are two people, and so are 'Mina Bora, Anil Das'. */
+function inOneLine(line: string): AuthorName[] {
+  return andParts(line).flatMap((group) => {
+    const parts = group.split(/\s*,\s*/).filter((one) => one !== '');
+    const isPair = (at: number) => isInitials(parts[at + 1] ?? '') && !isInitials(parts[at] ?? '');
+    const isInverted = parts.length === 2 && parts.every((part) => !/\s/.test(part)) && !isInitials(parts[0] ?? '');
+    if (isInverted) return [{ family: parts[0] ?? '', given: parts[1] ?? '' }];
+    const names: AuthorName[] = [];
+    for (let at = 0; at < parts.length; at += 1) {
+      const pair = isPair(at);
+      names.push({ family: parts[at] ?? '', given: pair ? (parts[at + 1] ?? '') : '' });
+      if (pair) at += 1;
+    }
+    return names;
+  });
+}
+
+function andParts(text: string): string[] {
+  return text
+    .split(/\s*,?\s+(?:and|&)\s+|\s*&\s*/i)
+    .map((one) => one.replace(/^,\s*|\s*,$/g, '').trim())
+    .filter((one) => one !== '');
+}
+
+function nameIn(text: string): AuthorName {
+  const [family = '', ...given] = text.split(/\s*,\s*/);
+  return { family, given: given.join(', ') };
+}
+
+/** 'M.', 'S. K.', 'SK', 'M.-L.': what stands behind a family name. */
+function isInitials(part: string): boolean {
+  return /^(?:\p{Lu}\p{M}*\.?[\s-]*){1,4}$/u.test(part) && (part.includes('.') || part.length <= 3);
+}
+
+function volumeAndIssue(text: string): [volume: string, issue: string] {
+  const bare = text.replace(/^vol(?:ume)?\b[.:\s]*/i, '');
+  const [, volume, issue] =
+    /^([^()]*?)\s*\(\s*([^()]+?)\s*\)$/.exec(bare) ??
+    /^(.*?)[\s,;]+(?:no|issue|number)\b[.:\s]*(.+)$/i.exec(bare) ??
+    [];
+  return volume !== undefined && volume !== '' && issue !== undefined ? [volume, issue] : [bare, ''];
+}
+
+function bareDoi(text: string): string {
+  return text.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi\s*:?\s*)/i, '').trim();
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { richBlocks } from './rich-blocks.ts';
+
+test('a formatted text becomes its paragraphs, headings and lists', () => {
+  const html =
+    '<h3>Life</h3><p>Born in <strong>Pandu</strong>,<br>an <em>old <u>port</u></em></p><ul><li><p>One</p><ol><li>Deep</li><li>Deeper</li></ol></li><li>Two</li></ul><p></p><p><a href="https://x.example">Here</a> &amp; there</p>';
+  expect(richBlocks(html)).toEqual([
+    { kind: 'heading', text: 'Life' },
+    {
+      kind: 'paragraph',
+      spans: [
+        { text: 'Born in ' },
+        { text: 'Pandu', bold: true },
+        { text: ',' },
+        { text: '\n' },
+        { text: 'an ' },
+        { text: 'old ', italic: true },
+        { text: 'port', italic: true, underline: true },
+      ],
+    },
+    { kind: 'item', depth: 0, number: null, spans: [{ text: 'One' }] },
+    { kind: 'item', depth: 1, number: 1, spans: [{ text: 'Deep' }] },
+    { kind: 'item', depth: 1, number: 2, spans: [{ text: 'Deeper' }] },
+    { kind: 'item', depth: 0, number: null, spans: [{ text: 'Two' }] },
+    { kind: 'paragraph', spans: [{ text: 'Here', link: 'https://x.example' }, { text: ' & there' }] },
+  ]);
+});
+
+test('an address that is none leads nowhere', () => {
+  expect(richBlocks('<p><a href="javascript:x">Here</a></p>')).toEqual([
+    { kind: 'paragraph', spans: [{ text: 'Here' }] },
+  ]);
+});

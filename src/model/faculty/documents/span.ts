@@ -1,0 +1,52 @@
+/** A piece of a text in one style. */
+export interface Span {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  /** The address that it leads to. */
+  readonly link?: string;
+}
+
+/** What stands in a document below a heading. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
+  /** A line of a list: behind a dot, or behind its number. */
+  | { readonly kind: 'item'; readonly depth: number; readonly number: number | null; readonly spans: readonly Span[] }
+  /** What stands behind a few words of its own: when it was, or what it is. */
+  | { readonly kind: 'entry'; readonly label: string; readonly spans: readonly Span[] };
+
+/** Parts of a line one behind the other, those left out that hold nothing. */
+export type Part = Span | readonly Span[] | string;
+
+/** The spans of a part. */
+export function spansOf(part: Part): readonly Span[] {
+  if (typeof part === 'string') return linked(part);
+  return Array.isArray(part) ? (part as readonly Span[]) : [part as Span];
+}
+
+/** Parts in one line with a mark between them; no mark is set behind one that ends with it. */
+export function joined(mark: string, parts: readonly Part[]): Span[] {
+  const filled = parts.map(spansOf).filter((spans) => textOf(spans).trim() !== '');
+  return filled.flatMap((spans, at) => {
+    if (at === 0) return [...spans];
+    const before = textOf(filled[at - 1] ?? []);
+    const isSaid = /[.?!]$/.test(before) && mark.startsWith('.');
+    return [{ text: isSaid ? mark.slice(1) : mark }, ...spans];
+  });
+}
+
+/** The words of a line, without their styles. */
+export function textOf(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
+}
+
+/** A text in one line, in which addresses on the web lead there. */
+function linked(text: string): Span[] {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line
+    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:)\]])/)
+    .filter((part) => part !== '')
+    .map((part) => (/^https?:\/\//.test(part) ? { text: part, link: part } : { text: part }));
+}

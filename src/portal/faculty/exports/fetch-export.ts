@@ -1,0 +1,26 @@
+import { apiKey } from '#portal/shell/calls.ts';
+import { answerTo, notReached, problemOf, readJson } from '#portal/shell/client.ts';
+
+/** What a record goes out as, by the last part of the address. */
+export type ExportName = 'cv.pdf' | 'cv.docx' | 'publications.bib' | 'record.json';
+
+/** Fetches a record as a file, with the name that the server gives it. Throws `ProblemError`. */
+export async function fetchExport(id: number, name: ExportName): Promise<{ file: Blob; filename: string }> {
+  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${id}/${name}` });
+  if (!answer.ok) throw problemOf(answer, await readJson(answer));
+  return { file: await bytesOf(answer), filename: filenameIn(answer.headers.get('Content-Disposition')) ?? name };
+}
+
+/** The connection may break in the middle of a file. */
+async function bytesOf(answer: Response): Promise<Blob> {
+  try {
+    return await answer.blob();
+  } catch {
+    throw notReached();
+  }
+}
+
+function filenameIn(disposition: string | null): string | undefined {
+  const [, spelled] = /filename\*=UTF-8''([^;\s]+)/.exec(disposition ?? '') ?? [];
+  return spelled === undefined ? undefined : decodeURIComponent(spelled);
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { department } from '#model/academics/department.ts';
+import { reachOf } from '#model/access.ts';
+import type { Values } from '#model/define.ts';
+import { bibliographyOf } from '#model/faculty/documents/bibliography.ts';
+import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { cleanFilename, isPicture, type FileEntry } from '#model/files.ts';
+import { employee } from '#model/people/employee.ts';
+import type { Context } from '../../context.ts';
+import { thumbnailKeyOf } from '../../files/files.ts';
+import { Answer, type Call, type CallRequest } from '../../http/call.ts';
+import { disposition } from '../../http/disposition.ts';
+import { assertReach } from '../../http/reach.ts';
+import { noSuchRecord } from '../../http/update.ts';
+import type { Actor } from '../../store/actor.ts';
+import { departmentOfEmployee } from '../../store/employees.ts';
+import { recordReader } from '../../store/reading.ts';
+import { settingsReader, type Settings } from '../../store/settings.ts';
+import { facultyReader, type FacultyRecord } from '../read-faculty.ts';
+import type { DocumentFormat, Documents } from './documents.ts';
+import { exportOf, exportSchema } from './record-export.ts';
+
+/** A record as a file: how it is made, and what is said of it. */
+interface Download {
+  /** The last part of the address; its extension is that of the file. */
+  readonly name: string;
+  readonly summary: string;
+  readonly mime: string;
+  /** What the file is called, behind the person's name. */
+  readonly title: string;
+  readonly answers: z.ZodType;
+  readonly make: (source: Source) => string | Buffer | Promise<Buffer>;
+}
+
+/** What a download is made from. */
+interface Source {
+  readonly actor: Actor;
+  readonly record: FacultyRecord;
+  readonly settings: Settings;
+}
+
+const binary = z.string().meta({ format: 'binary' });
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** `GET …/cv.pdf`, `…/cv.docx`, `…/publications.bib` and `…/record.json`: an academic record as files to keep. */
+export function documentCalls(context: Context, documents: Documents): Call[] {
+  const cv = cvWriter(context, documents);
+  return [
+    downloadCall(context, {
+      name: 'cv.pdf',
+      summary: 'The curriculum vitae of an employee as PDF, with what of the record the caller may read.',
+      mime: 'application/pdf',
+      title: 'CV',
+      answers: binary,
+      make: (source) => cv(source, 'pdf'),
+    }),
+    downloadCall(context, {
+      name: 'cv.docx',
+      summary: 'The curriculum vitae of an employee as a Word document, with what of the record the caller may read.',
+      mime: wordType,
+      title: 'CV',
+      answers: binary,
+      make: (source) => cv(source, 'docx'),
+    }),
+    downloadCall(context, {
+      name: 'publications.bib',
+      summary: 'What an employee published as BibTeX (UTF-8).',
+      mime: 'application/x-bibtex; charset=utf-8',
+      title: 'publications',
+      answers: z.string(),
+      make: ({ record }) => bibliographyOf(record.lists),
+    }),
+    downloadCall(context, {
+      name: 'record.json',
+      summary: 'The whole academic record of an employee as the caller may read it, its files by their addresses.',
+      mime: 'application/json; charset=utf-8',
+      title: 'record',
+      answers: exportSchema,
+      make: ({ record, settings }) => {
+        const made = { at: new Date().toISOString(), address: context.config.publicUrl ?? '', settings };
+        return JSON.stringify(exportOf(record, made), null, 2);
+      },
+    }),
+  ];
+}
+
+function downloadCall({ store }: Context, download: Download): Call {
+  const read = facultyReader(store);
+  const readSettings = settingsReader(store);
+  return {
+    method: 'GET',
+    path: `/:apikey/:employee_id/${download.name}`,
+    tag: 'Faculty',
+    summary: download.summary,
+    who: mayRead,
+    answers: download.answers,
+    answersType: download.mime.split(';')[0] ?? download.mime,
+    handle: async ({ actor, params }) => {
+      const id = params['employee_id'] ?? '';
+      const asked = { store, runner: store.read };
+      if ((await departmentOfEmployee(asked, id)) === undefined) throw noSuchRecord(employee, id.slice(0, 40));
+      await assertReach(asked, { actor, resource: facultyProfile, verb: 'list' }, { employee_id: id });
+      const record = await read(actor, id);
+      if (!record) throw noSuchRecord(employee, id);
+      const payload = await download.make({ actor, record, settings: await readSettings() });
+      const person = String(record.facts['name']).replace(/[/\\]/g, ' ');
+      const filename = `${person} - ${download.title}.${download.name.split('.').at(-1) ?? ''}`;
+      const headers = {
+        'content-type': download.mime,
+        'content-disposition': disposition('attachment', cleanFilename(filename)),
+        'cache-control': 'no-store',
+      };
+      return new Answer(200, headers, payload);
+    },
+  };
+}
+
+/** Whoever may read a record may take it along; whose department it is, the handler finds out. */
+function mayRead(actor: Actor, { employee_id }: CallRequest['params']): boolean {
+  const reach = reachOf(actor, facultyProfile.name, 'list');
+  const isOwn = actor.employee_id !== null && employee_id === String(actor.employee_id);
+  return reach === 'own' ? isOwn : reach !== undefined;
+}
+
+function cvWriter(
+  { store, files }: Context,
+  documents: Documents,
+): (source: Source, format: DocumentFormat) => Promise<Buffer> {
+  const readDepartment = recordReader(store, department);
+  return async ({ actor, record, settings }, format) => {
+    const code = String(record.facts['dept_code']);
+    const found = code === '' ? undefined : await readDepartment(actor, code);
+    const cv = curriculumVitaeOf({
+      ...record,
+      department: found ? String(found['dept_name']) : '',
+      college: settings.college_name,
+    });
+    return documents.write({ format, cv, photo: await photoOf(files, record.facts) });
+  };
+}
+
+/** The thumbnail of a person's photo; undefined where there is none, or it cannot be read. */
+async function photoOf({ place }: Context['files'], facts: Values): Promise<Uint8Array | undefined> {
+  const [photo] = (facts['dp'] as FileEntry[] | undefined) ?? [];
+  if (!photo || !isPicture(photo.mime)) return undefined;
+  try {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of (await place.read(thumbnailKeyOf(photo))) ?? []) pieces.push(Uint8Array.from(piece));
+    return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
+  } catch {
+    return undefined;
+  }
+}

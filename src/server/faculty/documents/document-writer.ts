@@ -1,0 +1,42 @@
+// A process of its own: gets curricula by message, answers their bytes. It ends when the server lets go of it.
+import type { DocumentJob, DocumentResult } from './documents.ts';
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (job: DocumentJob) => {
+  void write(job).then((result) => process.send?.(result));
+});
+
+async function write({ format, cv, photo }: DocumentJob): Promise<DocumentResult> {
+  try {
+    const picture = photo && (await pictureOf(photo));
+    if (format === 'pdf') {
+      const { drawCv } = await import('./draw-cv.ts');
+      return { bytes: await drawCv(cv, picture) };
+    }
+    const { writeCv } = await import('./write-cv.ts');
+    return { bytes: await writeCv(cv, picture) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** A picture as documents take it. */
+export interface Picture {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A curriculum without its picture is better than none. */
+async function pictureOf(bytes: Uint8Array): Promise<Picture | undefined> {
+  try {
+    const { default: sharp } = await import('sharp');
+    const { data, info } = await sharp(bytes, { failOn: 'error' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch {
+    return undefined;
+  }
+}

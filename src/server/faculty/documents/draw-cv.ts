@@ -1,0 +1,271 @@
+import PDFDocument from 'pdfkit';
+import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.ts';
+import type { Block, Span } from '#model/faculty/documents/span.ts';
+import type { Picture } from './document-writer.ts';
+import { fontFile, fontNames, type FontName } from './fonts.ts';
+import { setLines, type Line, type Measure } from './set-lines.ts';
+
+/** Of an A4 page, in points. */
+const margin = { top: 56, bottom: 62, side: 60 };
+const pictureBox = { width: 84, height: 104 };
+
+const ink = '#1c2430';
+const faint = '#5b6675';
+const accent = '#1f5d57';
+const rule = '#c9c5b8';
+
+/** The sizes of the text and the height of its lines, in points. */
+const sizes = {
+  name: { size: 22, leading: 29 },
+  under: { size: 10.5, leading: 15 },
+  section: { size: 12.5, leading: 17 },
+  heading: { size: 10.5, leading: 15 },
+  text: { size: 9.5, leading: 14 },
+  foot: { size: 8, leading: 10 },
+} as const;
+
+type Size = keyof typeof sizes;
+
+/** Where the words of an entry begin behind those of its label. */
+const labelWidth = 96;
+const itemWidth = 20;
+
+/** Draws a curriculum vitae as PDF. */
+export async function drawCv(cv: CurriculumVitae, picture: Picture | undefined): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: `${cv.name} – Curriculum vitae`, Author: cv.name, Creator: 'Quadrangle' },
+    // None to begin with: one that is also registered is found under its own name only, and read anew at every line.
+    font: '',
+  });
+  for (const name of fontNames) doc.registerFont(name, fontFile(name));
+  const bytes = readAll(doc);
+  const page = pageOf(doc);
+  drawHead(page, cv, picture);
+  for (const { title, blocks } of cv.sections) drawSection(page, title, blocks);
+  drawFeet(page, cv);
+  doc.end();
+  return bytes;
+}
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** A document that is being written, from its top down. */
+interface Page {
+  readonly doc: Doc;
+  readonly width: number;
+  /** How far down the last line went. */
+  y: number;
+  readonly bottom: number;
+  readonly lines: (spans: readonly Span[], width: number, size: Size) => Line[];
+}
+
+function pageOf(doc: Doc): Page {
+  const measure = measureOf(doc);
+  // What follows a heading is set to see whether it fits, and again to be drawn.
+  const kept = new WeakMap<readonly Span[], { at: string; lines: Line[] }>();
+  const lines = (spans: readonly Span[], width: number, size: Size) => {
+    const at = `${size} ${width}`;
+    const found = kept.get(spans);
+    if (found?.at === at) return found.lines;
+    const set = setLines(spans, width, (text, font) => measure(text, font) * sizes[size].size);
+    kept.set(spans, { at, lines: set });
+    return set;
+  };
+  const width = doc.page.width - 2 * margin.side;
+  return { doc, width, y: margin.top, bottom: doc.page.height - margin.bottom, lines };
+}
+
+/** How wide texts are in a font of one point. A word is shaped once, however often it stands there. */
+function measureOf(doc: Doc): Measure {
+  const widths = new Map<string, number>();
+  return (text, font) => {
+    const key = `${font} ${text}`;
+    const width = widths.get(key) ?? doc.font(font).fontSize(1).widthOfString(text);
+    widths.set(key, width);
+    return width;
+  };
+}
+
+function readAll(doc: Doc): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    doc.on('data', (piece: Buffer) => pieces.push(piece));
+    doc.on('end', () => resolve(Buffer.concat(pieces)));
+    doc.on('error', reject);
+  });
+}
+
+function drawHead(page: Page, cv: CurriculumVitae, picture: Picture | undefined): void {
+  const room = page.width - (picture ? pictureBox.width + 20 : 0);
+  const top = page.y;
+  if (picture) drawPicture(page, picture);
+  drawLines(page, page.lines([{ text: cv.name, bold: true }], room, 'name'), { size: 'name', colour: accent });
+  page.y += 2;
+  for (const text of cv.under) drawLines(page, page.lines([{ text }], room, 'under'), { size: 'under', colour: faint });
+  if (picture) page.y = Math.max(page.y, top + pictureHeight(picture) + 4);
+}
+
+function pictureHeight({ width, height }: Picture): number {
+  return height * Math.min(pictureBox.width / width, pictureBox.height / height);
+}
+
+function drawPicture({ doc, width, y }: Page, picture: Picture): void {
+  const scale = Math.min(pictureBox.width / picture.width, pictureBox.height / picture.height);
+  const wide = picture.width * scale;
+  doc.image(picture.jpeg, margin.side + width - wide, y, { width: wide, height: picture.height * scale });
+}
+
+function drawSection(page: Page, title: string, blocks: readonly Block[]): void {
+  const { leading } = sizes.section;
+  page.y += 13;
+  const [first, second] = blocks;
+  const follows = first?.kind === 'heading' ? headingHeight + (second ? beginHeight(page, second) : 0) : 0;
+  keepTogether(page, leading + 7 + (follows || (first ? beginHeight(page, first) : 0)));
+  page.doc.outline.addItem(title);
+  drawLines(page, page.lines([{ text: title, bold: true }], page.width, 'section'), {
+    size: 'section',
+    colour: accent,
+  });
+  const { doc } = page;
+  doc
+    .moveTo(margin.side, page.y + 1)
+    .lineTo(margin.side + page.width, page.y + 1)
+    .lineWidth(0.6)
+    .strokeColor(rule)
+    .stroke();
+  page.y += 6;
+  for (const [at, block] of blocks.entries()) drawBlock(page, block, blocks[at + 1]);
+}
+
+const headingHeight = sizes.heading.leading + 6;
+
+function drawBlock(page: Page, block: Block, next: Block | undefined): void {
+  const { spans, x, width } = bodyOf(page, block);
+  const size = block.kind === 'heading' ? 'heading' : 'text';
+  const lines = page.lines(spans, width, size);
+  if (block.kind === 'heading') {
+    if (page.y > margin.top) page.y += 4;
+    keepTogether(page, headingHeight + (next ? beginHeight(page, next) : 0));
+    drawLines(page, lines, { size });
+    page.y += 2;
+    return;
+  }
+  const label = labelOf(block);
+  const labelLines = page.lines([{ text: label }], x - (block.kind === 'item' ? 4 : 10), 'text');
+  const rows = Math.max(lines.length, label === '' ? 0 : labelLines.length);
+  // What stands beside it must not be parted from it, so the higher of both decides.
+  if (rows <= 3 || labelLines.length > lines.length) keepTogether(page, rows * sizes.text.leading);
+  else keepTogether(page, 2 * sizes.text.leading);
+  const top = page.y;
+  const from = page.doc.bufferedPageRange().count;
+  if (label !== '') drawLines(page, labelLines, { size: 'text', x: labelX(block, labelLines), colour: faint });
+  const below = page.y;
+  page.y = top;
+  drawLines(page, lines, { size: 'text', x });
+  if (page.doc.bufferedPageRange().count === from) page.y = Math.max(page.y, below);
+  page.y += block.kind === 'paragraph' ? 5 : 3.5;
+}
+
+/** What a block says, where it begins and how wide it is. */
+function bodyOf(page: Page, block: Block): { spans: readonly Span[]; x: number; width: number } {
+  if (block.kind === 'heading') return { spans: [{ text: block.text, bold: true }], x: 0, width: page.width };
+  if (block.kind === 'paragraph') return { spans: block.spans, x: 0, width: page.width };
+  const x = block.kind === 'entry' ? labelWidth : itemWidth * (block.depth + 1) + 4;
+  return { spans: block.spans, x, width: page.width - x };
+}
+
+function labelOf(block: Block): string {
+  if (block.kind === 'entry') return block.label;
+  if (block.kind === 'item') return block.number === null ? '•' : `${block.number}.`;
+  return '';
+}
+
+/** Numbers stand right, so that the words behind them begin in one line; all else stands left. */
+function labelX(block: Block, [line]: readonly Line[]): number {
+  if (block.kind !== 'item') return 0;
+  const wide = line?.reduce((sum, piece) => sum + piece.width, 0) ?? 0;
+  return itemWidth * (block.depth + 1) - 2 - wide;
+}
+
+/** The height of the lines of a block that must stand together at its begin. */
+function beginHeight(page: Page, block: Block): number {
+  const { spans, width } = bodyOf(page, block);
+  const count = page.lines(spans, width, 'text').length;
+  return (count <= 3 ? count : 2) * sizes.text.leading;
+}
+
+function keepTogether(page: Page, height: number): void {
+  if (page.y + height > page.bottom && page.y > margin.top) newPage(page);
+}
+
+function newPage(page: Page): void {
+  page.doc.addPage();
+  page.y = margin.top;
+}
+
+interface Drawing {
+  readonly size: Size;
+  readonly x?: number;
+  readonly colour?: string;
+}
+
+/** Draws lines one below the other; at least two of them stand on either side of the end of a page. */
+function drawLines(page: Page, lines: readonly Line[], drawing: Drawing): void {
+  const { leading } = sizes[drawing.size];
+  let rest = lines;
+  while (rest.length > 0) {
+    const fits = Math.floor((page.bottom - page.y + 0.01) / leading);
+    const count = fits >= rest.length ? rest.length : Math.max(1, Math.min(fits, rest.length - 2));
+    for (const line of rest.slice(0, count)) {
+      drawLine(page, line, drawing);
+      page.y += leading;
+    }
+    rest = rest.slice(count);
+    if (rest.length > 0) newPage(page);
+  }
+}
+
+function drawLine({ doc, y }: Page, line: Line, { size, x = 0, colour = ink }: Drawing): void {
+  const { size: points, leading } = sizes[size];
+  const baseline = y + leading * 0.74;
+  for (const { text, font, style, x: at, width } of line) {
+    const left = margin.side + x + at;
+    const own = style.link === undefined ? colour : accent;
+    doc
+      .font(font satisfies FontName)
+      .fontSize(points)
+      .fillColor(own);
+    doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    if (style.link !== undefined) doc.link(left, y, width, leading, style.link);
+    if (style.underline) {
+      doc
+        .moveTo(left, baseline + 1.5)
+        .lineTo(left + width, baseline + 1.5)
+        .lineWidth(0.5)
+        .strokeColor(own)
+        .stroke();
+    }
+  }
+}
+
+/** Whose it is and which page, at the foot of each. */
+function drawFeet(page: Page, cv: CurriculumVitae): void {
+  const { doc, width } = page;
+  const { count } = doc.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    doc.switchToPage(at);
+    page.y = doc.page.height - margin.bottom + 24;
+    const number = page.lines([{ text: `Page ${at + 1} of ${count}` }], width, 'foot');
+    const wide = number[0]?.reduce((sum, piece) => sum + piece.width, 0) ?? 0;
+    const whose = [cv.name, cv.college].filter((one) => one !== '').join(' · ');
+    const [line = []] = page.lines([{ text: whose }], width - wide - 20, 'foot');
+    drawLine(page, line, { size: 'foot', colour: faint });
+    drawLine(page, number[0] ?? [], { size: 'foot', colour: faint, x: width - wide });
+  }
+}

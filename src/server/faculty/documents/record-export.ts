@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Values } from '#model/define.ts';
+import { sectionsOf } from '#model/entries/sections.ts';
+import { linkMime, type FileEntry } from '#model/files.ts';
+import type { FacultyRecord } from '../read-faculty.ts';
+import type { Settings } from '../../store/settings.ts';
+
+/** The name of the format, and what it is counted by: it rises when a reader of the old one could be misled. */
+const format = 'quadrangle-faculty-record';
+const version = 1;
+
+/** What an exported record looks like. */
+export const exportSchema = z.object({
+  format: z.literal(format),
+  version: z.literal(version),
+  exported_at: z.string().describe('ISO 8601, UTC'),
+  college: z.object({ name: z.string(), code: z.string() }),
+  employee: z.record(z.string(), z.unknown()).describe('The employee and the fields of the profile, by name'),
+  sections: z
+    .record(z.string(), z.object({ title: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }))
+    .describe('Every section by its name; a file is its address and its name'),
+});
+
+/** When it is exported, from where. */
+interface Made {
+  readonly at: string;
+  /** The address of the portal; "" where it is not known, and files have that below it. */
+  readonly address: string;
+  readonly settings: Settings;
+}
+
+/** A whole academic record as another program takes it, with what the reader may see of it. */
+export function exportOf(
+  { facts, lists }: FacultyRecord,
+  { at, address, settings }: Made,
+): z.infer<typeof exportSchema> {
+  const { version: _, profile_id: __, id: ___, ...said } = facts;
+  const sections = sectionsOf('employee').map(({ resource }) => {
+    const rows = (lists[resource.name] ?? []).map((row) => withAddresses(row, address));
+    return [resource.name, { title: resource.title, rows }] as const;
+  });
+  return {
+    format,
+    version,
+    exported_at: at,
+    college: { name: settings.college_name, code: settings.college_code },
+    employee: withAddresses(said, address),
+    sections: Object.fromEntries(sections),
+  };
+}
+
+function withAddresses(values: Values, address: string): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isFiles(value) ? value.map(sayFile(address)) : value]),
+  );
+}
+
+function isFiles(value: unknown): value is FileEntry[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'path' in one);
+}
+
+function sayFile(address: string) {
+  return ({ type, path, mime, filename, caption }: FileEntry) => ({
+    address: mime === linkMime ? path : `${address}/files/${type}/${path}`,
+    filename,
+    mime,
+    ...(caption !== undefined && { caption }),
+  });
+}

@@ -1,0 +1,9 @@
+/** The header that names a file, in both forms: as every program reads it, with what it cannot say left out, and whole (RFC 6266, RFC 8187). */
+export function disposition(how: 'inline' | 'attachment', filename: string): string {
+  const plain = filename.replace(/[^ -~]/g, '_').replace(/["\\%]/g, '_');
+  const whole = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

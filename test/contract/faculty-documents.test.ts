@@ -1,0 +1,207 @@
+import { inflateRawSync, inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { facultyForms, facultyRows } from './faculty-samples.ts';
+import { roles, signInEveryRole, type Role } from './people.ts';
+import { sampleFiles } from './sample-files.ts';
+import { enterReferred, find } from './samples.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
+import { employ, upload } from './uploading.ts';
+
+const types = {
+  'cv.pdf': 'application/pdf',
+  'cv.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'publications.bib': 'application/x-bibtex; charset=utf-8',
+  'record.json': 'application/json; charset=utf-8',
+} as const;
+const names = Object.keys(types) as (keyof typeof types)[];
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  const ids = { own: 0, colleague: 0, stranger: 0 };
+
+  beforeAll(async () => {
+    server = await startServer(engine, { PUBLIC_URL: 'https://portal.example' });
+    const { admin } = server;
+    await enterReferred(admin);
+    people = await signInEveryRole(server);
+    ids.own = (await find(admin, 'getemployee', ['email', 'mina.bora@college.example'])).id;
+    ids.colleague = (await employ(admin, {})).id;
+    ids.stranger = (await employ(admin, { dept_code: 'PHY' })).id;
+    await admin.put(`/api/admin/${ids.stranger}/editemployee`, { name: 'ড° মীনা "বৰা"/Bora' });
+    const basic = { address: '<p>House of <strong>Bora</strong></p>', about: '<p>About <em>ferns</em></p>' };
+    await admin.post(`/api/admin/${ids.own}/uploademployeedatanew`, { ...basic, contact: 'Ring twice' });
+    for (const [m_type, lists] of Object.entries(facultyForms)) {
+      const body = Object.fromEntries(lists.map((name) => [name, [facultyRows[name]]]));
+      await admin.post(`/api/admin/${ids.own}/addemployeeapi`, { m_type, ...body });
+    }
+  });
+  afterAll(() => server.stop());
+
+  /** A download as bytes: not every one is text. */
+  const download = async (role: Role, id: number, name: string) => {
+    const authorization = `Bearer ${people[role].token}`;
+    const answer = await fetch(`${server.url}/api/admin/${id}/${name}`, { headers: { authorization } });
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const wordsOf = async (role: Role, id = ids.own) => {
+    const xml = unzipped((await download(role, id, 'cv.docx')).bytes)['word/document.xml'] ?? '';
+    return xml.replace(/<[^>]+>/g, '');
+  };
+
+  test.each(roles.flatMap((role) => names.map((name) => [role, name] as const)))(
+    '%s takes %s of whom that role reads',
+    async (role, name) => {
+      const statuses = [ids.own, ids.colleague, ids.stranger].map(
+        async (id) => (await download(role, id, name)).status,
+      );
+      const expected = {
+        ...{ SUPERADMIN: [200, 200, 200], IQAC: [200, 200, 200], DEPARTMENT: [200, 200, 403] },
+        ...{ FACULTY: [200, 403, 403], NONE: [403, 403, 403] },
+      };
+      expect(await Promise.all(statuses)).toEqual(expected[role]);
+    },
+  );
+
+  test.each(names)('%s is a file with the name of the person, and nobody keeps it', async (name) => {
+    const { headers } = await download('SUPERADMIN', ids.own, name);
+    const title = { 'cv.pdf': 'CV', 'cv.docx': 'CV', 'publications.bib': 'publications', 'record.json': 'record' }[
+      name
+    ];
+    const filename = `Dr. Mina Bora - ${title}.${name.split('.')[1] ?? ''}`;
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': types[name],
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${filename}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+    });
+  });
+
+  test('a name in another script names the file too', async () => {
+    const { headers } = await download('SUPERADMIN', ids.stranger, 'cv.pdf');
+    const [, spelled = ''] = /filename\*=UTF-8''(\S+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
+    expect(decodeURIComponent(spelled)).toBe('ড° মীনা "বৰা" Bora - CV.pdf');
+  });
+
+  test('of somebody who is not there nothing is taken', async () => {
+    for (const name of names) expect((await download('SUPERADMIN', 999999, name)).status).toBe(404);
+  });
+
+  test('the PDF is a document with its title, language, bookmarks, links and letters of every script', async () => {
+    const { bytes } = await download('FACULTY', ids.own, 'cv.pdf');
+    const file = bytes.toString('latin1');
+    expect(file.slice(0, 8)).toBe('%PDF-1.7');
+    expect(file).toContain('/Lang (en-IN)');
+    expect(file).toContain('/URI (https://doi.org/10.1000/xyz.123)');
+    expect(file).toContain('/URI (mailto:mina.bora@college.example)');
+    for (const title of ['Contact', 'Education', 'Publications', 'Research projects', 'Other information']) {
+      expect(file).toContain(`/Title (${title})`);
+    }
+    expect([...file.matchAll(/\/Type \/Page\b(?!s)/g)].length).toBeGreaterThan(1);
+    const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => inflated(body));
+    // The letters of সাহিত্য, by what the file says of its glyphs.
+    expect(streams.some((text) => /<09b8/i.test(text) && text.includes('beginbfrange'))).toBe(true);
+  });
+
+  test('the Word document holds every section in its words, with real headings, lists and links', async () => {
+    const parts = unzipped((await download('FACULTY', ids.own, 'cv.docx')).bytes);
+    const xml = parts['word/document.xml'] ?? '';
+    for (const style of ['Title', 'Heading1', 'Heading2']) expect(xml).toContain(`<w:pStyle w:val="${style}"/>`);
+    expect(xml).toContain('<w:numPr>');
+    expect(parts['word/_rels/document.xml.rels']).toContain('https://doi.org/10.1000/xyz.123');
+    expect(Object.values(parts).join('')).toContain('NUMPAGES');
+    const words = await wordsOf('FACULTY');
+    for (const text of [
+      ...['Dr. Mina Bora', 'About ferns', 'PhD, Pteridophytes of Assam', 'MSc in Botany', 'BSc in Botany', 'NET'],
+      'Bora, M.; Das, Anil (2023). On ferns. Indian Fern Journal, 12(2), 14–29. Assam Science Society.',
+      ...['সাহিত্য আৰু প্ৰকৃতি', 'Ferns of Kamrup, DBT, ₹4.5 lakh', '“Flora of Deepor Beel”', 'HRDC, Gauhati University'],
+      ...['Rupa Deka', 'Best teacher', 'Convenor of the election', 'Health camp', 'Phycology', '32 students'],
+      'Sang on All India Radio',
+    ]) {
+      expect(words).toContain(text);
+    }
+  });
+
+  test('what a reader may not read is in none of the files', async () => {
+    for (const role of ['FACULTY', 'DEPARTMENT', 'SUPERADMIN', 'IQAC'] as const) {
+      const json = (await download(role, ids.own, 'record.json')).bytes.toString();
+      const told = [await wordsOf(role), json];
+      for (const secret of ['9000000002', 'Ring twice', 'House of']) {
+        expect(told.map((text) => text.includes(secret))).toEqual(Array(2).fill(role !== 'IQAC'));
+      }
+      expect(told.every((text) => text.includes('mina.bora@college.example'))).toBe(true);
+    }
+  });
+
+  test('the BibTeX has a record for each publication and the JSON every row, a file by its address', async () => {
+    const { file } = await upload(server.admin, ['proof.txt', 'Proof'], 'FACULTY_AWARDS');
+    const awards = [{ ...facultyRows['awards'], file: [file] }];
+    await server.admin.post(`/api/admin/${ids.own}/addemployeeapi`, { m_type: 'awards', awards });
+    const bib = (await download('FACULTY', ids.own, 'publications.bib')).bytes.toString();
+    expect(bib.match(/^@\w+\{/gm)).toHaveLength(7);
+    expect(bib).toContain('title = {{সাহিত্য আৰু প্ৰকৃতি}}');
+    const record = JSON.parse((await download('FACULTY', ids.own, 'record.json')).bytes.toString()) as {
+      sections: Record<string, { rows: object[] }>;
+    };
+    expect(record).toMatchObject({
+      ...{ format: 'quadrangle-faculty-record', version: 1 },
+      employee: { employee_id: ids.own, name: 'Dr. Mina Bora', contact: 'Ring twice' },
+    });
+    const proof = { address: `https://portal.example/files/${file.type}/${file.path}`, filename: 'proof.txt' };
+    for (const [name, row] of Object.entries(facultyRows)) {
+      expect(record.sections[name]?.rows).toMatchObject([name === 'awards' ? { ...row, file: [proof] } : row]);
+    }
+    expect(JSON.stringify(record)).not.toContain('password');
+  });
+
+  test('the photo is in the documents, and one that cannot be read does not fail them', async () => {
+    const { file } = await upload(server.admin, ['me.png', (await sampleFiles()).png], 'EMPLOYEE_DP');
+    const { id } = await employ(server.admin, { dp: [file] });
+    const jpegs = async () => {
+      const pdf = (await download('SUPERADMIN', id, 'cv.pdf')).bytes.toString('latin1');
+      const word = unzipped((await download('SUPERADMIN', id, 'cv.docx')).bytes);
+      return [pdf.includes('/DCTDecode'), Object.keys(word).some((name) => name.endsWith('.jpg'))];
+    };
+    expect(await jpegs()).toEqual([true, true]);
+    await server.running.context.files.place.remove(`thumbnails/${file.type}/${file.path}.webp`);
+    expect(await jpegs()).toEqual([false, false]);
+  });
+
+  test('an empty record, unknown scripts and words without an end are documents as well', async () => {
+    const { id } = await employ(server.admin, {});
+    await server.admin.put(`/api/admin/${id}/editemployee`, { name: `${'Ü'.repeat(120)} 中文 தமிழ் 🙂` });
+    const row = { title_paper: `${'x'.repeat(900)} ক্ষ্ম்🙂`, name_of_authors: '}{\\', doi: '10.1000/<>{}%"' };
+    for (const research_paper of [[], [row]]) {
+      await server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'publications', research_paper });
+      for (const name of names) expect((await download('SUPERADMIN', id, name)).status).toBe(200);
+    }
+  });
+});
+
+function inflated(body: string): string {
+  try {
+    return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** The files of a zip by name, as texts, read by its directory. */
+function unzipped(zip: Buffer): Record<string, string> {
+  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  const files: Record<string, string> = {};
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size, nameLength] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+    ];
+    const place = zip.readUInt32LE(at + 42);
+    const start = place + 30 + zip.readUInt16LE(place + 26) + zip.readUInt16LE(place + 28);
+    const content = zip.subarray(start, start + size);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    files[name] = (method === 0 ? content : inflateRawSync(content)).toString();
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}
