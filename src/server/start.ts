@@ -16,6 +16,7 @@ import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
+import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { deletedCall } from './http/deleted.ts';
@@ -107,6 +108,7 @@ function allCalls(context: Context) {
     ...mailCalls(context),
     ...departmentDataCalls(context),
     ...facultyDataCalls(context, guards),
+    matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),
   ];

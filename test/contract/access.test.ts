@@ -139,6 +139,12 @@ const specials: {
     who: roles,
     ask: (client: Client) => client.get(`/api/get${name}`),
   })),
+  {
+    call: 'matchpublications',
+    who: ['SUPERADMIN', 'DEPARTMENT'],
+    missing: 404,
+    ask: (client) => client.post('/api/admin/999999/matchpublications', { items: [] }),
+  },
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];
 
