@@ -5,25 +5,26 @@ import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 
-const blank = { email: '' };
-
-/** Makes somebody's password void and sends that person a code for a new one. */
-export function ForceReset() {
-  const form = usePlainForm(blank, {
-    check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
-    sure: ({ email }) =>
-      confirm({
-        title: 'Reset this password',
-        body: `The password of ${email.trim()} stops working at once, and a code for a new one is sent.`,
-        yes: 'Reset password',
-        no: 'Cancel',
-        danger: true,
-      }),
-    send: async ({ email }, clear) => {
-      say(await ask('forceReset', { email: email.trim() }), { ms: 4000 });
-      clear();
+/** Makes somebody's password void and sends that person a code for a new one: whoever has this address, or whose is typed. */
+export function ForceReset({ email: given }: { email?: string }) {
+  const form = usePlainForm(
+    { email: given ?? '' },
+    {
+      check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
+      sure: ({ email }) =>
+        confirm({
+          title: 'Reset this password',
+          body: `The password of ${email.trim()} stops working at once, and a code for a new one is sent.`,
+          yes: 'Reset password',
+          no: 'Cancel',
+          danger: true,
+        }),
+      send: async ({ email }, clear) => {
+        say(await ask('forceReset', { email: email.trim() }), { ms: 4000 });
+        clear();
+      },
     },
-  });
+  );
   return (
     <PlainForm
       form={form}
@@ -31,7 +32,13 @@ export function ForceReset() {
       submit="Force password change"
       button={{ color: 'danger', variant: 'outline' }}
     >
-      <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="off" />
+      <TextInput
+        {...form.bind('email')}
+        type="email"
+        label="E-mail"
+        autoComplete="off"
+        readOnly={given !== undefined}
+      />
     </PlainForm>
   );
 }

@@ -32,11 +32,11 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   },
   gallery: async () => (await import('#portal/content/gallery/gallery.tsx')).CollegeGallery,
   facultyHome: async () => {
-    const [{ FacultyHome }, { OwnPassword }] = await Promise.all([
-      import('#portal/people/faculty-home.tsx'),
-      import('#portal/identity/own-password.tsx'),
+    const [{ FacultyHome }, { facultyPanels }] = await Promise.all([
+      import('#portal/faculty/faculty-home.tsx'),
+      import('./faculty-panels.tsx'),
     ]);
-    return ({ params }) => <FacultyHome id={params['employee_id'] ?? ''} password={<OwnPassword />} />;
+    return ({ params }) => <FacultyHome id={params['employee_id'] ?? ''} panels={facultyPanels} />;
   },
   users: async () => {
     const [{ Users }, { EmployeeSignIns }] = await Promise.all([

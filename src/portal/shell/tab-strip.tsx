@@ -1,4 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
@@ -22,7 +23,7 @@ export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, 
 
 /**
  * A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. Where there is no room for all, the
- * row scrolls and the open one is in view.
+ * row scrolls, the open one is in view, and a menu lists them all.
  */
 export function TabStrip({ label, tabs, keep = [] }: TabStripProps) {
   const [params, setParams] = useSearchParams();
@@ -50,25 +51,53 @@ export function TabStrip({ label, tabs, keep = [] }: TabStripProps) {
   };
   return (
     <div className={styles['frame']}>
-      {/* The keys go from tab to tab; these are for a mouse that cannot scroll sideways. */}
-      {hidden.before && <Edge side="before" strip={strip} />}
-      <div ref={strip} role="tablist" tabIndex={-1} aria-label={label} className={styles['strip']} onKeyDown={move}>
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={name === open}
-            tabIndex={name === open ? 0 : -1}
-            className={styles['tab']}
-            onClick={() => void show(name)}
-          >
-            {tabs[name]}
-          </button>
-        ))}
+      <div className={styles['window']}>
+        {/* The keys go from tab to tab; these are for a mouse that cannot scroll sideways. */}
+        {hidden.before && <Edge side="before" strip={strip} />}
+        <div ref={strip} role="tablist" tabIndex={-1} aria-label={label} className={styles['strip']} onKeyDown={move}>
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={name === open}
+              tabIndex={name === open ? 0 : -1}
+              className={styles['tab']}
+              onClick={() => void show(name)}
+            >
+              {tabs[name]}
+            </button>
+          ))}
+        </div>
+        {hidden.after && <Edge side="after" strip={strip} />}
       </div>
-      {hidden.after && <Edge side="after" strip={strip} />}
+      {(hidden.before || hidden.after) && <AllTabs tabs={tabs} open={open} show={show} />}
     </div>
+  );
+}
+
+interface AllTabsProps extends Pick<TabStripProps, 'tabs'> {
+  open: string;
+  show: (name: string) => Promise<void>;
+}
+
+/** Every tab at once, where the row has no room for all. */
+function AllTabs({ tabs, open, show }: AllTabsProps) {
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <button type="button" aria-label="All tabs" className={styles['all']}>
+          <IconList size={18} stroke={1.5} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles['menu'] ?? ''}>
+        {Object.entries(tabs).map(([name, words]) => (
+          <Menu.Item key={name} aria-current={name === open || undefined} onClick={() => void show(name)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

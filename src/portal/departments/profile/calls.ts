@@ -1,12 +1,10 @@
 import type { Values } from '#model/define.ts';
+import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
 import { apiKey } from '#portal/shell/calls.ts';
 import { request } from '#portal/shell/client.ts';
 
 /** Everything a department says of itself: its fields, and the rows of each section by the section's name. */
-export interface DepartmentData extends Values {
-  /** Counts the saves; sent back, so that nobody's work is written over unseen. */
-  readonly version: number;
-}
+export type DepartmentData = StoredLists;
 
 /** Reads a department's data; null when there is no such department. Throws `ProblemError`. */
 export async function readDepartment(code: string): Promise<DepartmentData | null> {

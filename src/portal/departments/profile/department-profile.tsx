@@ -20,10 +20,10 @@ import { useProfile, type Profile } from './use-profile.ts';
 /** The departmental profile: its single values, and its sections as tables that open and are edited in place. */
 export function DepartmentProfile({ code }: { code: string }) {
   const profile = useProfile(code);
-  const { data, error, actions } = profile;
+  const { data, error, reload } = profile;
   if (data) return <Sections key={code} code={code} data={data} profile={profile} />;
   if (data === null) return <EmptyState title="No such department">There is no department {code} any more.</EmptyState>;
-  if (error) return <ErrorState error={error} retry={() => void actions.reload()} />;
+  if (error) return <ErrorState error={error} retry={() => void reload()} />;
   return (
     <p role="status" className={styles['loading']}>
       Loading . . .
@@ -38,7 +38,7 @@ interface SectionsProps {
 }
 
 function Sections({ code, data, profile }: SectionsProps) {
-  const { draftOf, changed, saving, actions } = profile;
+  const { draftOf, changed, saving, actions, reload } = profile;
   const mayWrite = useMayWrite(code);
   const { open, toggle, openAll } = useOpenSections();
   const [words, setWords] = useState('');
@@ -48,7 +48,7 @@ function Sections({ code, data, profile }: SectionsProps) {
   const isAllOpen = open.size === sectionsOf('department').length;
   return (
     <div className={styles['profile']} data-several={changed.length > 1 || undefined}>
-      <SingleValues {...{ code, data, mayWrite }} reload={actions.reload} onChanged={setSingleChanged} />
+      <SingleValues {...{ code, data, mayWrite }} reload={reload} onChanged={setSingleChanged} />
       <div className={styles['find']}>
         <TextInput
           type="search"

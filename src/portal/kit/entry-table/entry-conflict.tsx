@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { inWords } from '#model/changes.ts';
 import type { Values } from '#model/define.ts';
-import type { Section } from '#model/entries/define-section.ts';
+import { shownColumns, type Section } from '#model/entries/define-section.ts';
 import styles from './entry-conflict.module.css';
 import { isSameValue, rowColumns, type EntryRow } from './entry-rows.ts';
 import { differencesOf, firstChoice, mergeRows, type Difference, type ThreeLists, type Whose } from './merge-rows.ts';
@@ -64,11 +64,12 @@ interface ChoiceProps {
 function Choice({ section, difference, whose, onChoose }: ChoiceProps) {
   const { what, base, mine, theirs } = difference;
   const columns = rowColumns(section);
+  const offered = shownColumns(section);
   const known = theirs ?? base;
   const caption = columns[0] && known ? inWords(columns[0].field, known.values[columns[0].name]) : '';
   const words = wordsOf(difference);
   const shown = columns.filter(({ name }) => {
-    if (what === 'added') return true;
+    if (what === 'added') return offered.includes(name) || !isSameValue(theirs?.values[name], '');
     const [was, own, stored] = [base, mine, theirs].map((row) => row?.values[name]);
     return (mine && !isSameValue(was, own)) || (theirs && !isSameValue(was, stored));
   });

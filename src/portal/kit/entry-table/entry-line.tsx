@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react';
 import { memo, type ComponentType } from 'react';
 import type { StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -28,6 +29,8 @@ interface EntryLineProps {
   /** Removes the row. */
   onRemove: (row: string) => void;
   onHistory: ((row: EntryRow) => void) | undefined;
+  /** What stands in place of the files of the empty row; undefined where it takes them. */
+  noFilesYet: string | undefined;
 }
 
 /** A row whose cells are controls. Of many rows only those are drawn again that changed. */
@@ -53,15 +56,26 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
       ))}
       <td className={styles['action']}>
         {number !== undefined && (
-          <RowMenu
-            number={number}
-            isLast={isLast}
-            disabled={readOnly}
-            onMove={(by) => edits.move(row.key, by)}
-            onDuplicate={() => onFocus(edits.duplicate(row.key))}
-            onRemove={() => onRemove(row.key)}
-            onHistory={row.id === undefined ? undefined : onHistory && (() => onHistory(row))}
-          />
+          <span className={styles['actions']}>
+            <button
+              type="button"
+              className={styles['menu']}
+              data-danger
+              aria-label={`Delete row ${number}`}
+              disabled={readOnly}
+              onClick={() => onRemove(row.key)}
+            >
+              <IconTrash size={18} stroke={1.5} aria-hidden="true" />
+            </button>
+            <RowMenu
+              number={number}
+              isLast={isLast}
+              disabled={readOnly}
+              onMove={(by) => edits.move(row.key, by)}
+              onDuplicate={() => onFocus(edits.duplicate(row.key))}
+              onHistory={row.id === undefined ? undefined : onHistory && (() => onHistory(row))}
+            />
+          </span>
         )}
       </td>
     </tr>
@@ -73,27 +87,33 @@ interface EntryCellProps extends EntryLineProps, Pick<RowColumn, 'field'> {
   id: string;
 }
 
-function EntryCell({ id, column, field, row, number, problems, readOnly, edits, onHold }: EntryCellProps) {
+function EntryCell(props: EntryCellProps) {
+  const { id, column, field, row, number, problems, readOnly, edits, onHold, noFilesYet } = props;
   const { RowInput: Own, align } = viewOf(field);
   const Input = (Own ?? RowText) as ComponentType<RowInputProps>;
   const problem = problems.find((one) => one.column === column);
+  const isLater = number === undefined && noFilesYet !== undefined && kindOf(field).files !== undefined;
   return (
     <td data-column={column} data-label={field.label} data-align={align} data-kind={field.kind}>
       <span className={styles['label']} aria-hidden="true">
         {field.label}
         {field.required && ' *'}
       </span>
-      <Input
-        id={id}
-        field={field}
-        value={row.values[column]}
-        values={row.values}
-        label={`${field.label}, ${number === undefined ? 'new row' : `row ${number}`}`}
-        wrong={problem && `${id}-wrong`}
-        readOnly={readOnly}
-        onChange={(value) => edits.set(row.key, column, value)}
-        hold={(why) => onHold(row.key, column, why)}
-      />
+      {isLater ? (
+        <span className={styles['later']}>{noFilesYet}</span>
+      ) : (
+        <Input
+          id={id}
+          field={field}
+          value={row.values[column]}
+          values={row.values}
+          label={`${field.label}, ${number === undefined ? 'new row' : `row ${number}`}`}
+          wrong={problem && `${id}-wrong`}
+          readOnly={readOnly}
+          onChange={(value) => edits.set(row.key, column, value)}
+          hold={(why) => onHold(row.key, column, why)}
+        />
+      )}
       {problem && (
         <span id={`${id}-wrong`} className={styles['wrong']}>
           {problem.message}

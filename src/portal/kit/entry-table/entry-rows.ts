@@ -1,5 +1,5 @@
 import type { Field, Problem, Values } from '#model/define.ts';
-import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
+import { columnsOfRow, shownColumns, type Section } from '#model/entries/define-section.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 
 /** A row of a section as it stands on the screen. */
@@ -27,8 +27,29 @@ export interface RowColumn {
 
 /** The columns of a section's rows, in order. */
 export function rowColumns(section: Section): RowColumn[] {
-  return columnsOfRow(section).flatMap((name) => {
-    const field = section.resource.fields[name];
+  return columnsNamed(section, columnsOfRow(section));
+}
+
+/** The names of the columns that the screen does not offer, and that some row holds a value in all the same. */
+export function besideShown(section: Section, rows: readonly EntryRow[]): string[] {
+  const shown = shownColumns(section);
+  if (shown.length === columnsOfRow(section).length) return [];
+  const others = rowColumns(section).filter(({ name }) => !shown.includes(name));
+  const holds = ({ name, field }: RowColumn, { values }: EntryRow) =>
+    !kindOf(field).isBlank(values[name] ?? kindOf(field).blank);
+  return others.filter((column) => rows.some((row) => holds(column, row))).map(({ name }) => name);
+}
+
+/** The columns that the screen offers, with others before the files. */
+export function shownWith(section: Section, others: readonly string[]): RowColumn[] {
+  const shown = columnsNamed(section, shownColumns(section));
+  const files = shown.filter(({ field }) => kindOf(field).files !== undefined);
+  return [...shown.filter((one) => !files.includes(one)), ...columnsNamed(section, others), ...files];
+}
+
+function columnsNamed({ resource }: Section, names: readonly string[]): RowColumn[] {
+  return names.flatMap((name) => {
+    const field = resource.fields[name];
     return field ? [{ name, field }] : [];
   });
 }

@@ -15,14 +15,22 @@ import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { viewOf } from '../kinds/kinds.tsx';
 import { EntryLine, PlainLine } from './entry-line.tsx';
-import { freshKey, newRow, rowColumns, type CellProblem, type EntryRow, type RowColumn } from './entry-rows.ts';
+import {
+  besideShown,
+  freshKey,
+  newRow,
+  shownWith,
+  type CellProblem,
+  type EntryRow,
+  type RowColumn,
+} from './entry-rows.ts';
 import styles from './entry-table.module.css';
 import { readBlock, singleCell } from './read-block.ts';
 import { useNearRows } from './use-near-rows.ts';
 import { placeOf, useCellKeys, type CellPlace } from './use-cell-keys.ts';
 import { useEntryEdits, type ChangeRows, type EntryEdits } from './use-entry-edits.ts';
 
-interface EntryTableProps {
+export interface EntryTableProps {
   section: Section;
   rows: readonly EntryRow[];
   /** Absent for whoever may only read: the table is a plain one. Keep it the same from one drawing to the next. */
@@ -35,6 +43,10 @@ interface EntryTableProps {
   onHold?: (row: string, column: string, why: string) => void;
   /** Shows what became of a stored row; absent where nobody can. Keep it the same. */
   onHistory?: ((row: EntryRow) => void) | undefined;
+  /** False where rows are added by something else than the empty row behind the others. */
+  hasEntryRow?: boolean;
+  /** What stands in place of the files of the empty row; absent where it takes them. */
+  noFilesYet?: string;
 }
 
 /**
@@ -43,7 +55,7 @@ interface EntryTableProps {
  */
 export function EntryTable(props: EntryTableProps) {
   const { section, rows, onChange } = props;
-  const columns = useMemo(() => rowColumns(section), [section]);
+  const columns = useShownColumns(section, rows);
   const shown = useGrowing(rows.length);
   if (onChange) return <EditedTable {...props} columns={columns} shown={shown} onChange={onChange} />;
   if (rows.length === 0) return <p className={styles['none']}>No rows yet.</p>;
@@ -85,11 +97,13 @@ function EditedTable(props: EditedProps) {
     busy = false,
     onHold = ignore,
     onHistory,
+    hasEntryRow = true,
+    noFilesYet,
   } = props;
   const { name, title } = section.resource;
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useLatest(rows);
-  const edits = useEntryEdits(section, onChange, latest);
+  const edits = useEntryEdits({ section, columns }, onChange, latest);
   const keys = useCellKeys(body, edits, latest);
   const blank = useBlankRow(section, rows);
   const near = useNearRows(body, rows.length);
@@ -107,7 +121,8 @@ function EditedTable(props: EditedProps) {
     const wrong = newProblem(problems, latest.current);
     if (wrong) focus({ row: wrong.row, column: wrong.column });
   }, [problems, latest]);
-  const all = rows.length < mostRows && shown >= rows.length ? [...rows, blank] : rows.slice(0, shown);
+  const isEntered = hasEntryRow && rows.length < mostRows && shown >= rows.length;
+  const all = isEntered ? [...rows, blank] : rows.slice(0, shown);
   return (
     <>
       <Tools section={section} rows={rows} edits={edits} busy={busy} />
@@ -131,7 +146,7 @@ function EditedTable(props: EditedProps) {
               ) : (
                 <EntryLine
                   key={row.key}
-                  {...{ name, columns, row, edits, onHold, onHistory }}
+                  {...{ name, columns, row, edits, onHold, onHistory, noFilesYet }}
                   number={row === blank ? undefined : at + 1}
                   isLast={at === rows.length - 1}
                   problems={byRow.get(row.key) ?? nothing}
@@ -144,16 +159,18 @@ function EditedTable(props: EditedProps) {
           </tbody>
         </table>
       </div>
-      <Button
-        variant="subtle"
-        size="sm"
-        className={styles['add'] ?? ''}
-        leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
-        disabled={busy || rows.length >= mostRows}
-        onClick={() => focusRow(blank.key)}
-      >
-        Add row
-      </Button>
+      {hasEntryRow && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles['add'] ?? ''}
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
+          disabled={busy || rows.length >= mostRows}
+          onClick={() => focusRow(blank.key)}
+        >
+          Add row
+        </Button>
+      )}
     </>
   );
 }
@@ -242,6 +259,15 @@ function pasteInto(
     target.dispatchEvent(new Event('input', { bubbles: true }));
   }
   return null;
+}
+
+/** The columns to draw. One that came with a value stays when the value is taken out: somebody may be typing another. */
+function useShownColumns(section: Section, rows: readonly EntryRow[]): readonly RowColumn[] {
+  const [beside, setBeside] = useState<readonly string[]>([]);
+  const held = useMemo(() => besideShown(section, rows), [section, rows]);
+  const missing = held.filter((name) => !beside.includes(name));
+  if (missing.length > 0) setBeside([...beside, ...missing]);
+  return useMemo(() => shownWith(section, beside), [section, beside]);
 }
 
 /** The empty row behind the others. What is typed in it makes it one of them, and another takes its place. */

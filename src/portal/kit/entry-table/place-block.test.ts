@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Section } from '#model/entries/define-section.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
-import { newRow } from './entry-rows.ts';
+import { besideShown, newRow, shownWith, type EntryRow } from './entry-rows.ts';
 import { placeBlock, sayPlaced } from './place-block.ts';
 
 const programmes = sectionNamed('programs_offered')!;
@@ -14,12 +15,16 @@ const stored = [
   },
 ];
 
+function into(section: Section, rows: readonly EntryRow[] = []) {
+  return { section, rows, columns: shownWith(section, besideShown(section, rows)) };
+}
+
 test('a block fills cells to the right and down, over rows that are there and into new ones', () => {
   const block = [
     ['PG', '1985'],
     ['PhD', '1991'],
   ];
-  const placed = placeBlock({ section: programmes, rows: stored }, block, { at: 0, column: 'level' });
+  const placed = placeBlock(into(programmes, stored), block, { at: 0, column: 'level' });
   expect(placed).toMatchObject({ lines: 2, added: 1, leftOut: [] });
   expect(placed.rows[0]).toMatchObject({ id: 1, values: { programme: 'BSc', level: 'PG', year_of_start: '1985' } });
   expect(placed.rows[1]).toMatchObject({
@@ -33,7 +38,7 @@ test('a line of labels or keys says which column is which, and is no row', () =>
     ['LEVEL', 'Sl. No.', 'programme', 'sanctioned_intake'],
     ['UG', '1', 'BSc', '40'],
   ];
-  const placed = placeBlock({ section: programmes, rows: [] }, block, { at: 0, column: 'year_of_start' });
+  const placed = placeBlock(into(programmes), block, { at: 0, column: 'year_of_start' });
   expect(placed.rows.map(({ values }) => values)).toEqual([
     { programme: 'BSc', level: 'UG', year_of_start: '', sanctioned_intake: 40, examination_system: '' },
   ]);
@@ -41,12 +46,12 @@ test('a line of labels or keys says which column is which, and is no row', () =>
 });
 
 test('one column with its label goes below it', () => {
-  const placed = placeBlock({ section: programmes, rows: [] }, [['Level'], ['UG'], ['PG']], { at: 0, column: 'level' });
+  const placed = placeBlock(into(programmes), [['Level'], ['UG'], ['PG']], { at: 0, column: 'level' });
   expect(placed.rows.map(({ values }) => values['level'])).toEqual(['UG', 'PG']);
 });
 
 test('a value that happens to be a label is no heading', () => {
-  const placed = placeBlock({ section: programmes, rows: [] }, [['Programme', 'UG', '1962', '40', 'Semester']], {
+  const placed = placeBlock(into(programmes), [['Programme', 'UG', '1962', '40', 'Semester']], {
     at: 0,
     column: 'programme',
   });
@@ -54,18 +59,18 @@ test('a value that happens to be a label is no heading', () => {
 });
 
 test('what lies beyond the last column or on a column of files is left out, and said', () => {
-  const wide = placeBlock({ section: programmes, rows: [] }, [['Semester', 'more', '', 'most']], {
+  const wide = placeBlock(into(programmes), [['Semester', 'more', '', 'most']], {
     at: 0,
     column: 'examination_system',
   });
   expect(wide.leftOut).toEqual(['column 2', 'column 4']);
-  const files = placeBlock({ section: projects, rows: [] }, [['450000', 'report.pdf']], { at: 0, column: 'grant' });
+  const files = placeBlock(into(projects), [['450000', 'report.pdf']], { at: 0, column: 'grant' });
   expect(files.rows[0]?.values).toMatchObject({ grant: 450000, file: [] });
   expect(files.leftOut).toEqual(['column 2']);
 });
 
 test('a figure that is grouped comes in as the number', () => {
-  const placed = placeBlock({ section: projects, rows: [] }, [['4,50,000'], ['4.5 lakh'], ['1:18']], {
+  const placed = placeBlock(into(projects), [['4,50,000'], ['4.5 lakh'], ['1:18']], {
     at: 0,
     column: 'grant',
   });
@@ -74,7 +79,7 @@ test('a figure that is grouped comes in as the number', () => {
 
 test('empty lines make no rows, and no more rows are made than a list holds', () => {
   const placed = placeBlock(
-    { section: programmes, rows: [] },
+    into(programmes),
     [
       ['BSc', 'UG'],
       ['', ''],
@@ -84,7 +89,30 @@ test('empty lines make no rows, and no more rows are made than a list holds', ()
   );
   expect(placed.lines).toBe(2);
   const many = Array.from({ length: mostRows + 5 }, (_, at) => [`BSc ${at}`, 'UG']);
-  const cut = placeBlock({ section: programmes, rows: [] }, many, { at: 0, column: 'programme' });
+  const cut = placeBlock(into(programmes), many, { at: 0, column: 'programme' });
   expect(cut.rows).toHaveLength(mostRows);
   expect(sayPlaced(cut)).toContain('5 more found no place');
+});
+
+test('a block fills the columns that are drawn, and its headings find those that are not', () => {
+  const papers = sectionNamed('research_paper')!;
+  const plain = placeBlock(into(papers), [['Pleione', 'M. Bora', 'ATREE']], { at: 0, column: 'title_book' });
+  expect(plain.rows[0]?.values).toMatchObject({
+    title_book: 'Pleione',
+    name_of_authors: 'M. Bora',
+    published_by: 'ATREE',
+  });
+  const issn = placeBlock(into(papers), [['ATREE', '0970-1']], { at: 0, column: 'published_by' });
+  expect(issn.rows[0]?.values).toMatchObject({ issn_no: '0970-1', isbn_no: '' });
+  const named = [
+    ['Title of the paper', 'Edition'],
+    ['Orchids of Assam', 'Second'],
+  ];
+  const placed = placeBlock(into(papers), named, { at: 0, column: 'title_paper' });
+  expect(placed.rows[0]?.values).toMatchObject({ title_paper: 'Orchids of Assam', edition: 'Second' });
+  expect(
+    into(papers, placed.rows)
+      .columns.map(({ name }) => name)
+      .slice(-3),
+  ).toEqual(['quarter', 'edition', 'file']);
 });

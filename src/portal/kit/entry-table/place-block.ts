@@ -8,6 +8,8 @@ import type { Block } from './read-block.ts';
 /** What it is pasted into. */
 export interface RowList {
   readonly section: Section;
+  /** The columns as they are drawn: without headings, a block fills these from left to right. */
+  readonly columns: readonly RowColumn[];
   readonly rows: readonly EntryRow[];
 }
 
@@ -33,12 +35,11 @@ export interface Placed {
 
 /**
  * Pastes a block of cells: to the right and down from a corner, making rows as needed. A first line of headings goes into no
- * row; it says which column is which, wherever the corner is.
+ * row; it says which column is which, wherever the corner is, and may name such as are not drawn.
  */
-export function placeBlock({ section, rows }: RowList, block: Block, corner: Corner): Placed {
-  const columns = rowColumns(section);
+export function placeBlock({ section, columns, rows }: RowList, block: Block, corner: Corner): Placed {
   const [first = [], ...rest] = block;
-  const heads = headings(columns, first, corner.column);
+  const heads = headings(rowColumns(section), first, corner.column);
   const lines = (heads ? rest : block).filter((line) => line.some((cell) => cell !== ''));
   const width = Math.max(0, ...block.map((line) => line.length));
   const start = Math.max(

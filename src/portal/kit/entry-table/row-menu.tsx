@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconHistory, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './entry-table.module.css';
 
@@ -9,7 +9,6 @@ interface RowMenuProps {
   disabled: boolean;
   onMove: (by: number) => void;
   onDuplicate: () => void;
-  onRemove: () => void;
   onHistory: (() => void) | undefined;
 }
 
@@ -22,7 +21,7 @@ export function RowMenu(props: RowMenuProps) {
       <button
         type="button"
         className={styles['menu']}
-        aria-label={`Row ${number}: move, copy or remove`}
+        aria-label={`Row ${number}: move or copy`}
         aria-haspopup="menu"
         disabled={disabled}
         onClick={() => setWanted(true)}
@@ -34,7 +33,7 @@ export function RowMenu(props: RowMenuProps) {
   return <OpenedMenu {...props} />;
 }
 
-function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onRemove, onHistory }: RowMenuProps) {
+function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onHistory }: RowMenuProps) {
   const icon = { size: 16, stroke: 1.5 };
   return (
     <Menu defaultOpened position="bottom-end" returnFocus transitionProps={{ duration: 0 }}>
@@ -43,7 +42,7 @@ function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onRemove, o
           variant="subtle"
           color="gray"
           className={styles['menu'] ?? ''}
-          aria-label={`Row ${number}: move, copy or remove`}
+          aria-label={`Row ${number}: move or copy`}
           disabled={disabled}
         >
           <IconDotsVertical size={18} stroke={1.5} />
@@ -76,10 +75,6 @@ function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onRemove, o
             History
           </Menu.Item>
         )}
-        <Menu.Divider />
-        <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
-          Remove
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
 import { say } from '../feedback.tsx';
-import { freshKey, newRow, takeStepBack, type EntryRow } from './entry-rows.ts';
+import { freshKey, newRow, takeStepBack, type EntryRow, type RowColumn } from './entry-rows.ts';
 import { placeBlock, sayPlaced, type Corner } from './place-block.ts';
 import type { Block } from './read-block.ts';
 import { sortByYear } from './sort-by-year.ts';
@@ -26,9 +26,9 @@ export interface EntryEdits {
 /** So long a message with a way back stays, in milliseconds. */
 const timeToUndo = 10_000;
 
-/** The edits of a table; the same object as long as `onChange` and `latest` are the same. */
+/** The edits of a table of these columns; the same object as long as what it is given is the same. */
 export function useEntryEdits(
-  section: Section,
+  { section, columns }: { section: Section; columns: readonly RowColumn[] },
   onChange: ChangeRows,
   latest: { readonly current: readonly EntryRow[] },
 ): EntryEdits {
@@ -63,12 +63,12 @@ export function useEntryEdits(
       },
       sort: () => step('Sorted by year, the newest first', sortByYear(section, latest.current)),
       paste: (block, corner) => {
-        const placed = placeBlock({ section, rows: latest.current }, block, corner);
+        const placed = placeBlock({ section, columns, rows: latest.current }, block, corner);
         step(sayPlaced(placed), placed.rows);
         return placed.rows[corner.at]?.key;
       },
     };
-  }, [section, onChange, latest]);
+  }, [section, columns, onChange, latest]);
 }
 
 function moved(rows: readonly EntryRow[], key: string, by: number): readonly EntryRow[] {

@@ -1,6 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import { departmentProfile } from '#model/entries/department-profile.ts';
+import type { Section } from '#model/entries/define-section.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { resourceNamed } from '#model/resources.ts';
 import type { SignedInUser } from '../session.ts';
 import type { Entry } from './entries.ts';
@@ -80,7 +82,8 @@ function recordLines(found: readonly Found[], user: SignedInUser): Line[] {
   return found
     .flatMap((one) => {
       // The sections of a profile are one kind here: many of them hold the same words.
-      const kind = sectionNamed(one.resource) ? departmentProfile.name : one.resource;
+      const section = sectionNamed(one.resource);
+      const kind = section ? profileOf(section).name : one.resource;
       const count = (shown.get(kind) ?? 0) + 1;
       const line = count > fewOfKind ? null : recordLine(one, user);
       if (line) shown.set(kind, count);
@@ -93,14 +96,19 @@ function recordLine(found: Found, user: SignedInUser): Line | null {
   const place = placeOf(user, found);
   if (!place) return null;
   const { title, detail, resource } = found;
-  const section = sectionNamed(resource)?.resource;
+  const section = sectionNamed(resource);
   return {
     name: nameOf(found),
     label: title,
-    detail: section && detail ? `${section.title} · ${detail}` : detail,
-    kind: section ? 'Profile' : resourceNamed(resource).label,
+    detail: section && detail ? `${section.resource.title} · ${detail}` : detail,
+    kind: section ? profileOf(section).label : resourceNamed(resource).label,
     icon: iconOf(resource, place.page),
     leads: { path: place.path },
     choice: found,
   };
+}
+
+/** What the rows of a section are called together. */
+function profileOf({ owner }: Section): { name: string; label: string } {
+  return owner === 'employee' ? facultyProfile : { name: departmentProfile.name, label: 'Profile' };
 }

@@ -93,6 +93,21 @@ test('a teacher opens the own page and nobody else’s', () => {
   expect(placeOf(teacher, found('notice COLLEGE_TENDER', '8', 'BOT'))).toBeNull();
 });
 
+const ofPerson = (resource: string) => ({ ...found(resource, '3'), employee_id: '7' });
+
+test.each([
+  ['research_paper', '/faculty/7/home?tab=publications&open=research_paper'],
+  ['bDegree', '/faculty/7/home?tab=phd&open=bDegree'],
+  ['awards', '/faculty/7/home?tab=awards&open=awards'],
+  ['facultyprofile', '/faculty/7/home?tab=basic'],
+])('%s of a person opens at %s, for the person and whoever may act for them', (resource, path) => {
+  for (const who of [office, person('BOT'), person('FACULTY', 7)]) {
+    expect(placeOf(who, ofPerson(resource))?.path).toBe(path);
+  }
+  expect(placeOf(person('FACULTY', 8), ofPerson(resource))).toBeNull();
+  expect(placeOf(person('IQAC'), ofPerson(resource))).toBeNull();
+});
+
 test('a list that opens to nobody is none', () => {
   expect(listOf(office, { resource: 'course' })?.path).toBe('/master/course');
   expect(listOf(person('BOT'), { resource: 'course' })).toBeNull();

@@ -2,6 +2,9 @@ import { mayTouch } from '#model/access.ts';
 import { collegeCode, collegeCodes, unionCode } from '#model/college/codes.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { facultyForms, type FacultyForm } from '#model/faculty/forms.ts';
+import type { FacultyTab } from '#model/faculty/tabs.ts';
 import { roleKind } from '#model/roles.ts';
 import { mayOpen, pages, pathOf, type Match, type PageName } from '#model/routes.ts';
 import type { CollegePanels } from '#portal/college/college-page.tsx';
@@ -17,12 +20,14 @@ export interface Found {
   readonly detail: string;
   /** "" for none. */
   readonly dept_code: string;
+  /** Whose academic record it belongs to; "" for none. What was kept before there were any says nothing. */
+  readonly employee_id?: string;
   /** As it is stored; "" where its kind has no types. */
   readonly type: string;
 }
 
 /** What decides in which list a record is kept. */
-export type Kept = Pick<Found, 'resource'> & Partial<Pick<Found, 'dept_code' | 'type'>>;
+export type Kept = Pick<Found, 'resource'> & Partial<Pick<Found, 'dept_code' | 'employee_id' | 'type'>>;
 
 /** Where something is opened: the page, for its picture, and the address with its query. */
 export interface Place {
@@ -36,6 +41,7 @@ export function listOf(user: SignedInUser, kept: Kept): Place | null {
   const collegeTab = collegeTabOf(kept);
   if (collegeTab) return withQuery(opened(user, { name: 'college', params: {} }), { tab: collegeTab });
   if (resource === 'gallery' && type === 'COLLEGE') return opened(user, { name: 'gallery', params: {} });
+  if (kept.employee_id) return personPlace(user, kept.employee_id, facultyTabOf(resource));
   const tab = departmentTabOf(kept);
   if (tab) return departmentPlace(user, dept_code, tab) ?? (resource === 'employee' ? allEmployees(user) : null);
   const names = Object.keys(pages) as PageName[];
@@ -51,10 +57,11 @@ export function placeOf(user: SignedInUser, found: Found): Place | null {
   // Its number opens nothing: the rows of a section are edited together.
   const section = sectionNamed(resource);
   if (section) return withQuery(listOf(user, found), { open: resource });
-  if (resource === departmentProfile.name) return listOf(user, found);
+  if (resource === departmentProfile.name || resource === facultyProfile.name) return listOf(user, found);
   const list = listOf(user, found);
   if (list) return withQuery(list, { edit: key });
-  if (resource === 'employee') return opened(user, { name: 'facultyHome', params: { employee_id: key } });
+  // A department has its own people in its list.
+  if (resource === 'employee' && roleKind(user.role) !== 'DEPARTMENT') return personPlace(user, key);
   return resource === 'department' ? opened(user, { name: 'departmentHome', params: { dept_code: key } }) : null;
 }
 
@@ -117,6 +124,19 @@ function departmentPlace(user: SignedInUser, dept_code: string, tab: DepartmentT
   if (dept_code === '' || collegeCodes.includes(dept_code)) return null;
   if (!(tab in tabsOf(dept_code, user.role))) return null;
   return withQuery(opened(user, { name: 'departmentHome', params: { dept_code } }), { tab });
+}
+
+/** The tab of a person's page that a section stands in; what is no section stands in the Basic form. */
+function facultyTabOf(resource: string): FacultyTab {
+  const forms = Object.entries<FacultyForm>(facultyForms);
+  const form = forms.find(([, { sections }]) => sections.some((section) => section.resource.name === resource));
+  return (form?.[0] as FacultyTab | undefined) ?? 'basic';
+}
+
+/** A tab of a person's page; the first when none is named. */
+function personPlace(user: SignedInUser, employee_id: string, tab?: FacultyTab): Place | null {
+  const page = opened(user, { name: 'facultyHome', params: { employee_id } });
+  return withQuery(page, tab ? { tab } : {});
 }
 
 function allEmployees(user: SignedInUser): Place | null {

@@ -3,6 +3,7 @@ import {
   IconFiles,
   IconListDetails,
   IconPhoto,
+  IconSchool,
   IconSpeakerphone,
   IconStar,
   IconUser,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { PageName } from '#model/routes.ts';
 import { pageIcons } from '../page-icons.ts';
 
@@ -26,10 +28,12 @@ const recordIcons: Readonly<Partial<Record<string, Icon>>> = {
   featured: IconStar,
   academicperformance: IconChartBar,
   [departmentProfile.name]: IconListDetails,
+  [facultyProfile.name]: IconSchool,
 };
 
 /** The picture of a record that a page shows. */
 export function iconOf(resource: string, page: PageName): Icon {
-  const kind = sectionNamed(resource) ? departmentProfile.name : resource;
-  return recordIcons[kind] ?? pageIcons[page];
+  const profiles = { department: departmentProfile.name, employee: facultyProfile.name };
+  const section = sectionNamed(resource);
+  return recordIcons[section ? profiles[section.owner] : resource] ?? pageIcons[page];
 }

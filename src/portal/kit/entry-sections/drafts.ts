@@ -1,3 +1,4 @@
+import type { Values } from '#model/define.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { readRows } from '#model/entries/read-rows.ts';
 import {
@@ -9,12 +10,17 @@ import {
   storedRows,
   type CellProblem,
   type EntryRow,
-} from '#portal/kit/entry-table/entry-rows.ts';
-import type { DepartmentData } from './calls.ts';
+} from '../entry-table/entry-rows.ts';
+
+/** The sections of one owner as the server answers them: the rows of each by the section's name, with whatever else. */
+export interface StoredLists extends Values {
+  /** Counts the saves of the owner's sections. */
+  readonly version: number;
+}
 
 /** A section as it stands on the screen. */
 export interface Draft {
-  /** The version of the data that it began with. */
+  /** The version of the lists that it began with. */
   readonly version: number;
   /** The rows as they were stored then. */
   readonly stored: readonly EntryRow[];
@@ -29,9 +35,9 @@ export interface Draft {
 }
 
 /** A section as it is stored. */
-export function storedDraft(section: Section, data: DepartmentData): Draft {
-  const stored = storedRows(section, data[section.resource.name]);
-  return { version: data.version, stored, rows: stored, problems: [], holds: [], error: '', meanwhile: null };
+export function storedDraft(section: Section, lists: StoredLists): Draft {
+  const stored = storedRows(section, lists[section.resource.name]);
+  return { version: lists.version, stored, rows: stored, problems: [], holds: [], error: '', meanwhile: null };
 }
 
 /** Whether something would be lost with a draft. */

@@ -1,0 +1,48 @@
+import type { Field, Resource } from '#model/define.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { employee, isStaff } from '#model/people/employee.ts';
+import { roleKind } from '#model/roles.ts';
+import type { FieldGroup } from '../form/profile-form.tsx';
+
+/** What the office says of a person, and the person does not. */
+export const officeFields = ['type', 'appointment_type', 'is_hod'] as const;
+
+/** The fields of the Basic form by what they are about. */
+export const basicGroups: readonly FieldGroup[] = [
+  { title: 'Appointment', fields: ['type', 'appointment_type', 'designation', 'date_of_joining', 'is_hod'] },
+  { title: 'Name and contact', fields: ['name', 'email', 'phone'] },
+  { title: 'Qualification and research', fields: ['h_qualification', 'experience', 'area_of_research'] },
+  {
+    title: 'Addresses',
+    note: 'Not shown to the public: the college, the department and the person read it.',
+    fields: ['contact', 'permanent_address', 'address'],
+  },
+  { title: 'For the public page', fields: ['about', 'dp', 'cv'] },
+];
+
+const fields: Readonly<Record<string, Field>> = { ...employee.fields, ...facultyProfile.fields };
+
+/** The Basic form as somebody with this role fills it in. */
+export function basicForm(role: string): Resource {
+  const names = basicGroups.flatMap((group) => group.fields);
+  const asked = Object.fromEntries(names.map((name) => [name, fieldOf(name)]));
+  const { type } = employee.fields;
+  // A department has no staff of the college.
+  const choices = type.choices.filter(({ value }) => roleKind(role) === 'SUPERADMIN' || !isStaff(value));
+  return {
+    ...facultyProfile,
+    name: 'basic',
+    label: 'Basic',
+    caption: 'name',
+    fields: { ...asked, type: { ...type, choices } },
+    columns: [],
+    // Which department it is, is said elsewhere.
+    prepare: (record) => employee.prepare(record).filter(({ field }) => field !== 'dept_code'),
+  };
+}
+
+function fieldOf(name: string): Field {
+  const field = fields[name];
+  if (!field) throw new Error(`The Basic form has no field ${name}.`);
+  return field;
+}

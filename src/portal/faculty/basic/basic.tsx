@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import type { Values } from '#model/define.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { inWords } from '#model/changes.ts';
+import { employee } from '#model/people/employee.ts';
+import { roleKind } from '#model/roles.ts';
+import { useDataSource } from '#portal/kit/data-source.tsx';
+import { HistoryButton } from '#portal/kit/history-button.tsx';
+import { sayStored } from '#portal/kit/say-stored.ts';
+import type { InputProps, Views } from '#portal/kit/views.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { saveBasic, type FacultyData } from '../calls.ts';
+import { ProfileForm } from '../form/profile-form.tsx';
+import type { Reload } from '../use-faculty-data.ts';
+import { basicForm, basicGroups, officeFields } from './basic-form.ts';
+
+interface BasicProps {
+  data: FacultyData;
+  reload: Reload;
+}
+
+/** What the office decides, as the person reads it. */
+const locked: Views = { inputs: Object.fromEntries(officeFields.map((name) => [name, Locked])) };
+
+/** The Basic form: who somebody is, and how the person is reached. */
+export function Basic({ data, reload }: BasicProps) {
+  const { user } = useMe();
+  const isOwn = roleKind(user.role) === 'FACULTY';
+  const resource = useMemo(() => basicForm(user.role), [user.role]);
+  const id = data.employee_id;
+  const save = useCallback((values: Values) => saveBasic(id, values), [id]);
+  return (
+    <ProfileForm
+      {...{ resource, data, reload, save }}
+      groups={basicGroups}
+      {...(isOwn && { views: locked })}
+      history={(holdsWork) => <Histories data={data} reload={reload} holdsWork={holdsWork} />}
+    />
+  );
+}
+
+/** The form shows what two records say. */
+function Histories({ data, reload, holdsWork }: BasicProps & { holdsWork: boolean }) {
+  const { can } = useDataSource();
+  const profile = data['profile_id'] as number | null;
+  const shared = { holdsWork, onTakenBack: () => void reload() };
+  return (
+    <>
+      {can(employee.name, 'update') && (
+        <HistoryButton
+          resource={employee}
+          row={{ id: Number(data.employee_id), version: 0 }}
+          words="History of the employee"
+          {...shared}
+        />
+      )}
+      {profile !== null && (
+        <HistoryButton
+          resource={facultyProfile}
+          row={{ id: profile, version: 0 }}
+          words="History of the profile"
+          {...shared}
+        />
+      )}
+    </>
+  );
+}
+
+function Locked({ id, field, value }: InputProps) {
+  const words = field.kind === 'flag' ? inWords(field, value) : sayStored(field, value);
+  return <TextInput id={id} label={field.label} description="The office keeps this." value={words || '–'} readOnly />;
+}

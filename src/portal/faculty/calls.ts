@@ -1,0 +1,46 @@
+import type { Values } from '#model/define.ts';
+import type { FacultyFormName } from '#model/faculty/forms.ts';
+import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
+import { apiKey } from '#portal/shell/calls.ts';
+import { request } from '#portal/shell/client.ts';
+
+/** Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's name. */
+export interface FacultyData extends StoredLists {
+  readonly employee_id: number;
+  readonly email: string;
+  readonly type: string;
+}
+
+/** Reads a person's data; null when there is no such employee. Throws `ProblemError`. */
+export async function readFaculty(id: string): Promise<FacultyData | null> {
+  const { data } = await request({ method: 'GET', path: `${pathOf(id)}/getsingleempolyeedataapi` });
+  return (data || null) as FacultyData | null;
+}
+
+/** Whose form is saved. */
+export type Person = Pick<FacultyData, 'employee_id' | 'email'>;
+
+/** Saves some of a form, all of what is sent or nothing, and answers the server's message. Throws `ProblemError`. */
+export async function saveForm({ employee_id, email }: Person, form: FacultyFormName, sent: Values): Promise<string> {
+  const body = { m_type: form, employee_id, email, ...sent };
+  const { data } = await request({ method: 'POST', path: `${pathOf(String(employee_id))}/addemployeeapi`, body });
+  return String(data);
+}
+
+/** Shows or hides the public page of a person, and answers the server's message. Throws `ProblemError`. */
+export async function saveLive({ employee_id, version }: FacultyData, value: 0 | 1): Promise<string> {
+  const body = { value, type: 'live_now', employee_id, version };
+  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/uploademployeedata`, body });
+  return String(data);
+}
+
+/** Saves the Basic form and answers the server's message. Throws `ProblemError`. */
+export async function saveBasic(employee_id: string, sent: Values): Promise<string> {
+  const body = { ...sent, employee_id };
+  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/uploademployeedatanew`, body });
+  return String(data);
+}
+
+function pathOf(id: string): string {
+  return `/${apiKey()}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,110 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { facultyTabs, facultyTabsOf, type FacultyTab } from '#model/faculty/tabs.ts';
+import type { FileEntry } from '#model/files.ts';
+import { employee } from '#model/people/employee.ts';
+import { roleKind } from '#model/roles.ts';
+import { homeOf, pages } from '#model/routes.ts';
+import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { PhotoCell } from '#portal/kit/photo-cell.tsx';
+import { ProblemError } from '#portal/kit/problem.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { Basic } from './basic/basic.tsx';
+import type { FacultyData } from './calls.ts';
+import styles from './faculty-home.module.css';
+import { Home } from './home/home.tsx';
+import { Links } from './links/links.tsx';
+import { useFacultyData, type KnownFaculty, type Reload } from './use-faculty-data.ts';
+
+/** What this page takes from other areas. */
+export interface FacultyPanels {
+  /** The form of the own password. */
+  readonly ownPassword: ReactNode;
+  /** How somebody else sets the password of this employee. */
+  readonly password: ComponentType<{ id: string; name: string; email: string }>;
+}
+
+interface FacultyHomeProps {
+  /** The employee's number, from the address. */
+  id: string;
+  panels: FacultyPanels;
+}
+
+/** The page of one employee: what the public reads of the person, and the forms of the academic record. */
+export function FacultyHome({ id, panels }: FacultyHomeProps) {
+  const { user } = useMe();
+  const known = useFacultyData(id);
+  const { data, error, reload } = known;
+  // An address does not tell whose employee it is; of another department's, or of none, there is nothing to say here.
+  const isElsewhere = data === null || (error instanceof ProblemError && error.status === 403);
+  if (isElsewhere && roleKind(user.role) === 'DEPARTMENT') return <Navigate to={homeOf(user)} replace />;
+  if (data) return <Person id={id} data={data} reload={reload} panels={panels} />;
+  return (
+    <Page title={pages.facultyHome.title}>
+      <NotThere id={id} known={known} />
+    </Page>
+  );
+}
+
+function NotThere({ id, known: { data, error, reload } }: { id: string; known: KnownFaculty }) {
+  if (error) return <ErrorState error={error} retry={() => void reload()} />;
+  if (data === undefined) return <Skeleton lines={6} height={32} />;
+  return (
+    <EmptyState title="No such employee">Nobody has the number {id}. The employee may have been removed.</EmptyState>
+  );
+}
+
+interface PersonProps extends FacultyHomeProps {
+  data: FacultyData;
+  reload: Reload;
+}
+
+function Person({ id, data, reload, panels }: PersonProps) {
+  const tabs = Object.fromEntries(facultyTabsOf(data.type).map((tab) => [tab, facultyTabs[tab]]));
+  const tab = useTab(tabs) as FacultyTab;
+  const title = String(data['name']);
+  return (
+    <Page title={title}>
+      <Facts data={data} />
+      <TabStrip label={title} tabs={tabs} />
+      <div key={tab} role="tabpanel" aria-label={facultyTabs[tab]} className={styles['panel']}>
+        <Suspense fallback={<Skeleton lines={6} height={32} />}>
+          <Tab tab={tab} {...{ id, data, reload, panels }} />
+        </Suspense>
+      </div>
+    </Page>
+  );
+}
+
+/** What stands over every tab: who it is, and whether the public sees it. */
+function Facts({ data }: { data: FacultyData }) {
+  const [designation, code] = [String(data['designation']), String(data['dept_code'])];
+  const isLive = data['live_now'] === 1;
+  return (
+    <div className={styles['facts']}>
+      <PhotoCell
+        name="dp"
+        field={employee.fields.dp}
+        value={data['dp'] as readonly FileEntry[]}
+        row={{ ...data, id: 0 }}
+      />
+      {designation && <span>{designation}</span>}
+      {code && <span className={styles['code']}>{code}</span>}
+      <span className={styles['live']} data-on={isLive || undefined}>
+        {isLive ? 'Live' : 'Not live'}
+      </span>
+    </div>
+  );
+}
+
+function Tab({ tab, id, data, reload, panels }: PersonProps & { tab: FacultyTab }) {
+  const { user } = useMe();
+  const Password = panels.password;
+  if (tab === 'home') return <Home data={data} reload={reload} />;
+  if (tab === 'basic') return <Basic data={data} reload={reload} />;
+  if (tab === 'links') return <Links data={data} reload={reload} />;
+  if (tab !== 'password') return null;
+  if (user.employee_id === Number(id)) return panels.ownPassword;
+  return <Password id={id} name={String(data['name'])} email={data.email} />;
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
+import { same } from '#portal/kit/record-changes.ts';
+import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
+import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
+import { mayLose } from '#portal/kit/may-lose.ts';
+import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { useRecordForm } from '#portal/kit/use-record-form.ts';
+import { useRecordWrites } from '#portal/kit/use-record-writes.ts';
+import type { Views } from '#portal/kit/views.ts';
+import type { FacultyData } from '../calls.ts';
+import { formSource, rowOf, type FormSource, type Storing } from './form-source.ts';
+import styles from './profile-form.module.css';
+
+/** Fields that stand under one heading. */
+export interface FieldGroup {
+  readonly title: string;
+  /** One short sentence under the heading. */
+  readonly note?: string;
+  readonly fields: readonly string[];
+}
+
+interface ProfileFormProps extends Storing {
+  groups: readonly FieldGroup[];
+  views?: Views;
+  data: FacultyData;
+  /** The ways to the history of what the form shows; told whether something typed would be lost. */
+  history?: (holdsWork: boolean) => ReactNode;
+}
+
+/** A form of a person's page that holds fields alone. It stays open, and stands on what is stored by now. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { resource, reload, save } = props;
+  const around = useDataSource();
+  const { source, stored } = useMemo(
+    () => formSource(around, { resource, save, reload }),
+    [around, resource, save, reload],
+  );
+  return (
+    <DataSourceProvider source={source}>
+      <Form {...props} stored={stored} />
+    </DataSourceProvider>
+  );
+}
+
+function Form({ resource, groups, views, data, history, stored }: ProfileFormProps & Pick<FormSource, 'stored'>) {
+  const form = useRecordForm(resource, rowOf(data));
+  const ref = useRef<HTMLFormElement>(null);
+  const typed = useRef(form.values);
+  const sent = useRef(form.values);
+  useLayoutEffect(() => {
+    typed.current = form.values;
+  });
+  const writes = useRecordWrites(form, () => {
+    // What was typed while it was being stored stays.
+    const since = Object.entries(typed.current).filter(([name, value]) => !same(value, sent.current[name]));
+    form.restart(stored() ?? { ...rowOf(data), ...sent.current }, Object.fromEntries(since));
+  });
+  useLeaveGuard(form.changed);
+  const followStored = useEffectEvent(() => {
+    if (!form.changed && !writes.busy) form.restart(rowOf(data));
+  });
+  useEffect(() => followStored(), [data]);
+  const send = () => {
+    sent.current = form.values;
+    void writes.submit();
+  };
+  const discard = async () => {
+    if (!(await mayLose())) return;
+    form.restart(rowOf(data));
+    ref.current?.focus();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
+    <form
+      ref={ref}
+      tabIndex={-1}
+      noValidate
+      aria-label={resource.label}
+      className={styles['form']}
+      onKeyDown={(event) => submitKeys(send)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <ErrorSummary form={form} />
+      <ConflictNotice form={form} writes={writes} />
+      {groups.map(({ title, note, fields }) => (
+        <fieldset key={title} className={styles['group']}>
+          <legend>{title}</legend>
+          {note && <p className={styles['note']}>{note}</p>}
+          <div className={styles['fields']}>
+            <Suspense>
+              <RecordFields form={form} views={views} names={fields} />
+            </Suspense>
+          </div>
+        </fieldset>
+      ))}
+      {history && <div className={styles['history']}>{history(form.changed)}</div>}
+      <div className={styles['foot']}>
+        <Button type="submit" loading={writes.busy}>
+          Update
+        </Button>
+        {form.changed && (
+          <Button variant="default" disabled={writes.busy} onClick={() => void discard()}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

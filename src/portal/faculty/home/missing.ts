@@ -1,0 +1,38 @@
+import type { Values } from '#model/define.ts';
+import { linkFields } from '#model/faculty/faculty-profile.ts';
+import { facultyForms } from '#model/faculty/forms.ts';
+import { facultyTabsOf, type FacultyTab } from '#model/faculty/tabs.ts';
+
+/** Something that a person's page would be better with. */
+export interface MissingPart {
+  readonly words: string;
+  /** Where it is written. */
+  readonly tab: FacultyTab;
+}
+
+interface Part extends MissingPart {
+  /** Where it stands in the record; it is missing when none of these says anything. */
+  readonly names: readonly string[];
+}
+
+const listsOf = (form: 'phd' | 'publications') => facultyForms[form].sections.map(({ resource }) => resource.name);
+
+const parts: readonly Part[] = [
+  { words: 'A photo', tab: 'basic', names: ['dp'] },
+  { words: 'A few words about the person', tab: 'basic', names: ['about'] },
+  { words: 'The highest qualification', tab: 'basic', names: ['h_qualification'] },
+  { words: 'An area of research', tab: 'basic', names: ['area_of_research'] },
+  { words: 'A degree', tab: 'phd', names: listsOf('phd') },
+  { words: 'A publication', tab: 'publications', names: listsOf('publications') },
+  { words: 'A link to another page of the person', tab: 'links', names: linkFields },
+];
+
+/** What the page of an employee still misses, of what the person's type has a tab for. */
+export function missingIn(record: Values): MissingPart[] {
+  const tabs = facultyTabsOf(String(record['type'] ?? ''));
+  const isSaid = (name: string) => {
+    const value = record[name];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  };
+  return parts.filter(({ tab, names }) => tabs.includes(tab) && !names.some(isSaid));
+}

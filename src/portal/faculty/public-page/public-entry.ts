@@ -1,0 +1,78 @@
+import { shownColumns, type Section } from '#model/entries/define-section.ts';
+import { yearIn } from '#model/entries/year-in.ts';
+import type { Field, Values } from '#model/define.ts';
+import type { FileEntry } from '#model/files.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { sayDate } from '#portal/kit/say-date.ts';
+
+/** A row of an academic record as the public reads it. */
+export interface PublicEntry {
+  readonly id: number;
+  /** When it was, as far as the row says; "" where it does not. */
+  readonly when: string;
+  readonly title: string;
+  readonly facts: readonly PublicFact[];
+  readonly files: readonly FileEntry[];
+}
+
+/** One of the other things that a row says. */
+export interface PublicFact {
+  readonly name: string;
+  readonly words: string;
+  /** True for the title of what it stands in: a journal, a book. */
+  readonly isWork: boolean;
+}
+
+/** The rows of a section, the newest first; those that say no year come last. Rows of a year stay in their order. */
+export function publicEntries(section: Section, rows: readonly Values[]): PublicEntry[] {
+  const dayOf = (row: Values) => (section.year === undefined ? '' : String(row[section.year] ?? ''));
+  const keyOf = (row: Values) => `${yearIn(dayOf(row))} ${/^\d{4}-\d{2}/.test(dayOf(row)) ? dayOf(row) : ''}`;
+  return rows
+    .toSorted((one, other) => keyOf(other).localeCompare(keyOf(one)))
+    .map((row) => entryOf(section, row, dayOf(row)));
+}
+
+function entryOf(section: Section, row: Values, day: string): PublicEntry {
+  const { fields } = section.resource;
+  const columns = shownColumns(section).filter((name) => name !== section.year && !unsaid.includes(name));
+  const said = columns.flatMap((name) => {
+    const field = fields[name];
+    const words = field && field.kind !== 'files' ? saidOf(field, row[name]) : '';
+    return field && words !== '' ? [{ name, field, words }] : [];
+  });
+  // A row without what it should be known by is known by the next thing that it says.
+  const [first, ...others] = said;
+  const holding = columns.filter((name) => fields[name]?.kind === 'files');
+  return {
+    id: Number(row['id']),
+    when: sayDate(day),
+    title: first?.words ?? '',
+    facts: others.map(({ name, field, words }) => ({
+      name,
+      words: plain.includes(name) && !/^\d/.test(words) ? words : labelled(field.label, words),
+      isWork: name === 'title_book',
+    })),
+    files: holding.flatMap((name) => (row[name] ?? []) as FileEntry[]),
+  };
+}
+
+/** When a row is reported is the college's own affair. */
+const unsaid: readonly string[] = ['quarter'];
+
+/** What needs no label to be understood. */
+const plain: readonly string[] = [
+  ...['title_paper', 'title_book', 'name_of_authors', 'published_by', 'other_info', 'title', 'topic', 'remark'],
+  ...['subject_b', 'university_b', 'subject_m', 'university_m', 'university_p', 'university_m1', 'position'],
+];
+
+function saidOf(field: Field, value: unknown): string {
+  const { blank, isBlank, say } = kindOf(field);
+  if (isBlank(value ?? blank)) return '';
+  const words = say(value).trim();
+  return field.kind === 'date' || field.kind === 'partialdate' ? sayDate(words) : words;
+}
+
+/** 'ISSN 2231-0444', 'Organised by Cotton University', but 'Status: ongoing'. */
+function labelled(label: string, words: string): string {
+  return /^\d/.test(words) || label.endsWith(' by') ? `${label} ${words}` : `${label}: ${words}`;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { publicPerson } from './public-person.ts';
+
+const mina = {
+  name: 'Dr. Mina Bora',
+  type: 'FACULTY',
+  designation: 'Assistant Professor',
+  phone: '9864012345',
+  address: '<p>12 Hill Road</p>',
+  permanent_address: 'Nalbari',
+  contact: 'after five',
+  area_of_research: 'Fern taxonomy',
+  others: '',
+  facebook_link: 'https://facebook.example/mina',
+};
+const paper = (id: number, fields: object) => ({ id, title_paper: '', title_book: '', ...fields });
+
+test('the public reads nothing that is private', () => {
+  const told = JSON.stringify(publicPerson(mina, 'Botany'));
+  expect(told).toContain('Fern taxonomy');
+  expect(told).toContain('https://facebook.example/mina');
+  for (const secret of ['9864012345', 'Hill Road', 'Nalbari', 'after five']) expect(told).not.toContain(secret);
+});
+
+test('the rows of a list are read the newest first, and those of no year last', () => {
+  const research_paper = [
+    paper(1, { title_paper: 'Old', date_year: '2009' }),
+    paper(2, { title_paper: 'Undated' }),
+    paper(3, { title_paper: 'Spring', date_year: '2021-03' }),
+    paper(4, { title_paper: 'Autumn', date_year: '2021-10-05' }),
+  ];
+  const [part] = publicPerson({ ...mina, research_paper }, '').parts;
+  const entries = part?.lists[0]?.entries ?? [];
+  expect(entries.map(({ title, when }) => [title, when])).toEqual([
+    ['Autumn', '5 Oct 2021'],
+    ['Spring', 'Mar 2021'],
+    ['Old', '2009'],
+    ['Undated', ''],
+  ]);
+});
+
+test('a row says its facts so that they are understood without the heads of a table', () => {
+  const research_paper = [
+    paper(1, {
+      title_paper: 'Ferns',
+      title_book: 'Indian Fern Journal',
+      name_of_authors: 'M. Bora',
+      issn_no: '0970-2741',
+      quarter: '2021 1st',
+    }),
+  ];
+  const seminar = [{ id: 2, theme: '', title: 'Spores', organised_by: 'Cotton University' }];
+  const parts = publicPerson({ ...mina, research_paper, seminar }, '').parts;
+  const said = parts.map(({ lists }) => lists.flatMap(({ entries }) => entries.map(({ facts }) => facts)));
+  expect(said.flat(2).map(({ words }) => words)).toEqual([
+    'Organised by Cotton University',
+    'Indian Fern Journal',
+    'M. Bora',
+    'ISSN 0970-2741',
+  ]);
+  expect(parts[0]?.lists[0]?.entries[0]?.title).toBe('Spores');
+});
+
+test('a part that the person has no tab for is not read, nor one that says nothing', () => {
+  const phd = [{ id: 1, title_p: 'On ferns' }];
+  const named = (type: string) => publicPerson({ ...mina, type, phd }, '').parts.map(({ title }) => title);
+  expect(named('FACULTY')).toEqual(['Academic Details (PhD and M.Phil)']);
+  expect(named('OFFICE')).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { Alert } from '@mantine/core';
+import { useCallback, type ReactNode } from 'react';
+import type { Values } from '#model/define.ts';
+import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
+import { facultyTabs, type FacultyTab } from '#model/faculty/tabs.ts';
+import { DraftButtons } from '#portal/kit/entry-sections/draft-buttons.tsx';
+import { useEntrySections } from '#portal/kit/entry-sections/use-entry-sections.ts';
+import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { saveForm, type FacultyData } from '../calls.ts';
+import { AcademicDetails } from './academic-details.tsx';
+import { SectionPanels } from './section-panels.tsx';
+import styles from './sections.module.css';
+import { SingleTable } from './single-table.tsx';
+import type { ShownSections } from './shown-sections.ts';
+import { useOthers, type Beside } from './use-others.tsx';
+
+/** The tabs of the faculty page that are tables. */
+export type SectionsTab = Exclude<FacultyFormName, 'links'>;
+
+/** Whether a tab of the faculty page is one of tables. */
+export function isSectionsTab(tab: FacultyTab): tab is SectionsTab {
+  return tab !== 'links' && Object.hasOwn(facultyForms, tab);
+}
+
+interface FacultySectionsProps {
+  tab: SectionsTab;
+  data: FacultyData;
+  /** Reads the person's data again; null when that failed. The same function all the time. */
+  reload: () => Promise<FacultyData | null>;
+  /** False for whoever may only read. */
+  mayWrite: boolean;
+  /** What else can be done with the form, at the right of its title. */
+  actions?: ReactNode;
+}
+
+/** One tab of tables: a form of lists, each a table, that is saved by one button. */
+export function FacultySections(props: FacultySectionsProps) {
+  // Its free text is the only field that a form of lists has beside them.
+  return props.tab === 'cocurricular' ? <OtherInformation {...props} /> : <SectionsForm {...props} />;
+}
+
+function OtherInformation(props: FacultySectionsProps) {
+  return <SectionsForm {...props} beside={useOthers(props)} />;
+}
+
+function SectionsForm({
+  tab,
+  data,
+  reload,
+  mayWrite,
+  actions: buttons,
+  beside,
+}: FacultySectionsProps & { beside?: Beside }) {
+  const { sections } = facultyForms[tab];
+  const { employee_id, email } = data;
+  const save = useCallback(
+    (lists: Values, version: number) => saveForm({ employee_id, email }, tab, { ...lists, version }),
+    [employee_id, email, tab],
+  );
+  const kept = useEntrySections(sections, data, { owner: String(employee_id), together: true, save, reload });
+  const { draftOf, changed, saving, actions } = kept;
+  const holdsWork = changed.length > 0 || beside?.changed === true;
+  const busy = saving.size > 0 || beside?.busy === true;
+  useLeaveGuard(holdsWork);
+  const submit = async () => {
+    if (!holdsWork || busy) return;
+    // What waits for a choice is saved by it.
+    await actions.save(changed.filter((section) => draftOf(section).meanwhile === null));
+    await beside?.save();
+  };
+  const forget = () => {
+    for (const section of changed) actions.forget(section);
+    beside?.forget();
+  };
+  const errors = new Set(sections.map((section) => draftOf(section).error).filter((error) => error !== ''));
+  const shown: ShownSections = { ...kept, sections, mayWrite };
+  const title = facultyTabs[tab];
+  const Tables = layouts[tab] ?? SingleTable;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl-Enter sends from any field of it.
+    <div className={styles['form']} onKeyDown={mayWrite ? submitKeys(() => void submit()) : undefined}>
+      <header className={styles['head']}>
+        <h2>{title}</h2>
+        {buttons}
+      </header>
+      <Tables {...shown} />
+      {beside?.node}
+      {[...errors].map((error) => (
+        <Alert key={error} color="danger" role="alert" title="Error">
+          {error}
+        </Alert>
+      ))}
+      {mayWrite && (
+        <div className={styles['foot']}>
+          <DraftButtons
+            {...{ title, busy }}
+            word="Submit"
+            changed={holdsWork}
+            onSave={() => void submit()}
+            onForget={forget}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How the tables stand; one alone stands by itself. */
+const layouts: Partial<Record<SectionsTab, typeof SectionPanels>> = {
+  publications: SectionPanels,
+  involvement: SectionPanels,
+  phd: AcademicDetails,
+};

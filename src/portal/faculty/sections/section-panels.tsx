@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { SectionFold } from '#portal/kit/entry-sections/section-fold.tsx';
+import { SectionRows } from './section-rows.tsx';
+import styles from './sections.module.css';
+import type { ShownSections } from './shown-sections.ts';
+
+/** Lists that open one at a time. What is changed in a list stays when it is closed. */
+export function SectionPanels(shown: ShownSections) {
+  const { sections, draftOf, changed } = shown;
+  const box = useRef<HTMLDivElement>(null);
+  const [open, show] = useOpenPanel();
+  const keepInPlace = useInPlace(box, open);
+  const wanting = sections.filter((section) => {
+    const { problems, meanwhile } = draftOf(section);
+    return problems.length > 0 || meanwhile !== null;
+  });
+  const names = wanting.map(({ resource }) => resource.name).join(' ');
+  const openWanting = useEffectEvent(() => {
+    const [first] = wanting;
+    if (first && !wanting.some(({ resource }) => resource.name === open)) show(first.resource.name);
+  });
+  useEffect(() => {
+    // What was refused is shown where it is mended.
+    if (names !== '') openWanting();
+  }, [names]);
+  return (
+    <div ref={box} className={styles['panels']}>
+      {sections.map((section, at) => {
+        const { name } = section.resource;
+        return (
+          <SectionFold
+            key={name}
+            section={section}
+            draft={draftOf(section)}
+            changed={changed.includes(section)}
+            isOpen={open === name}
+            onToggle={() => {
+              keepInPlace(at);
+              show(open === name ? null : name);
+            }}
+          >
+            <SectionRows section={section} shown={shown} />
+          </SectionFold>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Which panel is open is part of the address, so that a reload, a link and Back show the same. */
+function useOpenPanel(): [open: string | null, show: (name: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const show = (name: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (name === null) after.delete('open');
+        else after.set('open', name);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [params.get('open'), show];
+}
+
+/** Where a panel opens under a hand, another closes above it: the page scrolls so that the hand stays on its title. */
+function useInPlace(box: { readonly current: HTMLElement | null }, open: string | null) {
+  const held = useRef<{ panel: Element; top: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!held.current) return;
+    const { panel, top } = held.current;
+    held.current = null;
+    window.scrollBy({ top: panel.getBoundingClientRect().top - top, behavior: 'instant' });
+  }, [open]);
+  return (at: number) => {
+    const panel = box.current?.children[at];
+    held.current = panel ? { panel, top: panel.getBoundingClientRect().top } : null;
+  };
+}

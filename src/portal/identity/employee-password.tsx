@@ -1,0 +1,89 @@
+import { PasswordInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { employee } from '#model/people/employee.ts';
+import { useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
+import { say } from '#portal/kit/feedback.tsx';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { Panel, Panels } from '#portal/kit/panels.tsx';
+import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
+import { usePlainForm } from '#portal/kit/use-plain-form.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import { ForceReset } from './force-reset.tsx';
+import { showPassword } from './show-password.ts';
+
+interface EmployeePasswordProps {
+  /** The employee's number. */
+  id: string;
+  name: string;
+  /** "" for none: then nobody can sign in. */
+  email: string;
+}
+
+/** The password of an employee, as somebody else sets it: the own one stays as it is. */
+export function EmployeePassword({ id, name, email }: EmployeePasswordProps) {
+  const { can } = useMe();
+  if (email === '') {
+    return (
+      <Lead>
+        <strong>{name}</strong> has no e-mail address and cannot sign in. Write one under{' '}
+        <Link to="?tab=basic">Basic</Link> first.
+      </Lead>
+    );
+  }
+  return (
+    <Panels>
+      <Panel title={`Set a password for ${name}`}>
+        <SetPassword id={id} email={email} />
+      </Panel>
+      {can.acts.includes('forceReset') && (
+        <Panel title="Force Password Change">
+          <ForceReset key={email} email={email} />
+        </Panel>
+      )}
+    </Panels>
+  );
+}
+
+const blank = { password: '', confirm: '' };
+
+function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>) {
+  const source = useDataSource();
+  const reload = useReload();
+  const list = useList(employee, { filters: { id }, limit: 1 });
+  const version = list.data?.rows[0]?.version;
+  const form = usePlainForm(blank, {
+    check: ({ password, confirm }) => ({
+      password: password ? undefined : 'New password is required.',
+      confirm: confirm === password ? undefined : 'Passwords Do not match',
+    }),
+    send: async ({ password }, clear) => {
+      const message = await source.update(employee, id, { password, version });
+      await reload();
+      say(message);
+      clear();
+      return {};
+    },
+  });
+  if (list.isPending) return <Skeleton lines={3} height={40} />;
+  if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  const bind = (name: keyof typeof blank) => ({
+    ...form.bind(name),
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: showPassword,
+  });
+  return (
+    <PlainForm
+      form={form}
+      lead={
+        <>
+          For signing in with <strong>{email}</strong>. Every sign-in of that person ends; your own password stays as it
+          is.
+        </>
+      }
+      submit="Set password"
+    >
+      <PasswordInput {...bind('password')} label="New password" description="8 to 128 characters." />
+      <PasswordInput {...bind('confirm')} label="Confirm password" />
+    </PlainForm>
+  );
+}

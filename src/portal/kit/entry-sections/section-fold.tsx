@@ -1,0 +1,62 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import type { Section } from '#model/entries/define-section.ts';
+import { rowsToSend } from '../entry-table/entry-rows.ts';
+import type { Draft } from './drafts.ts';
+import styles from './entry-sections.module.css';
+
+interface SectionFoldProps {
+  section: Section;
+  draft: Draft;
+  /** True when something in it is not saved. */
+  changed: boolean;
+  isOpen: boolean;
+  /** True while another section is looked for. Nothing that is under way in it ends. */
+  isHidden?: boolean;
+  /** Opens or closes the section with this name. */
+  onToggle: (name: string) => void;
+  /** Drawn while it is open. */
+  children: ReactNode;
+}
+
+/** A section under its title, which opens and closes it and says how many rows it has and how they are. */
+export function SectionFold({ section, draft, changed, isOpen, isHidden, onToggle, children }: SectionFoldProps) {
+  const id = useId();
+  const { name, title } = section.resource;
+  const count = rowsToSend(section, draft.rows).length;
+  const wrong = draft.problems.length;
+  return (
+    <section
+      className={styles['section']}
+      data-open={isOpen || undefined}
+      hidden={isHidden}
+      aria-labelledby={`${id}-title`}
+    >
+      <h3 className={styles['head']}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-body` : undefined}
+          onClick={() => onToggle(name)}
+        >
+          <IconChevronRight size={18} stroke={1.75} className={styles['chevron']} aria-hidden="true" />
+          <span className={styles['name']}>{title}</span>
+          {wrong > 0 && <span className={styles['wrong']}>{wrong} to mend</span>}
+          {changed && <span className={styles['changed']}>changed</span>}
+          <span className={styles['count']}>
+            {count.toLocaleString('en-IN')}
+            <span data-unseen> {count === 1 ? 'row' : 'rows'}</span>
+          </span>
+        </button>
+      </h3>
+      {/* A file on its way would be lost with its row. */}
+      {(isOpen || draft.holds.length > 0) && (
+        <div id={`${id}-body`} className={styles['body']} hidden={!isOpen}>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

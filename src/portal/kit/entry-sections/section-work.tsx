@@ -1,0 +1,78 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { Section } from '#model/entries/define-section.ts';
+import { EntryConflict } from '../entry-table/entry-conflict.tsx';
+import { EntryHistory } from '../entry-table/entry-history.tsx';
+import { rowsToSend, type EntryRow } from '../entry-table/entry-rows.ts';
+import { EntryTable, type EntryTableProps } from '../entry-table/entry-table.tsx';
+import type { ChangeRows } from '../entry-table/use-entry-edits.ts';
+import { submitKeys } from '../submit-keys.ts';
+import type { Draft } from './drafts.ts';
+import styles from './entry-sections.module.css';
+import type { SectionActions } from './section-actions.ts';
+
+interface SectionWorkProps {
+  section: Section;
+  draft: Draft;
+  /** True when something in it is not saved. */
+  changed: boolean;
+  busy: boolean;
+  actions: SectionActions;
+  /** What Ctrl-Enter does in any cell; absent where that is heard further out. */
+  onSave?: () => void;
+  /** How its rows are added, where not as in any table. */
+  entry?: Pick<EntryTableProps, 'hasEntryRow' | 'noFilesYet'>;
+  /** Stands below the table, and goes with it while a conflict is settled. */
+  children?: ReactNode;
+}
+
+/** The table of a section whose rows are edited, the history of each, and what somebody else did to them meanwhile. */
+export function SectionWork(props: SectionWorkProps) {
+  const { section, draft, changed, busy, actions, onSave, entry, children } = props;
+  const [told, setTold] = useState<EntryRow | null>(null);
+  const change = useCallback<ChangeRows>((update) => actions.change(section, update), [actions, section]);
+  const hold = useCallback(
+    (row: string, column: string, message: string) => actions.hold(section, { row, column, message }),
+    [actions, section],
+  );
+  const { rows, stored, problems, meanwhile } = draft;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl-Enter saves from any cell of it.
+    <div className={styles['work']} onKeyDown={onSave && submitKeys(onSave)}>
+      {/* A table whose files are on their way goes on while the person chooses. */}
+      <div className={styles['work']} hidden={meanwhile !== null}>
+        <EntryTable
+          section={section}
+          rows={rows}
+          problems={problems}
+          busy={busy}
+          onChange={change}
+          onHold={hold}
+          onHistory={setTold}
+          {...entry}
+        />
+        {children}
+      </div>
+      {meanwhile && (
+        <EntryConflict
+          section={section}
+          lists={{ base: stored, mine: rowsToSend(section, rows), theirs: meanwhile.rows }}
+          busy={busy}
+          onSettle={(settled) => void actions.settle(section, settled)}
+          onBack={() => actions.back(section)}
+        />
+      )}
+      {told && (
+        <EntryHistory
+          section={section}
+          row={told}
+          holdsWork={changed}
+          onClose={() => setTold(null)}
+          onTakenBack={() => {
+            actions.forget(section);
+            void actions.reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}

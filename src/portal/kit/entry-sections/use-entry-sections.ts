@@ -1,0 +1,78 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Section } from '#model/entries/define-section.ts';
+import { isChanged, storedDraft, type Draft, type StoredLists } from './drafts.ts';
+import {
+  sectionActions,
+  type Drafts,
+  type Keeping,
+  type SectionActions,
+  type SectionStore,
+} from './section-actions.ts';
+
+/** The sections of an owner, and what was changed of them. */
+export interface EntrySections {
+  /** What a section shows. Throws before the lists are read. */
+  draftOf(section: Section): Draft;
+  /** The sections that something would be lost with, in their order. */
+  readonly changed: readonly Section[];
+  /** The names of the sections that are being saved. */
+  readonly saving: ReadonlySet<string>;
+  readonly actions: SectionActions;
+}
+
+/**
+ * Keeps what is changed of some sections until it is saved. `lists` is what is stored of them, null or undefined until it is
+ * read; the sections, and the functions of `store`, are to be the same from one drawing to the next.
+ */
+export function useEntrySections(
+  sections: readonly Section[],
+  lists: StoredLists | null | undefined,
+  { owner, together, save, reload }: SectionStore,
+): EntrySections {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const stored = useMemo(() => storedDrafts(sections, lists), [sections, lists]);
+  const drawn = useMemo(() => shownDrafts(sections, stored, drafts), [sections, stored, drafts]);
+  const shown = useRef(drawn);
+  useLayoutEffect(() => {
+    shown.current = drawn;
+  });
+  const store = useMemo(() => ({ owner, together, save, reload }), [owner, together, save, reload]);
+  const actions = useActions(store, { setDrafts, setSaving, shown });
+  const changed = sections.filter((section) => {
+    const draft = drafts[section.resource.name];
+    return draft !== undefined && drawn[section.resource.name] === draft && isChanged(section, draft);
+  });
+  return {
+    draftOf: ({ resource }) => {
+      const draft = drawn[resource.name];
+      if (!draft) throw new Error(`The section ${resource.name} is asked for before it is read.`);
+      return draft;
+    },
+    changed,
+    saving,
+    actions,
+  };
+}
+
+function useActions(store: SectionStore, { setDrafts, setSaving, shown }: Keeping): SectionActions {
+  return useMemo(() => sectionActions(store, { setDrafts, setSaving, shown }), [store, setDrafts, setSaving, shown]);
+}
+
+function storedDrafts(sections: readonly Section[], lists: StoredLists | null | undefined): Drafts {
+  if (!lists) return {};
+  return Object.fromEntries(sections.map((section) => [section.resource.name, storedDraft(section, lists)]));
+}
+
+/** What the sections show: what was typed, or, where nothing would be lost, what is stored by now. */
+function shownDrafts(sections: readonly Section[], stored: Drafts, drafts: Drafts): Drafts {
+  return Object.fromEntries(
+    sections.flatMap((section) => {
+      const { name } = section.resource;
+      const [draft, fresh] = [drafts[name], stored[name]];
+      if (!fresh) return [];
+      const stays = draft && (draft.version === fresh.version || isChanged(section, draft));
+      return [[name, stays ? draft : fresh] as const];
+    }),
+  );
+}
