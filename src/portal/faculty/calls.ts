@@ -23,7 +23,7 @@ export type Person = Pick<FacultyData, 'employee_id' | 'email'>;
 /** Saves some of a form, all of what is sent or nothing, and answers the server's message. Throws `ProblemError`. */
 export async function saveForm({ employee_id, email }: Person, form: FacultyFormName, sent: Values): Promise<string> {
   const body = { m_type: form, employee_id, email, ...sent };
-  const { data } = await request({ method: 'POST', path: `${pathOf(String(employee_id))}/addemployeeapi`, body });
+  const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/addemployeeapi`, body });
   return String(data);
 }
 
@@ -35,12 +35,12 @@ export async function saveLive({ employee_id, version }: FacultyData, value: 0 |
 }
 
 /** Saves the Basic form and answers the server's message. Throws `ProblemError`. */
-export async function saveBasic(employee_id: string, sent: Values): Promise<string> {
+export async function saveBasic(employee_id: number, sent: Values): Promise<string> {
   const body = { ...sent, employee_id };
   const { data } = await request({ method: 'POST', path: `${pathOf(employee_id)}/uploademployeedatanew`, body });
   return String(data);
 }
 
-function pathOf(id: string): string {
+function pathOf(id: string | number): string {
   return `/${apiKey()}/${encodeURIComponent(id)}`;
 }

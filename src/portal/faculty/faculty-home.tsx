@@ -1,5 +1,7 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { mayTouch } from '#model/access.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { facultyTabs, facultyTabsOf, type FacultyTab } from '#model/faculty/tabs.ts';
 import type { FileEntry } from '#model/files.ts';
 import { employee } from '#model/people/employee.ts';
@@ -15,7 +17,13 @@ import type { FacultyData } from './calls.ts';
 import styles from './faculty-home.module.css';
 import { Home } from './home/home.tsx';
 import { Links } from './links/links.tsx';
+import { isSectionsTab } from './sections/sections-tab.ts';
 import { useFacultyData, type KnownFaculty, type Reload } from './use-faculty-data.ts';
+
+// Tables that are edited in place are the larger part of the page: they come with the first tab of them.
+const FacultySections = lazy(async () => ({
+  default: (await import('./sections/faculty-sections.tsx')).FacultySections,
+}));
 
 /** What this page takes from other areas. */
 export interface FacultyPanels {
@@ -99,12 +107,16 @@ function Facts({ data }: { data: FacultyData }) {
 }
 
 function Tab({ tab, id, data, reload, panels }: PersonProps & { tab: FacultyTab }) {
-  const { user } = useMe();
+  const { user, can } = useMe();
   const Password = panels.password;
   if (tab === 'home') return <Home data={data} reload={reload} />;
   if (tab === 'basic') return <Basic data={data} reload={reload} />;
   if (tab === 'links') return <Links data={data} reload={reload} />;
-  if (tab !== 'password') return null;
+  if (isSectionsTab(tab)) {
+    const holder = { role: user.role, grant: can.grant, employee_id: user.employee_id };
+    const mayWrite = mayTouch(holder, { resource: facultyProfile, verb: 'update' }, data);
+    return <FacultySections {...{ tab, data, reload, mayWrite }} />;
+  }
   if (user.employee_id === Number(id)) return panels.ownPassword;
   return <Password id={id} name={String(data['name'])} email={data.email} />;
 }

@@ -50,7 +50,7 @@ function Histories({ data, reload, holdsWork }: BasicProps & { holdsWork: boolea
       {can(employee.name, 'update') && (
         <HistoryButton
           resource={employee}
-          row={{ id: Number(data.employee_id), version: 0 }}
+          row={{ id: data.employee_id, version: 0 }}
           words="History of the employee"
           {...shared}
         />

@@ -47,5 +47,5 @@ export function formSource(around: DataSource, { resource, save, reload }: Stori
 
 /** A person's data as the record that a form stands on. */
 export function rowOf(data: FacultyData): StoredRow {
-  return { ...data, id: Number(data.employee_id) };
+  return { ...data, id: data.employee_id };
 }

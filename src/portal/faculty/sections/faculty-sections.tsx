@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useCallback, type ReactNode } from 'react';
 import type { Values } from '#model/define.ts';
-import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
-import { facultyTabs, type FacultyTab } from '#model/faculty/tabs.ts';
+import { facultyForms } from '#model/faculty/forms.ts';
+import { facultyTabs } from '#model/faculty/tabs.ts';
 import { DraftButtons } from '#portal/kit/entry-sections/draft-buttons.tsx';
 import { useEntrySections } from '#portal/kit/entry-sections/use-entry-sections.ts';
 import { submitKeys } from '#portal/kit/submit-keys.ts';
@@ -10,18 +10,11 @@ import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { saveForm, type FacultyData } from '../calls.ts';
 import { AcademicDetails } from './academic-details.tsx';
 import { SectionPanels } from './section-panels.tsx';
+import type { SectionsTab } from './sections-tab.ts';
 import styles from './sections.module.css';
 import { SingleTable } from './single-table.tsx';
 import type { ShownSections } from './shown-sections.ts';
 import { useOthers, type Beside } from './use-others.tsx';
-
-/** The tabs of the faculty page that are tables. */
-export type SectionsTab = Exclude<FacultyFormName, 'links'>;
-
-/** Whether a tab of the faculty page is one of tables. */
-export function isSectionsTab(tab: FacultyTab): tab is SectionsTab {
-  return tab !== 'links' && Object.hasOwn(facultyForms, tab);
-}
 
 interface FacultySectionsProps {
   tab: SectionsTab;
