@@ -87,7 +87,9 @@ function sourceIn(cell: (name: Column) => string): Source {
     editors: namesIn(cell('editors')),
     publisher: cell('publisher'),
     volume: cell('volume'),
-    issue: isDoi ? '' : issue.replace(/^(?:issue|no)\b[\s.:-]*(?:no\b\.?\s*)?/i, ''),
+    issue: isDoi
+      ? ''
+      : issue.replace(/^(?:issue|no)\b[\s.:-]*(?:no\b[\s.:-]*)?/i, '').replace(/,?\s*[a-z]{3,9}\.?\s+\d{4}$/i, ''),
     pages: cell('pages') || [from, to].filter((page) => page !== '').join('-') || cell('number'),
     edition: cell('edition'),
     issn: issnIn(everything.replace(/\s+-\s+/g, '-')),

@@ -120,7 +120,8 @@ function otherInfo({ genre, type, number, url }: Source, doi: string): string {
         : type === 'article'
           ? 'Preprint'
           : '';
-  const link = isDoi || url.length > 1000 ? '' : url;
+  // What leads to the page of an index, and what is longer than anybody copies, says nothing.
+  const link = isDoi || url.length > 500 || /scopus\.com\/inward|webofscience/i.test(url) ? '' : url;
   return [[kind, type === 'patent' || type === 'report' ? number : ''].filter((one) => one !== '').join(' '), link]
     .filter((one) => one !== '')
     .join('; ');

@@ -57,8 +57,10 @@ function sourceIn(tags: Tags): Source {
   const type = typeIn(tags);
   const isWhole = ['book', 'collection', 'periodical'].includes(type);
   const title = of('TI', 'T1', 'CT') || (isWhole ? of('BT', 'T2', 'JO', 'JF') : of('BT'));
-  const container = isWhole ? '' : of('JF', 'T2', 'JO', 'BT', 'C3', 'JA', 'J1', 'J2');
-  const numbers = allOf(tags, 'SN', 'IS').join(' ');
+  const container = isWhole
+    ? ''
+    : of(...(type === 'chapter' ? ['BT'] : []), 'JF', 'T2', 'JO', 'BT', 'C3', 'JA', 'J1', 'J2');
+  const numbers = allOf(tags, 'SN').join('; ');
   const first = of('SP');
   const authors = allOf(tags, 'AU', 'A1').map(nameIn);
   const editors = allOf(tags, type === 'collection' || type === 'chapter' ? 'A2' : 'ED', 'ED', 'A3').map(nameIn);
@@ -74,7 +76,7 @@ function sourceIn(tags: Tags): Source {
     authors: of('TY').toUpperCase() === 'EDBOOK' ? [] : authors,
     editors: of('TY').toUpperCase() === 'EDBOOK' ? [...authors, ...editors] : [...new Set(editors)],
     publisher: of('PB'),
-    volume: of('VL', 'VO'),
+    volume: of('VL', 'VO').replace(/^vol(?:ume|\.)\s*/i, ''),
     issue: of('IS', 'CP'),
     pages: first.includes('-') || of('EP') === '' ? first || of('C7', 'AR') : `${first}-${of('EP')}`.replace(/^-/, ''),
     edition: of('ET'),
@@ -99,7 +101,6 @@ function typeIn(tags: Tags): string {
   const said = firstOf(tags, 'M3').toLowerCase();
   if (said === 'conference paper') return 'paper-conference';
   if (said === 'book chapter') return 'chapter';
-  // Scopus names the conference of a paper, whatever else it calls it.
   return type;
 }
 
