@@ -21,7 +21,7 @@ if (withJourneys) counts.push(playwright());
 const passed = counts.reduce((sum, one) => sum + one.passed, 0);
 const failed = counts.reduce((sum, one) => sum + one.failed, 0);
 const flaky = counts.reduce((sum, one) => sum + (one.flaky ?? 0), 0);
-if (flaky > 0) console.log(`\n${flaky} of those that passed did so only at the second try.`);
+if (flaky > 0) console.log(`\n${flaky} of those that passed did so only at a later try.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -1,3 +1,4 @@
+import { levels } from './accreditation/trees.ts';
 import { isIqacType } from './content/notice-types.ts';
 import type { Values, Verb } from './define.ts';
 import type { SectionOwner } from './entries/define-section.ts';
@@ -30,6 +31,7 @@ const office: Grant = { SUPERADMIN: 'all' };
 const everyone: Grant = { SUPERADMIN: 'all', IQAC: 'all', DEPARTMENT: 'all', FACULTY: 'all', NONE: 'all' };
 const officeAndDepartments: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'all' };
 const officeAndOwnDepartment: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'department' };
+const officeAndIqac: Grant = { SUPERADMIN: 'all', IQAC: 'all' };
 const noticeWriters: Grant = { SUPERADMIN: 'all', IQAC: 'iqac', DEPARTMENT: 'department' };
 
 /** What a grant opens of the master screens, by its level. */
@@ -107,8 +109,12 @@ const ofResources: Readonly<Record<ResourceName, Policy>> = {
 /** The entries of every section, by whose they are. */
 const ofEntries: Readonly<Record<SectionOwner, Policy>> = { department: ofDepartment, employee: ofEmployee };
 
+/** AQAR and SSR: anybody reads what the college says of itself, and IQAC says it. */
+const ofAccreditation: Policy = { list: everyone, add: officeAndIqac, update: officeAndIqac, remove: officeAndIqac };
+
 const access: Readonly<Record<string, Policy>> = {
   ...ofResources,
+  ...Object.fromEntries(levels.map(({ name }) => [name, ofAccreditation])),
   ...Object.fromEntries(sections.map(({ resource, owner }) => [resource.name, ofEntries[owner]])),
 };
 

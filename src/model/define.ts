@@ -20,7 +20,10 @@ export interface Field {
   readonly help?: string;
   /** The closed list of values, for the kinds `choice` and `flag`; for `files`, the upload types, the first for what is added. */
   readonly choices?: readonly Choice[];
-  /** The resource whose `handle` this value must name, for the kinds that refer; `employee.email` names another field of it. */
+  /**
+   * The resource whose `handle` this value must name, for the kinds that refer; `employee.email` names another field of it. For
+   * `inherited`, which field of which record above it is.
+   */
   readonly refersTo?: string;
   /** Least and greatest value of a number, least and greatest length of a text; inclusive. */
   readonly range?: readonly [least: number, greatest: number];
@@ -100,7 +103,8 @@ export function defineResource<const R extends Resource>(resource: R): R {
     if (field.kind === 'choice' && !field.choices) {
       throw new Error(`The definition of ${resource.name} gives no choices for ${name}.`);
     }
-    if (kindOf(field).refers && !field.refersTo) {
+    const { refers, isInherited } = kindOf(field);
+    if ((refers || isInherited) && !field.refersTo) {
       throw new Error(`The definition of ${resource.name} does not say what ${name} refers to.`);
     }
   }

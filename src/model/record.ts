@@ -62,8 +62,8 @@ function readField({ resource, name, schema, body, stored }: FieldReading): { va
   const field = resource.fields[name];
   if (!field) throw new Error(`${resource.name} has no field ${name}.`);
   const kind = kindOf(field);
-  // When a record was stored first is nobody's to say.
-  const sent = Object.hasOwn(body, name) && field.kind !== 'stamp';
+  // When a record was stored first is nobody's to say, nor here what the records above it are called.
+  const sent = Object.hasOwn(body, name) && field.kind !== 'stamp' && !kind.isInherited;
   if (!sent && stored) return { value: stored[name] ?? kind.blank };
   const parsed = sent ? schema.safeParse(body[name]) : ({ success: true, data: kind.blank } as const);
   if (!parsed.success) {

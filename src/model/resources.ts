@@ -9,6 +9,7 @@ import { section } from './academics/section.ts';
 import { session } from './academics/session.ts';
 import { stream } from './academics/stream.ts';
 import { subject } from './academics/subject.ts';
+import { levels } from './accreditation/trees.ts';
 import { settings } from './college/settings.ts';
 import { academicPerformance } from './content/academic-performance.ts';
 import { departmentFile } from './content/department-file.ts';
@@ -21,6 +22,7 @@ import { sections } from './entries/sections.ts';
 import { facultyProfile } from './faculty/faculty-profile.ts';
 import { accessControl } from './identity/access-control.ts';
 import { collegeUser } from './identity/college-user.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { alumnus } from './people/alumnus.ts';
 import { committee } from './people/committee.ts';
 import { employee } from './people/employee.ts';
@@ -56,8 +58,11 @@ const list = [
 
 export type ResourceName = (typeof list)[number]['name'];
 
-/** Every resource of the portal, as the engines take it, the sections' entries among them. A new one is one more line above. */
-export const resources: readonly Resource[] = [...list, ...sections.map(({ resource }) => resource)];
+/**
+ * Every resource of the portal, as the engines take it, the levels of accreditation and the sections' entries among them. A new one is
+ * one more line above.
+ */
+export const resources: readonly Resource[] = [...list, ...levels, ...sections.map(({ resource }) => resource)];
 
 /** The resource of that name. Throws when there is none: a definition refers to something that is not defined. */
 export function resourceNamed(name: string): Resource {
@@ -87,6 +92,6 @@ export function targetOf(field: Field): Pick<Reference, 'to' | 'by'> {
 /** Every reference between resources, from their definitions. Throws at the start when one leads nowhere. */
 export const references: readonly Reference[] = resources.flatMap((from) =>
   Object.entries(from.fields).flatMap(([name, field]) =>
-    field.refersTo === undefined ? [] : [{ from, field: name, ...targetOf(field) }],
+    kindOf(field).refers ? [{ from, field: name, ...targetOf(field) }] : [],
   ),
 );

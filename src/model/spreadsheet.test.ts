@@ -15,6 +15,7 @@ const full: Record<KindName, (field: Field) => unknown> = {
   figure: () => '1:18',
   files: () => [],
   flag: () => 1,
+  inherited: () => 'SSR 2028',
   instant: () => '2026-11-20T08:30:00.000Z',
   items: () => ['Chess champion; twice', { year: 2026 }, '[x]', ' spaced '],
   link: () => 'https://college.example/a?b=c',
@@ -23,6 +24,7 @@ const full: Record<KindName, (field: Field) => unknown> = {
     { member_name: 'Bikash Nath', member_designation: 'Member, office' },
   ],
   number: ({ range }) => range?.[1] ?? 120_000,
+  parent: () => 3,
   partialdate: () => '2026-11',
   people: () => [{ name: 'Mina Bora', email: 'mina@college.example' }],
   phone: () => '0361257000',
@@ -113,6 +115,8 @@ test('the id is in the file where nothing else is sure to tell a record', () => 
   expect(own).toEqual([
     ...['routine', 'section', 'accesscontrol', 'employee', 'student'],
     ...['notice', 'gallery', 'departmentfile', 'alumni', 'featured', 'academicperformance'],
+    ...['aqargroup', 'aqarsubgroup', 'aqarsubsubgroup', 'aqarfilegroup'],
+    ...['ssrgroup', 'ssrsubgroup', 'ssrsubsubgroup', 'ssrfilegroup'],
   ]);
 });
 

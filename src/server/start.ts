@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resources } from '#model/resources.ts';
+import { accreditationCalls } from './accreditation/calls.ts';
+import { accreditationGuards } from './accreditation/guards.ts';
 import { academicsGuards } from './academics/guards.ts';
 import { academicsLookups } from './academics/lookups.ts';
 import { activityCalls } from './activity/log.ts';
@@ -87,7 +89,14 @@ export async function start(environment: Readonly<Record<string, string | undefi
 }
 
 function allCalls(context: Context) {
-  const guards = { ...academicsGuards, ...identityGuards, ...peopleGuards, ...contentGuards, ...entryGuards };
+  const guards = {
+    ...academicsGuards,
+    ...identityGuards,
+    ...peopleGuards,
+    ...contentGuards,
+    ...accreditationGuards,
+    ...entryGuards,
+  };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
   const calls = [
@@ -107,6 +116,7 @@ function allCalls(context: Context) {
     ...activityCalls(context),
     ...mailCalls(context),
     ...departmentDataCalls(context),
+    ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
     matchPublicationsCall(context),
     addFileCall(context),

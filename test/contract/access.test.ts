@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accreditationSamples } from './accreditation-samples.ts';
 import { departmentRows } from './department-samples.ts';
 import { roles, signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find, handleOf, samples } from './samples.ts';
@@ -20,6 +21,7 @@ const writers: Record<string, readonly Role[]> = {
   gallery: ['SUPERADMIN', 'DEPARTMENT'],
   departmentfile: ['SUPERADMIN', 'DEPARTMENT'],
   alumni: ['SUPERADMIN', 'DEPARTMENT'],
+  ...Object.fromEntries(accreditationSamples.map(({ resource }) => [resource, ['SUPERADMIN', 'IQAC']])),
 };
 
 /** The special calls: who may use each, and how it is asked. */
@@ -144,6 +146,32 @@ const specials: {
     who: ['SUPERADMIN', 'DEPARTMENT'],
     missing: 404,
     ask: (client) => client.post('/api/admin/999999/matchpublications', { items: [] }),
+  },
+  { call: 'getframeworks', who: roles, ask: (client) => client.get('/api/getframeworks') },
+  { call: 'getcycle', who: roles, ask: (client) => client.get('/api/admin/ssr/1/getcycle') },
+  {
+    call: 'startcycle',
+    who: ['SUPERADMIN', 'IQAC'],
+    missing: 422,
+    ask: (client) => client.post('/api/admin/startcycle', { tree: 'ssr', name: 'SSR 2040', framework: 'none' }),
+  },
+  {
+    call: 'arrange',
+    who: ['SUPERADMIN', 'IQAC'],
+    missing: 422,
+    ask: (client) => client.post('/api/admin/ssr/arrange', { level: 'metric', parent: 999999, ids: [] }),
+  },
+  {
+    call: 'deletecycle',
+    who: ['SUPERADMIN', 'IQAC'],
+    missing: 404,
+    ask: (client) => client.remove('/api/admin/ssr/999999/deletecycle'),
+  },
+  {
+    call: 'restorecycle',
+    who: ['SUPERADMIN', 'IQAC'],
+    missing: 404,
+    ask: (client) => client.post('/api/admin/ssr/999999/restorecycle'),
   },
   { call: 'getcollegebranches', who: roles, ask: (client) => client.get('/api/PANDU/getcollegebranches') },
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accreditationSamples } from './accreditation-samples.ts';
 import { enterReferred, find, handleOf, samples, type Sample } from './samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from './server.ts';
 
@@ -10,6 +11,7 @@ const closed = samples.filter((one) => !master.includes(one));
 const published = [
   ...['course', 'department', 'subject', 'stream', 'session', 'branch', 'class', 'routine', 'employee'],
   ...['notice', 'gallery', 'departmentfile', 'alumni', 'committee', 'featured', 'academicperformance'],
+  ...accreditationSamples.map(({ resource }) => resource),
 ];
 const openToAll = closed
   .map(({ resource }) => resource)

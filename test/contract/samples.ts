@@ -1,3 +1,4 @@
+import { accreditationSamples, enterAbove } from './accreditation-samples.ts';
 import { contentSamples } from './content-samples.ts';
 import type { Client } from './server.ts';
 
@@ -298,6 +299,7 @@ export const samples: readonly Sample[] = [
     text: 'father_name',
   },
   ...contentSamples,
+  ...accreditationSamples,
 ];
 
 /** A field and its value by which a sample is found among others. */
@@ -343,6 +345,7 @@ export async function enterReferred(admin: Client): Promise<void> {
     const { status, body } = await admin.post(`/api/admin/add${entity}`, record);
     if (status !== 200) throw new Error(`${entity}: ${JSON.stringify(body)}`);
   }
+  await enterAbove(admin);
 }
 
 /** A record as a list answers it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inSentence } from '#model/in-sentence.ts';
 import { enterReferred, find, handleOf, samples } from './samples.ts';
 import { engines, startServer, type Server } from './server.ts';
 
@@ -128,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
     test('has a line in the log for everything that happened to it', async () => {
       const row = await find(server.admin, calls.list, [change[0], change[1]]);
       const { body } = await server.admin.get(`/api/admin/SUPERADMIN/x/log?record=${row.id}&limit=500`);
-      const name = `${label.toLowerCase()} ${row.id} "`;
+      const name = `${inSentence(label)} ${row.id} "`;
       const lines = (body as string[]).filter((line) => line.includes(name));
       expect(lines).toHaveLength(2);
       expect(lines[0]).toContain(`(SUPERADMIN) updated ${name}`);

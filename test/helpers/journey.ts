@@ -18,13 +18,15 @@ export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, {
   portal: [({}, use) => usePortal({}, use), { scope: 'worker', timeout: 30_000 }],
   office: [async ({ portal }, use) => use(await signInOverHttp(portal.url, portal.admin)), { scope: 'worker' }],
   baseURL: async ({ portal }, use) => use(portal.url),
-  enter: async ({ page, portal }, use) => {
+  enter: async ({ page }, use) => {
     await use(async (who, path) => {
       // An open page would hear of the change, and start again by itself.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
-      await page.context().setStorageState(storageOf(portal.url, who));
-      // What a test waits for, it says itself.
+      const keeping = await page.addInitScript(keepInstead, storedOf(who));
       await page.goto(path, { waitUntil: 'commit' });
+      await keeping.dispose();
+      // Every screen has a heading. Heard of at once: what `expect` has not found at first, it looks for again only after a while.
+      await page.waitForFunction(() => document.querySelector('h1'));
     });
   },
   noUncaughtErrors: [
@@ -67,9 +69,13 @@ async function usePortal(env: Record<string, string>, use: (portal: Portal) => P
 }
 
 /** What a sign-in leaves behind in the browser. */
-function storageOf(origin: string, who: SignedIn | null) {
-  if (!who) return { cookies: [], origins: [] };
-  const entries = { id_token: who.token, apikey: who.user.apikey, user: JSON.stringify(who.user) };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin, localStorage }] };
+function storedOf(who: SignedIn | null): Record<string, string> {
+  return who ? { id_token: who.token, apikey: who.user.apikey, user: JSON.stringify(who.user) } : {};
+}
+
+/** Runs in the page before anything else of it: it finds these in its storage, and nothing else. */
+function keepInstead(entries: Record<string, string>): void {
+  if (window.top !== window) return;
+  localStorage.clear();
+  Object.assign(localStorage, entries);
 }

@@ -17,9 +17,10 @@ import { createDatabase } from '#test/helpers/postgres.ts';
 /** Resources with a table of their own; the entries of all sections share one. */
 const tabled = resources.filter(({ name }) => !sectionNamed(name));
 
-/** Values of the kinds that are no plain text. */
+/** Values of the kinds that are no plain text. What stands in records above is empty where there are none. */
 const inserted: Readonly<Partial<Record<KindName, unknown>>> = {
   figure: 4.5,
+  inherited: '',
   files: [{ type: 'SYLLABUS', path: 'https://college.example', ext: '', mime: 'link', filename: 'The college' }],
 };
 

@@ -56,7 +56,7 @@ test('the settings keep the college’s facts, and refuse what cannot be', async
   await expect(field(page, 'Upload limit (MB)')).toHaveValue('20');
 });
 
-test('students may be let in to register themselves', async ({ page, office, enter }) => {
+test('students may be let in to register themselves', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/settings');
   const letIn = page.getByRole('switch', { name: 'Students may register themselves' });
   await expect(letIn).not.toBeChecked();
@@ -67,7 +67,7 @@ test('students may be let in to register themselves', async ({ page, office, ent
   await change(office, { self_registration: 0 });
 });
 
-test('a test mail arrives', async ({ page, office, mail, enter }) => {
+test('a test mail arrives', { tag: '@once' }, async ({ page, office, mail, enter }) => {
   await enter(office, '/settings');
   await field(page, 'Send to').fill('principal@college.example');
   await page.getByRole('button', { name: 'Send test mail' }).click();
@@ -75,13 +75,17 @@ test('a test mail arrives', async ({ page, office, mail, enter }) => {
   expect((await mail.mailTo('principal@college.example')).source).toContain('Subject: Test mail from the portal');
 });
 
-test('a test mail that is refused says what the mail server said', async ({ page, office, mail, enter }) => {
-  mail.refuse('mailbox unavailable');
-  await enter(office, '/settings');
-  await page.getByRole('button', { name: 'Send test mail' }).click();
-  await expect(field(page, 'Send to')).toHaveAccessibleDescription(/mailbox unavailable/);
-  mail.refuse('');
-});
+test(
+  'a test mail that is refused says what the mail server said',
+  { tag: '@once' },
+  async ({ page, office, mail, enter }) => {
+    mail.refuse('mailbox unavailable');
+    await enter(office, '/settings');
+    await page.getByRole('button', { name: 'Send test mail' }).click();
+    await expect(field(page, 'Send to')).toHaveAccessibleDescription(/mailbox unavailable/);
+    mail.refuse('');
+  },
+);
 
 test('an address that leads nowhere says so, and leads back', async ({ page, office, enter }) => {
   await enter(office, '/no/such/page');

@@ -88,38 +88,42 @@ test('a department adds, changes, moves, copies and removes rows, and finds them
   ]);
 });
 
-test('twelve rows of a spreadsheet are pasted at once, by their headings', async ({ page, people, enter }) => {
-  await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', { research_publications: [] });
-  await enter(people.botany, `${path}&open=research_publications`);
-  const papers = section(page, 'Research publications');
-  await expect(papers).toContainText('No rows yet');
-  const lines = Array.from({ length: 12 }, (_, at) =>
-    [
-      `${at + 1}`,
-      2012 + at,
-      `"Paper ${at + 1},\nin two lines"`,
-      'M. Bora',
-      'Pleione',
-      '0970-1',
-      '3(1)',
-      'https://j.example/1',
-    ].join('\t'),
-  );
-  const heads = ['Sl. No.', 'Year', 'Title', 'Authors', 'Journal', 'ISSN', 'Volume and pages', 'Link'].join('\t');
-  await paste(field(papers, 'Title, new row'), `${[heads, ...lines].join('\r\n')}\r\n`, '<table></table>');
-  await expect(said(page, '12 rows pasted. Left out, for want of a column: “Sl. No.”.')).toBeVisible();
-  await expect(field(papers, 'Year, row 12')).toHaveValue('2023');
-  await expect(field(papers, 'Title, row 1')).toHaveValue('Paper 1,\nin two lines');
+test(
+  'twelve rows of a spreadsheet are pasted at once, by their headings',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', { research_publications: [] });
+    await enter(people.botany, `${path}&open=research_publications`);
+    const papers = section(page, 'Research publications');
+    await expect(papers).toContainText('No rows yet');
+    const lines = Array.from({ length: 12 }, (_, at) =>
+      [
+        `${at + 1}`,
+        2012 + at,
+        `"Paper ${at + 1},\nin two lines"`,
+        'M. Bora',
+        'Pleione',
+        '0970-1',
+        '3(1)',
+        'https://j.example/1',
+      ].join('\t'),
+    );
+    const heads = ['Sl. No.', 'Year', 'Title', 'Authors', 'Journal', 'ISSN', 'Volume and pages', 'Link'].join('\t');
+    await paste(field(papers, 'Title, new row'), `${[heads, ...lines].join('\r\n')}\r\n`, '<table></table>');
+    await expect(said(page, '12 rows pasted. Left out, for want of a column: “Sl. No.”.')).toBeVisible();
+    await expect(field(papers, 'Year, row 12')).toHaveValue('2023');
+    await expect(field(papers, 'Title, row 1')).toHaveValue('Paper 1,\nin two lines');
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(field(papers, 'Year, row 1')).toHaveCount(0);
-  await paste(field(papers, 'Title, new row'), `${[heads, ...lines].join('\r\n')}\r\n`, '<table></table>');
-  await papers.getByRole('button', { name: 'Sort by year' }).click();
-  await expect(field(papers, 'Year, row 1')).toHaveValue('2023');
-  await papers.getByRole('button', { name: /^Save/ }).click();
-  await expect(said(page, 'Department data updated successfully')).toBeVisible();
-  expect(await stored(people.botany, 'research_publications')).toHaveLength(12);
-});
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(field(papers, 'Year, row 1')).toHaveCount(0);
+    await paste(field(papers, 'Title, new row'), `${[heads, ...lines].join('\r\n')}\r\n`, '<table></table>');
+    await papers.getByRole('button', { name: 'Sort by year' }).click();
+    await expect(field(papers, 'Year, row 1')).toHaveValue('2023');
+    await papers.getByRole('button', { name: /^Save/ }).click();
+    await expect(said(page, 'Department data updated successfully')).toBeVisible();
+    expect(await stored(people.botany, 'research_publications')).toHaveLength(12);
+  },
+);
 
 test('what is left empty is marked, said in the head, and the first takes the focus', async ({
   page,
@@ -203,7 +207,7 @@ test('two who change the same list see each other’s rows and choose', async ({
   ]);
 });
 
-test('several changed sections are saved at once', async ({ page, people, enter }) => {
+test('several changed sections are saved at once', { tag: '@once' }, async ({ page, people, enter }) => {
   await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
     student_cleared: [],
     student_progressions: [],
@@ -226,23 +230,27 @@ test('several changed sections are saved at once', async ({ page, people, enter 
   expect(await stored(people.botany, 'student_progressions')).toHaveLength(1);
 });
 
-test('a failure leaves everything typed, and says what the server said', async ({ page, people, enter }) => {
-  await storeProgrammes(people.botany, [programme('BSc')]);
-  await enter(people.botany, `${path}&open=programs_offered`);
-  const programs = section(page, 'Programs offered');
-  await field(programs, 'Level, row 1').fill('Typed');
-  await page.route('**/updatedeptdatafromform', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ title: 'Failed', detail: 'The store is full.' }),
-    }),
-  );
-  await programs.getByRole('button', { name: /^Save/ }).click();
-  await expect(programs.getByRole('alert')).toContainText('Error');
-  await expect(programs.getByRole('alert')).toContainText('The store is full.');
-  await expect(field(programs, 'Level, row 1')).toHaveValue('Typed');
-});
+test(
+  'a failure leaves everything typed, and says what the server said',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await storeProgrammes(people.botany, [programme('BSc')]);
+    await enter(people.botany, `${path}&open=programs_offered`);
+    const programs = section(page, 'Programs offered');
+    await field(programs, 'Level, row 1').fill('Typed');
+    await page.route('**/updatedeptdatafromform', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: 'Failed', detail: 'The store is full.' }),
+      }),
+    );
+    await programs.getByRole('button', { name: /^Save/ }).click();
+    await expect(programs.getByRole('alert')).toContainText('Error');
+    await expect(programs.getByRole('alert')).toContainText('The store is full.');
+    await expect(field(programs, 'Level, row 1')).toHaveValue('Typed');
+  },
+);
 
 test('leaving with something typed asks', async ({ page, people, enter }) => {
   await storeProgrammes(people.botany, [programme('BSc')]);
@@ -255,7 +263,7 @@ test('leaving with something typed asks', async ({ page, people, enter }) => {
   await expect(field(section(page, 'Programs offered'), 'Level, row 1')).toHaveValue('Typed');
 });
 
-test('it is done with the keyboard alone', async ({ page, people, enter }) => {
+test('it is done with the keyboard alone', { tag: '@once' }, async ({ page, people, enter }) => {
   await storeProgrammes(people.botany, [programme('BSc'), programme('MSc', 'PG')]);
   await enter(people.botany, path);
   const head = page.getByRole('button', { name: /^Programs offered/ });
@@ -329,7 +337,7 @@ test('whoever may not write reads plain tables, and the server refuses another d
   await expect(section(page, 'Books and chapters')).toContainText('No rows yet.');
 });
 
-test('a section is found by its name', async ({ page, people, enter }) => {
+test('a section is found by its name', { tag: '@once' }, async ({ page, people, enter }) => {
   await enter(people.botany, path);
   await page.getByRole('searchbox', { name: 'Find a section' }).fill('chapters');
   await expect(page.getByRole('button', { name: /^Books and chapters in books/ })).toBeVisible();

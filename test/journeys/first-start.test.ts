@@ -6,12 +6,12 @@ const test = testAlone({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
 
 const principal = { name: 'Principal', email: 'principal@college.example', password: 'a-good-long-password' };
 
-test('without the link nobody makes an administrator', async ({ page }) => {
+test('without the link nobody makes an administrator', { tag: '@once' }, async ({ page }) => {
   await page.goto('/initialisation');
   await expect(page).toHaveURL('/login');
 });
 
-test('a wrong link says so', async ({ page }) => {
+test('a wrong link says so', { tag: '@once' }, async ({ page }) => {
   await page.goto('/initialisation?link=guessed');
   await fillAccount(page);
   await expect(page.getByRole('alert')).toContainText('This link is not good, or was used before.');

@@ -41,21 +41,21 @@ test('each card is 400 px wide, and fits a phone', async ({ page }) => {
   expect(box?.width).toBe(Math.min(400, (page.viewportSize()?.width ?? 0) - 32));
 });
 
-test('an e-mail that signs nobody in is told so', async ({ page }) => {
+test('an e-mail that signs nobody in is told so', { tag: '@once' }, async ({ page }) => {
   await page.goto('/forgotpassword');
   await sendCode(page, 'nobody@college.example');
   await expect(page.getByText('No entry found with this email id')).toBeVisible();
   await expect(field(page, 'E-mail')).toBeFocused();
 });
 
-test('what is no e-mail is not sent', async ({ page }) => {
+test('what is no e-mail is not sent', { tag: '@once' }, async ({ page }) => {
   await page.goto('/forgotpassword');
   await sendCode(page, 'nobody');
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
   await expect(field(page, 'One-time code')).toBeHidden();
 });
 
-test('a wrong code is told so, and another one can be sent', async ({ page, office, mail }) => {
+test('a wrong code is told so, and another one can be sent', { tag: '@once' }, async ({ page, office, mail }) => {
   const { email } = await newUser(office);
   await page.goto('/forgotpassword');
   await sendCode(page, email);
@@ -72,7 +72,7 @@ test('a wrong code is told so, and another one can be sent', async ({ page, offi
   await expect(field(page, 'New password')).toBeVisible();
 });
 
-test('passwords that differ, and one too short, are told so', async ({ page, office, mail }) => {
+test('passwords that differ, and one too short, are told so', { tag: '@once' }, async ({ page, office, mail }) => {
   await reachPassword(page, (await newUser(office)).email, mail);
   await setPassword(page, fresh, 'something else');
   await expect(page.getByText('Passwords donot match')).toBeVisible();
@@ -81,16 +81,20 @@ test('passwords that differ, and one too short, are told so', async ({ page, off
   await expect(question(page)).toBeHidden();
 });
 
-test('a code that was used meanwhile ends with an apology, and at /login', async ({ page, office, mail }) => {
-  const { email } = await newUser(office);
-  const otp = await reachPassword(page, email, mail);
-  await office.call('POST', '/forgotpassword/final', { email, otp, password: 'somebody-was-faster' });
-  await setPassword(page, fresh);
-  await expect(question(page).getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();
-  await expect(question(page)).toContainText('Please try again later');
-  await question(page).getByRole('button').click();
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'a code that was used meanwhile ends with an apology, and at /login',
+  { tag: '@once' },
+  async ({ page, office, mail }) => {
+    const { email } = await newUser(office);
+    const otp = await reachPassword(page, email, mail);
+    await office.call('POST', '/forgotpassword/final', { email, otp, password: 'somebody-was-faster' });
+    await setPassword(page, fresh);
+    await expect(question(page).getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();
+    await expect(question(page)).toContainText('Please try again later');
+    await question(page).getByRole('button').click();
+    await expect(page).toHaveURL('/login');
+  },
+);
 
 async function reachPassword(page: Page, email: string, mail: MailServer): Promise<string> {
   await page.goto('/forgotpassword');

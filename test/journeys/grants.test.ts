@@ -39,7 +39,7 @@ test('a grant is given on its screen, by whoever is signed in', async ({ page, o
   await expect(row(page, rima.user.email)).toContainText(/Read & Write.*E-Governance.*office@college\.example/);
 });
 
-test('a teacher without a grant has the own page alone', async ({ page, rima, enter }) => {
+test('a teacher without a grant has the own page alone', { tag: '@once' }, async ({ page, rima, enter }) => {
   await enter(rima, '/master/doctype');
   await expect(page).toHaveURL(home);
   const rail = await openRail(page);
@@ -66,7 +66,7 @@ test('Read opens the master screens to look at, and nothing else', async ({ page
   }
 });
 
-test('Read & Write adds and edits but deletes nothing', async ({ page, rima, give, enter }) => {
+test('Read & Write adds and edits but deletes nothing', { tag: '@once' }, async ({ page, rima, give, enter }) => {
   await give('RW');
   await enter(rima, '/master/doctype');
   await expect(row(page, 'Mark sheet')).toBeVisible();
@@ -77,26 +77,24 @@ test('Read & Write adds and edits but deletes nothing', async ({ page, rima, giv
   await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('a grant taken back while its holder writes says so and leads home', async ({
-  page,
-  office,
-  rima,
-  give,
-  enter,
-}) => {
-  await give('ALL');
-  await enter(rima, '/master/doctype');
-  await row(page, 'Mark sheet').getByRole('button').click();
-  const drawer = dialog(page, 'Edit DATA');
-  await field(drawer, 'Document Type').fill('Mark sheet (final)');
-  await takeBack(office, rima.user.email);
-  await drawer.getByRole('button', { name: 'Update' }).click();
-  await expect(said(page, 'Your access to the master data has ended.')).toBeVisible();
-  await expect(page).toHaveURL(home);
-  await expect(heading(page, 'Dr. Rima Sarma')).toBeVisible();
-  await page.goto('/master/doctype');
-  await expect(page).toHaveURL(home);
-});
+test(
+  'a grant taken back while its holder writes says so and leads home',
+  { tag: '@once' },
+  async ({ page, office, rima, give, enter }) => {
+    await give('ALL');
+    await enter(rima, '/master/doctype');
+    await row(page, 'Mark sheet').getByRole('button').click();
+    const drawer = dialog(page, 'Edit DATA');
+    await field(drawer, 'Document Type').fill('Mark sheet (final)');
+    await takeBack(office, rima.user.email);
+    await drawer.getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Your access to the master data has ended.')).toBeVisible();
+    await expect(page).toHaveURL(home);
+    await expect(heading(page, 'Dr. Rima Sarma')).toBeVisible();
+    await page.goto('/master/doctype');
+    await expect(page).toHaveURL(home);
+  },
+);
 
 async function takeBack(office: Caller, email: string): Promise<void> {
   const grants = await office.rows('accesscontrol');

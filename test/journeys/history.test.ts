@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
-import { choose, dialog, field, heading, onPhone, question, said } from './screen.ts';
+import { choose, dialog, field, heading, question, said } from './screen.ts';
 
 test('a record tells who changed what, and is taken back to what it was', async ({ page, office, enter }) => {
   const name = await newCourse(office);
@@ -58,43 +58,50 @@ test('what is typed stays while one looks, and is asked about before it is lost'
   await expect(said(page, 'Course taken back successfully')).toBeVisible();
 });
 
-test('says why it cannot be taken back, and shows what happened meanwhile', async ({ page, office, enter }) => {
-  const name = await newCourse(office);
-  const { id } = (await office.rows('course')).find((one) => one['name'] === name)!;
-  await office.update('course', id, { name: `${name} new` });
-  await office.add('course', { name, tenure: 'Year', no_of_term: 1 });
-  await openCourse(page, { name: `${name} new`, enter: () => enter(office, `/master/course?q=${name} new`) });
-  await page.getByRole('button', { name: 'History' }).click();
-  await changes(page).last().getByRole('button', { name: 'Take back to this' }).click();
-  await question(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(changes(page).last().getByRole('alert')).toHaveText('Name is already taken. Choose another one.');
+test(
+  'says why it cannot be taken back, and shows what happened meanwhile',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const name = await newCourse(office);
+    const { id } = (await office.rows('course')).find((one) => one['name'] === name)!;
+    await office.update('course', id, { name: `${name} new` });
+    await office.add('course', { name, tenure: 'Year', no_of_term: 1 });
+    await openCourse(page, { name: `${name} new`, enter: () => enter(office, `/master/course?q=${name} new`) });
+    await page.getByRole('button', { name: 'History' }).click();
+    await changes(page).last().getByRole('button', { name: 'Take back to this' }).click();
+    await question(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(changes(page).last().getByRole('alert')).toHaveText('Name is already taken. Choose another one.');
 
-  await office.update('course', id, { no_of_term: 2 });
-  await changes(page).last().getByRole('button', { name: 'Take back to this' }).click();
-  await question(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this course in the meantime');
-  await expect(changes(page)).toHaveCount(3);
-});
+    await office.update('course', id, { no_of_term: 2 });
+    await changes(page).last().getByRole('button', { name: 'Take back to this' }).click();
+    await question(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody else changed this course in the meantime');
+    await expect(changes(page)).toHaveCount(3);
+  },
+);
 
-test('a long history is read bit by bit, and one that fails is tried again', async ({ page, office, enter }) => {
-  test.skip(onPhone(page), 'the same on a phone');
-  const name = await newCourse(office);
-  const { id } = (await office.rows('course')).find((one) => one['name'] === name)!;
-  for (let terms = 1; terms <= 24; terms += 1) await office.update('course', id, { no_of_term: (terms % 9) + 1 });
-  let fails = true;
-  await page.route('**/history?*', (route) => (fails ? route.fulfill({ status: 503, json: {} }) : route.continue()));
-  await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('This could not be loaded');
-  fails = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(changes(page)).toHaveCount(20);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(changes(page)).toHaveCount(25);
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-});
+test(
+  'a long history is read bit by bit, and one that fails is tried again',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const name = await newCourse(office);
+    const { id } = (await office.rows('course')).find((one) => one['name'] === name)!;
+    for (let terms = 1; terms <= 24; terms += 1) await office.update('course', id, { no_of_term: (terms % 9) + 1 });
+    let fails = true;
+    await page.route('**/history?*', (route) => (fails ? route.fulfill({ status: 503, json: {} }) : route.continue()));
+    await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('This could not be loaded');
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(changes(page)).toHaveCount(20);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(changes(page)).toHaveCount(25);
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  },
+);
 
-test('a delete is undone where it was told', async ({ page, office, enter }) => {
+test('a delete is undone where it was told', { tag: '@once' }, async ({ page, office, enter }) => {
   const name = await newCourse(office);
   const before = (await office.rows('course')).find((one) => one['name'] === name)!;
   await openCourse(page, { name, enter: () => enter(office, `/master/course?q=${name}`) });
@@ -132,24 +139,28 @@ test('what was deleted is found among the logs and restored', async ({ page, off
   expect((await office.rows('course')).some((one) => one['name'] === name)).toBe(true);
 });
 
-test('a row that was taken out of a profile is restored there too', async ({ page, office, enter }) => {
-  const post = (name: string) => ({ post: name, sanctioned: 1, filled: 1, vacant: 0 });
-  const { version } = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { version: number };
-  const save = (body: object) => office.call('POST', '/admin/BOT/updatedeptdatafromform', body);
-  await save({ version, teaching_post: [post('Curator')] });
-  const after = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { version: number };
-  await save({ version: after.version, teaching_post: [] });
-  await enter(office, '/logs?tab=deleted&q=curator');
-  await choose(page, 'Kind', 'Department profile');
-  await expect(page).toHaveURL(/kind=departmentprofile/);
-  const gone = page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem').first();
-  await expect(gone).toContainText('CuratorTeaching post');
-  await gone.getByRole('button', { name: 'Restore teaching post Curator' }).click();
-  await question(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(said(page, 'Teaching post restored successfully')).toBeVisible();
-  const back = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { teaching_post: object[] };
-  expect(back.teaching_post).toMatchObject([post('Curator')]);
-});
+test(
+  'a row that was taken out of a profile is restored there too',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const post = (name: string) => ({ post: name, sanctioned: 1, filled: 1, vacant: 0 });
+    const { version } = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { version: number };
+    const save = (body: object) => office.call('POST', '/admin/BOT/updatedeptdatafromform', body);
+    await save({ version, teaching_post: [post('Curator')] });
+    const after = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { version: number };
+    await save({ version: after.version, teaching_post: [] });
+    await enter(office, '/logs?tab=deleted&q=curator');
+    await choose(page, 'Kind', 'Department profile');
+    await expect(page).toHaveURL(/kind=departmentprofile/);
+    const gone = page.getByRole('list', { name: 'Deleted records' }).getByRole('listitem').first();
+    await expect(gone).toContainText('CuratorTeaching post');
+    await gone.getByRole('button', { name: 'Restore teaching post Curator' }).click();
+    await question(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(said(page, 'Teaching post restored successfully')).toBeVisible();
+    const back = (await office.call('GET', '/admin/BOT/getsingledeptdata')) as { teaching_post: object[] };
+    expect(back.teaching_post).toMatchObject([post('Curator')]);
+  },
+);
 
 let made = 0;
 

@@ -20,22 +20,25 @@ const test = testAlone().extend<object, { courses: Caller }>({
   ],
 });
 
-test('searches while one types, and offers the whole list again', async ({ page, courses, enter }) => {
-  await enter(courses, '/master/course');
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole('searchbox').fill('course 07');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Course 07');
-  await expect(said(page, '1 found')).toBeVisible();
-  await page.getByRole('searchbox').fill('no such course');
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Show all' }).last().click();
-  await expect(rows(page)).toHaveCount(50);
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-});
+test(
+  'searches while one types, and offers the whole list again',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course');
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole('searchbox').fill('course 07');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Course 07');
+    await expect(said(page, '1 found')).toBeVisible();
+    await page.getByRole('searchbox').fill('no such course');
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Show all' }).last().click();
+    await expect(rows(page)).toHaveCount(50);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  },
+);
 
-test('sorts by a column upwards, downwards and no longer', async ({ page, courses, enter }) => {
-  test.skip(onPhone(page), 'on a phone the rows are cards without a head');
+test('sorts by a column upwards, downwards and no longer', { tag: '@once' }, async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   const head = page.getByRole('columnheader', { name: 'Number of terms' });
   await head.getByRole('button').click();
@@ -83,24 +86,24 @@ test('shows fifty rows a page, and numbers them on', async ({ page, courses, ent
   await expect(rows(page).first()).toContainText('Course 01');
 });
 
-test('its state is the address: it survives a reload, and can be sent to somebody', async ({
-  page,
-  courses,
-  enter,
-}) => {
-  await enter(courses, '/master/course?tenure=Year&sort=-name&q=course');
-  await expect(rows(page).first()).toContainText('Course 60');
-  await expect(rows(page)).toHaveCount(6);
-  await page.getByRole('searchbox').fill('course 5');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/q=course\+5/);
-  await page.reload();
-  await expect(rows(page)).toHaveText([/Course 50/]);
-  await expect(page.getByRole('searchbox')).toHaveValue('course 5');
-  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Tenure: Year');
-});
+test(
+  'its state is the address: it survives a reload, and can be sent to somebody',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course?tenure=Year&sort=-name&q=course');
+    await expect(rows(page).first()).toContainText('Course 60');
+    await expect(rows(page)).toHaveCount(6);
+    await page.getByRole('searchbox').fill('course 5');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/q=course\+5/);
+    await page.reload();
+    await expect(rows(page)).toHaveText([/Course 50/]);
+    await expect(page.getByRole('searchbox')).toHaveValue('course 5');
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Tenure: Year');
+  },
+);
 
-test('a record has an address, and Back closes it', async ({ page, courses, enter }) => {
+test('a record has an address, and Back closes it', { tag: '@once' }, async ({ page, courses, enter }) => {
   await enter(courses, '/master/course?sort=-name');
   await rows(page).first().getByRole('button').click();
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 60');
@@ -112,7 +115,7 @@ test('a record has an address, and Back closes it', async ({ page, courses, ente
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 60');
 });
 
-test('a record that is gone says so', async ({ page, courses, enter }) => {
+test('a record that is gone says so', { tag: '@once' }, async ({ page, courses, enter }) => {
   await enter(courses, '/master/course?edit=99999');
   await expect(said(page, 'This course is not there any more.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -124,16 +127,20 @@ test('the whole row opens the record', async ({ page, courses, enter }) => {
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 03');
 });
 
-test('a list that cannot be read says what happened, and tries again', async ({ page, courses, enter }) => {
-  await page.route('**/api/getcourse*', (route) =>
-    route.fulfill({ status: 503, body: '{"detail":"The database rests."}' }),
-  );
-  await enter(courses, '/master/course');
-  await expect(page.getByRole('alert')).toContainText('The database rests.');
-  await page.unroute('**/api/getcourse*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(50);
-});
+test(
+  'a list that cannot be read says what happened, and tries again',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await page.route('**/api/getcourse*', (route) =>
+      route.fulfill({ status: 503, body: '{"detail":"The database rests."}' }),
+    );
+    await enter(courses, '/master/course');
+    await expect(page.getByRole('alert')).toContainText('The database rests.');
+    await page.unroute('**/api/getcourse*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(50);
+  },
+);
 
 test.describe('by the keyboard alone', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has none');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { choose, field, heading, onPhone, said } from './screen.ts';
+import { choose, field, heading, said } from './screen.ts';
 
 test('the log says who did what, the newest first, green on black', async ({ page, office, enter }) => {
   await office.add('doctype', { doc_type: 'Gap certificate' });
@@ -42,16 +42,20 @@ test('narrows by user, action, record and words, in the address', async ({ page,
   await expect(field(page, 'Record')).toHaveValue('stream');
 });
 
-test('a filter that is set leaves the focus, and what is typed next, where it is', async ({ page, office, enter }) => {
-  await enter(office, '/logs');
-  await field(page, 'Words').fill('signed in');
-  await field(page, 'Words').press('Enter');
-  await expect(page).toHaveURL(/q=signed/);
-  await expect(log(page).getByRole('paragraph').first()).toContainText('signed in');
-  await expect(field(page, 'Words')).toBeFocused();
-});
+test(
+  'a filter that is set leaves the focus, and what is typed next, where it is',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/logs');
+    await field(page, 'Words').fill('signed in');
+    await field(page, 'Words').press('Enter');
+    await expect(page).toHaveURL(/q=signed/);
+    await expect(log(page).getByRole('paragraph').first()).toContainText('signed in');
+    await expect(field(page, 'Words')).toBeFocused();
+  },
+);
 
-test('narrows by day', async ({ page, office, enter }) => {
+test('narrows by day', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/logs?to=2020-01-01');
   await expect(log(page)).toContainText('No line fits.');
   await field(page, 'To').fill('2999-12-31');
@@ -60,7 +64,7 @@ test('narrows by day', async ({ page, office, enter }) => {
   await expect(log(page).getByRole('paragraph').first()).toContainText('office@college.example');
 });
 
-test('a long log has pages', async ({ page, office, enter }) => {
+test('a long log has pages', { tag: '@once' }, async ({ page, office, enter }) => {
   for (let number = 1; number <= 100; number += 1) await office.add('doctype', { doc_type: `Paper ${number}` });
   await enter(office, '/logs');
   await expect(log(page).getByRole('paragraph')).toHaveCount(100);
@@ -86,8 +90,7 @@ test('without a mail server every mail is read in the outbox', async ({ page, of
   await expect(mail.getByText('Mail reaches you')).toBeVisible();
 });
 
-test('the tabs are walked with the arrow keys', async ({ page, office, enter }) => {
-  test.skip(onPhone(page), 'a phone has no arrow keys');
+test('the tabs are walked with the arrow keys', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/logs');
   await page.getByRole('tab', { name: 'Log' }).focus();
   await page.keyboard.press('ArrowRight');

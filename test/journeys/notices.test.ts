@@ -55,43 +55,49 @@ test.describe('writing a notice', () => {
     await expect(preview(page).getByRole('link', { name: 'tender.txt' })).toBeVisible();
   });
 
-  test('an empty form is told what it lacks, and nothing closes before it opens', async ({ page, office, enter }) => {
-    await enter(office, '/notices');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Type is required.', 'Title is required.']);
-    await choose(page, 'Type', 'Tender');
-    await field(page, 'Title').fill('Glassware');
-    await field(page, 'Opening date').fill('2026-12-15');
-    await field(page, 'Closing date').fill('2026-12-01');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('alert')).toContainText('Closing date must not be before the opening date.');
-  });
+  test(
+    'an empty form is told what it lacks, and nothing closes before it opens',
+    { tag: '@once' },
+    async ({ page, office, enter }) => {
+      await enter(office, '/notices');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+        'Type is required.',
+        'Title is required.',
+      ]);
+      await choose(page, 'Type', 'Tender');
+      await field(page, 'Title').fill('Glassware');
+      await field(page, 'Opening date').fill('2026-12-15');
+      await field(page, 'Closing date').fill('2026-12-01');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('alert')).toContainText('Closing date must not be before the opening date.');
+    },
+  );
 
-  test('the public sees it at its time: a draft, or what is published later, not before', async ({
-    page,
-    office,
-    people,
-    enter,
-  }) => {
-    const title = named('Results');
-    await enter(office, '/notices');
-    await choose(page, 'Type', 'Exam results');
-    await field(page, 'Title').fill(title);
-    await page.getByText('Publish at a time', { exact: true }).click();
-    const time = field(page, 'Publish at');
-    await time.fill('');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('alert')).toContainText('Publish at is required.');
-    await time.fill('2031-01-05T09:30');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(said(page, 'Notice added successfully')).toBeVisible();
-    await enter(office, `/view?q=${encodeURIComponent(title)}`);
-    await expect(rowOf(page, title)).toContainText('Scheduled for 5 Jan 2031, 09:30');
-    const seen = (await people.guest.call('GET', `/getnotices?q=${encodeURIComponent(title)}`)) as Stored[];
-    expect(seen).toEqual([]);
-  });
+  test(
+    'the public sees it at its time: a draft, or what is published later, not before',
+    { tag: '@once' },
+    async ({ page, office, people, enter }) => {
+      const title = named('Results');
+      await enter(office, '/notices');
+      await choose(page, 'Type', 'Exam results');
+      await field(page, 'Title').fill(title);
+      await page.getByText('Publish at a time', { exact: true }).click();
+      const time = field(page, 'Publish at');
+      await time.fill('');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('alert')).toContainText('Publish at is required.');
+      await time.fill('2031-01-05T09:30');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(said(page, 'Notice added successfully')).toBeVisible();
+      await enter(office, `/view?q=${encodeURIComponent(title)}`);
+      await expect(rowOf(page, title)).toContainText('Scheduled for 5 Jan 2031, 09:30');
+      const seen = (await people.guest.call('GET', `/getnotices?q=${encodeURIComponent(title)}`)) as Stored[];
+      expect(seen).toEqual([]);
+    },
+  );
 
-  test('leaving what is typed asks', async ({ page, office, enter }) => {
+  test('leaving what is typed asks', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, '/notices');
     await field(page, 'Title').fill('Half a thought');
     await page.getByRole('link', { name: 'View all', exact: true }).click();
@@ -145,7 +151,7 @@ test.describe('the table of notices', () => {
     await expect(page).toHaveURL(/\/view/);
   });
 
-  test('a copy is a draft with the same files', async ({ page, office, enter }) => {
+  test('a copy is a draft with the same files', { tag: '@once' }, async ({ page, office, enter }) => {
     const link = { type: 'NIRF', path: 'https://nirf.example/2026', ext: '', mime: 'link', filename: 'NIRF 2026' };
     const title = named('Ranking');
     await enterNotice(office, { title, type: 'NIRF', upload_info: [link] });
@@ -171,7 +177,7 @@ test.describe('editing a notice', () => {
     await expect(heading(page, 'Edit notice')).toBeVisible();
   };
 
-  test('says what the server says, and goes back by itself', async ({ page, office, enter }) => {
+  test('says what the server says, and goes back by itself', { tag: '@once' }, async ({ page, office, enter }) => {
     const title = named('Holiday');
     await enterNotice(office, { title });
     await enter(office, `/view?q=${encodeURIComponent(title)}`);
@@ -185,28 +191,32 @@ test.describe('editing a notice', () => {
     await expect(rowOf(page, `${title}, moved`)).toBeVisible();
   });
 
-  test('goes back at once by the button, and leaves alone who has left', async ({ page, office, enter }) => {
-    const title = named('Library hours');
-    await enterNotice(office, { title });
-    await page.clock.install();
-    await enter(office, `/view?q=${encodeURIComponent(title)}`);
-    await openFromList(page, title);
-    await field(page, 'Title').fill(`${title}, longer`);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByRole('button', { name: 'Go back now' }).click();
-    await expect(page).toHaveURL(/\/view\?q=/);
-    await openFromList(page, `${title}, longer`);
-    await field(page, 'Title').fill(title);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByRole('button', { name: 'Go back now' })).toBeFocused();
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(/\/view\?q=/);
-    const address = page.url();
-    await page.clock.runFor(5000);
-    expect(page.url()).toBe(address);
-  });
+  test(
+    'goes back at once by the button, and leaves alone who has left',
+    { tag: '@once' },
+    async ({ page, office, enter }) => {
+      const title = named('Library hours');
+      await enterNotice(office, { title });
+      await page.clock.install();
+      await enter(office, `/view?q=${encodeURIComponent(title)}`);
+      await openFromList(page, title);
+      await field(page, 'Title').fill(`${title}, longer`);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.getByRole('button', { name: 'Go back now' }).click();
+      await expect(page).toHaveURL(/\/view\?q=/);
+      await openFromList(page, `${title}, longer`);
+      await field(page, 'Title').fill(title);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('button', { name: 'Go back now' })).toBeFocused();
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(/\/view\?q=/);
+      const address = page.url();
+      await page.clock.runFor(5000);
+      expect(page.url()).toBe(address);
+    },
+  );
 
-  test('deletes it, and leads to the table', async ({ page, office, enter }) => {
+  test('deletes it, and leads to the table', { tag: '@once' }, async ({ page, office, enter }) => {
     const title = named('Withdrawn');
     const { id } = await enterNotice(office, { title });
     await enter(office, `/edit?id=${id}`);
@@ -221,7 +231,7 @@ test.describe('editing a notice', () => {
     await expect(rowOf(page, title)).toBeVisible();
   });
 
-  test('keeps what was typed when somebody else was faster', async ({ page, office, enter }) => {
+  test('keeps what was typed when somebody else was faster', { tag: '@once' }, async ({ page, office, enter }) => {
     const { id, version } = await enterNotice(office, { title: named('Sports week') });
     await enter(office, `/edit?id=${id}`);
     await field(page, 'Title').fill('Sports week, mine');
@@ -245,7 +255,7 @@ test.describe('editing a notice', () => {
     await expect(field(page, 'Title')).toHaveValue(title);
   });
 
-  test('without a notice it leads to the table', async ({ page, office, enter }) => {
+  test('without a notice it leads to the table', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, '/edit');
     await expect(page.getByRole('heading', { name: 'No notice is chosen' })).toBeVisible();
     await enter(office, '/edit?id=999999');
@@ -256,49 +266,56 @@ test.describe('editing a notice', () => {
 });
 
 test.describe('whose notices', () => {
-  test('a department has its own in the table, adds to them, and reads the others', async ({
-    page,
-    office,
-    people,
-    enter,
-  }) => {
-    const word = named('Herbarium');
-    const other = await enterNotice(office, { title: `${word} of the college` });
-    const physics = await enterNotice(office, { title: `${word} of physics`, dept_code: 'PHY', posted_as: 'Physics' });
-    await enter(people.botany, '/view?add');
-    const drawer = dialog(page, 'Add New');
-    await choose(drawer, 'Type', 'News');
-    await field(drawer, 'Title').fill(`${word} of botany`);
-    await drawer.getByRole('button', { name: 'Submit' }).click();
-    await expect(said(page, 'Notice added successfully')).toBeVisible();
-    await enter(people.botany, `/view?q=${encodeURIComponent(word)}`);
-    await expect(page.getByRole('row').filter({ hasText: word })).toHaveText([/of botany.*Botany/]);
-    await page.getByRole('button', { name: `Edit ${word} of botany` }).click();
-    await field(page, 'Title').fill(`${word} of botany, enlarged`);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(said(page, 'Notice updated successfully')).toBeVisible();
+  test(
+    'a department has its own in the table, adds to them, and reads the others',
+    { tag: '@once' },
+    async ({ page, office, people, enter }) => {
+      const word = named('Herbarium');
+      const other = await enterNotice(office, { title: `${word} of the college` });
+      const physics = await enterNotice(office, {
+        title: `${word} of physics`,
+        dept_code: 'PHY',
+        posted_as: 'Physics',
+      });
+      await enter(people.botany, '/view?add');
+      const drawer = dialog(page, 'Add New');
+      await choose(drawer, 'Type', 'News');
+      await field(drawer, 'Title').fill(`${word} of botany`);
+      await drawer.getByRole('button', { name: 'Submit' }).click();
+      await expect(said(page, 'Notice added successfully')).toBeVisible();
+      await enter(people.botany, `/view?q=${encodeURIComponent(word)}`);
+      await expect(page.getByRole('row').filter({ hasText: word })).toHaveText([/of botany.*Botany/]);
+      await page.getByRole('button', { name: `Edit ${word} of botany` }).click();
+      await field(page, 'Title').fill(`${word} of botany, enlarged`);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(said(page, 'Notice updated successfully')).toBeVisible();
 
-    for (const { id } of [other, physics]) {
-      await enter(people.botany, `/edit?id=${id}`);
-      await expect(page.getByText('You may read this notice, but not change it.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
-      const change = people.botany.call('PUT', `/admin/${id}/editnotices`, { title: 'Taken' });
-      await expect(change).rejects.toThrow('403');
-    }
-    await enter(people.botany, '/notices');
-    await expect(page).toHaveURL('/departments/BOT/home');
-  });
+      for (const { id } of [other, physics]) {
+        await enter(people.botany, `/edit?id=${id}`);
+        await expect(page.getByText('You may read this notice, but not change it.')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+        const change = people.botany.call('PUT', `/admin/${id}/editnotices`, { title: 'Taken' });
+        await expect(change).rejects.toThrow('403');
+      }
+      await enter(people.botany, '/notices');
+      await expect(page).toHaveURL('/departments/BOT/home');
+    },
+  );
 
-  test('IQAC has its material in the table, and nothing else', async ({ page, office, people, enter }) => {
-    const word = named('Quality');
-    await enterNotice(office, { title: `${word} minutes`, type: 'IQAC_MINUTES', draft: 1 });
-    await enterNotice(office, { title: `${word} news` });
-    await enter(people.iqac, `/view?q=${encodeURIComponent(word)}`);
-    await expect(page.getByRole('row').filter({ hasText: word })).toHaveText([/minutes.*Draft/]);
-    await page.getByRole('button', { name: `Duplicate ${word} minutes` }).click();
-    const drawer = dialog(page, 'Add New');
-    await expect(field(drawer, 'Title')).toHaveValue(`${word} minutes`);
-    await drawer.getByRole('button', { name: 'Submit' }).click();
-    await expect(said(page, 'Notice added successfully')).toBeVisible();
-  });
+  test(
+    'IQAC has its material in the table, and nothing else',
+    { tag: '@once' },
+    async ({ page, office, people, enter }) => {
+      const word = named('Quality');
+      await enterNotice(office, { title: `${word} minutes`, type: 'IQAC_MINUTES', draft: 1 });
+      await enterNotice(office, { title: `${word} news` });
+      await enter(people.iqac, `/view?q=${encodeURIComponent(word)}`);
+      await expect(page.getByRole('row').filter({ hasText: word })).toHaveText([/minutes.*Draft/]);
+      await page.getByRole('button', { name: `Duplicate ${word} minutes` }).click();
+      const drawer = dialog(page, 'Add New');
+      await expect(field(drawer, 'Title')).toHaveValue(`${word} minutes`);
+      await drawer.getByRole('button', { name: 'Submit' }).click();
+      await expect(said(page, 'Notice added successfully')).toBeVisible();
+    },
+  );
 });

@@ -64,43 +64,55 @@ test('a list read before is readable without a network, marked with its time, an
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('without a network every address of the portal opens, and no other', async ({ page, office, gate, enter }) => {
-  await enter(office, '/master/course');
-  await isKept(page, 'getcourse');
-  await gate.shut();
-  await page.goto('/logs');
-  await expect(heading(page, 'Logs')).toBeVisible();
-  await expect(bar(page)).toHaveText('No connection. What is shown here may have changed meanwhile.');
-  await expect(page.goto('/api/docs')).rejects.toThrow('ERR_CONNECTION_REFUSED');
-  await expect(page.goto('/files/one.pdf')).rejects.toThrow('ERR_CONNECTION_REFUSED');
-});
+test(
+  'without a network every address of the portal opens, and no other',
+  { tag: '@once' },
+  async ({ page, office, gate, enter }) => {
+    await enter(office, '/master/course');
+    await isKept(page, 'getcourse');
+    await gate.shut();
+    await page.goto('/logs');
+    await expect(heading(page, 'Logs')).toBeVisible();
+    await expect(bar(page)).toHaveText('No connection. What is shown here may have changed meanwhile.');
+    await expect(page.goto('/api/docs')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+    await expect(page.goto('/files/one.pdf')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  },
+);
 
-test('what is typed stays while it cannot be stored', async ({ page, office, gate, enter }, { project }) => {
-  await enter(office, '/master/stream?add');
-  await field(dialog(page), 'Stream name').fill(`Arts of ${project.name}`);
-  await gate.shut();
-  await dialog(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('The server could not be reached. Check the connection and try again.')).toBeVisible();
-  await expect(bar(page)).toBeVisible();
-  await gate.open();
-  await lookAgain(page);
-  await expect(bar(page)).toHaveCount(0);
-  await expect(field(dialog(page), 'Stream name')).toHaveValue(`Arts of ${project.name}`);
-  await dialog(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('main').getByText(`Arts of ${project.name}`)).toBeVisible();
-});
+test(
+  'what is typed stays while it cannot be stored',
+  { tag: '@once' },
+  async ({ page, office, gate, enter }, { project }) => {
+    await enter(office, '/master/stream?add');
+    await field(dialog(page), 'Stream name').fill(`Arts of ${project.name}`);
+    await gate.shut();
+    await dialog(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('The server could not be reached. Check the connection and try again.')).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    await gate.open();
+    await lookAgain(page);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(field(dialog(page), 'Stream name')).toHaveValue(`Arts of ${project.name}`);
+    await dialog(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('main').getByText(`Arts of ${project.name}`)).toBeVisible();
+  },
+);
 
-test('after a sign-out nothing that was read is left', async ({ page, behind, office, gate, enter }) => {
-  const caller = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
-  await enter(caller, '/master/course');
-  await isKept(page, 'getcourse');
-  await logOut(page);
-  await expect(heading(page, 'Sign in')).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual([]);
-  await gate.shut();
-  await page.goto('/master/course');
-  await expect(heading(page, 'Sign in')).toBeVisible();
-});
+test(
+  'after a sign-out nothing that was read is left',
+  { tag: '@once' },
+  async ({ page, behind, office, gate, enter }) => {
+    const caller = await signInOverHttp(behind.url, await newUser(office, { role: 'SUPERADMIN' }));
+    await enter(caller, '/master/course');
+    await isKept(page, 'getcourse');
+    await logOut(page);
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    await expect.poll(() => kept(page)).toEqual([]);
+    await gate.shut();
+    await page.goto('/master/course');
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  },
+);
 
 test('a new version is offered, and comes with the next page', async ({ page, office, gate, enter }) => {
   await enter(office, '/master/course');

@@ -27,7 +27,7 @@ test('a department keeps its own employees', async ({ page, people, enter }) => 
   await expect(row).toBeHidden();
 });
 
-test('a department’s list shows no employee of another', async ({ page, office, people, enter }) => {
+test('a department’s list shows no employee of another', { tag: '@once' }, async ({ page, office, people, enter }) => {
   await office.add('employee', {
     name: 'Dr. Anil Nath',
     type: 'FACULTY',
@@ -65,11 +65,15 @@ test('whoever has no role sees the dashboard, and that others keep it', async ({
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
 
-test('everybody reads the own lines of the log, and nobody else’s', async ({ page, people, enter }) => {
-  await enter(people.guest, '/');
-  await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
-  await page.getByRole('menuitem', { name: 'My activity' }).click();
-  const lines = dialog(page, 'My activity').getByRole('log').getByRole('paragraph');
-  await expect(lines.first()).toContainText('signed in');
-  for (const line of await lines.allTextContents()) expect(line).toContain(people.guest.user.email);
-});
+test(
+  'everybody reads the own lines of the log, and nobody else’s',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await enter(people.guest, '/');
+    await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
+    await page.getByRole('menuitem', { name: 'My activity' }).click();
+    const lines = dialog(page, 'My activity').getByRole('log').getByRole('paragraph');
+    await expect(lines.first()).toContainText('signed in');
+    for (const line of await lines.allTextContents()) expect(line).toContain(people.guest.user.email);
+  },
+);

@@ -9,7 +9,7 @@ const fresh = 'another-long-password';
 const address = '/master/passwordchange';
 
 test.describe('the own password', () => {
-  test('asks for all three, and for the same one twice', async ({ page, office, enter }) => {
+  test('asks for all three, and for the same one twice', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, address);
     const own = page.getByRole('region', { name: 'Own password' });
     await own.getByRole('button', { name: 'Change password' }).click();
@@ -37,7 +37,7 @@ test.describe('the own password', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is within everybody’s reach', async ({ page, portal, office, enter }) => {
+  test('is within everybody’s reach', { tag: '@once' }, async ({ page, portal, office, enter }) => {
     const user = await newUser(office);
     await enter(await signInOverHttp(portal.url, user), '/');
     const rail = await openRail(page);
@@ -50,7 +50,7 @@ test.describe('the own password', () => {
 });
 
 test.describe('a forced change', () => {
-  test('takes an e-mail, and says when it signs nobody in', async ({ page, office, enter }) => {
+  test('takes an e-mail, and says when it signs nobody in', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, address);
     await forceReset(page, 'not an e-mail');
     await expect(field(panel(page), 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
@@ -70,25 +70,29 @@ test.describe('a forced change', () => {
     await expect(person.call('GET', '/me')).rejects.toThrow('401');
   });
 
-  test('is not done when the question is answered with no', async ({ page, portal, office, enter }) => {
-    const user = await newUser(office);
-    await enter(office, address);
-    await forceReset(page, user.email);
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(question(page)).toBeHidden();
-    await expect(signInOverHttp(portal.url, user)).resolves.toBeTruthy();
-  });
+  test(
+    'is not done when the question is answered with no',
+    { tag: '@once' },
+    async ({ page, portal, office, enter }) => {
+      const user = await newUser(office);
+      await enter(office, address);
+      await forceReset(page, user.email);
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(question(page)).toBeHidden();
+      await expect(signInOverHttp(portal.url, user)).resolves.toBeTruthy();
+    },
+  );
 });
 
 test.describe('the bulk tool', () => {
-  test('asks for numbers', async ({ page, office, enter }) => {
+  test('asks for numbers', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, address);
     await resetRange(page, { from: 'one', to: 'ten', password: 'x' });
     await expect(field(panel(page), 'Start ID')).toHaveAccessibleDescription('Start ID must be a number.');
     await expect(field(panel(page), 'End ID')).toHaveAccessibleDescription('End ID must be a number.');
   });
 
-  test('does nothing for a wrong password', async ({ page, portal, office, enter }) => {
+  test('does nothing for a wrong password', { tag: '@once' }, async ({ page, portal, office, enter }) => {
     const person = await signInOverHttp(portal.url, await newUser(office));
     await enter(office, address);
     await resetRange(page, { from: String(person.user.id), to: String(person.user.id), password: 'wrong-password' });
@@ -123,7 +127,7 @@ test.describe('the bulk tool', () => {
     await expect(from.call('GET', '/me')).rejects.toThrow('401');
   });
 
-  test('says when nobody has an ID in the range', async ({ page, portal, office, enter }) => {
+  test('says when nobody has an ID in the range', { tag: '@once' }, async ({ page, portal, office, enter }) => {
     await enter(office, address);
     await resetRange(page, { from: '900001', to: '900002', password: portal.admin.password });
     await expect(said(page, 'No sign-in has an ID in this range.')).toBeVisible();

@@ -58,8 +58,7 @@ test('several files at once come in their order, with captions, and are there af
   await expect(again.getByRole('textbox', { name: 'Caption of two.jpg' })).toHaveValue('At the herbarium');
 });
 
-test('a row is dragged to another place', async ({ page, office, name, samples, enter }) => {
-  test.skip(onPhone(page), 'a finger has the arrows');
+test('a row is dragged to another place', { tag: '@once' }, async ({ page, office, name, samples, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const photo = await open(page, name, 'Photo');
   await choose(photo, [file('one.png', samples.png), file('two.jpg', samples.jpg), file('three.webp', samples.webp)]);
@@ -124,27 +123,31 @@ test('an upload shows how far it is, and is cancelled', async ({ page, office, n
   await expect(names(cv)).toHaveText(['short.txt']);
 });
 
-test('a failure is told in the server’s words, and tried again', async ({ page, office, name, samples, enter }) => {
-  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
-  const photo = await open(page, name, 'Photo');
-  await choose(photo, [file('false.png', 'no picture')]);
-  await expect(photo.getByRole('alert')).toContainText('The content of the file is not what its name says (png)');
-  const drawer = dialog(page, 'Edit DATA');
-  await drawer.getByRole('button', { name: 'Update' }).click();
-  await expect(drawer.getByRole('alert').first()).toContainText('"false.png" is not uploaded.');
-  await photo.getByRole('button', { name: 'Dismiss false.png' }).click();
+test(
+  'a failure is told in the server’s words, and tried again',
+  { tag: '@once' },
+  async ({ page, office, name, samples, enter }) => {
+    await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+    const photo = await open(page, name, 'Photo');
+    await choose(photo, [file('false.png', 'no picture')]);
+    await expect(photo.getByRole('alert')).toContainText('The content of the file is not what its name says (png)');
+    const drawer = dialog(page, 'Edit DATA');
+    await drawer.getByRole('button', { name: 'Update' }).click();
+    await expect(drawer.getByRole('alert').first()).toContainText('"false.png" is not uploaded.');
+    await photo.getByRole('button', { name: 'Dismiss false.png' }).click();
 
-  await page.route('**/addfile', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
-  await choose(photo, [file('good.png', samples.png)]);
-  await expect(photo.getByText('Something went Wrong!! Status: 500')).toBeVisible();
-  await expect(photo.getByText('Please try again later')).toBeVisible();
-  await photo.getByRole('button', { name: 'Retry good.png' }).click();
-  await expect(names(photo)).toHaveText(['good.png']);
-  await expect(photo.getByRole('alert')).toHaveCount(0);
-  await update(page);
-});
+    await page.route('**/addfile', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
+    await choose(photo, [file('good.png', samples.png)]);
+    await expect(photo.getByText('Something went Wrong!! Status: 500')).toBeVisible();
+    await expect(photo.getByText('Please try again later')).toBeVisible();
+    await photo.getByRole('button', { name: 'Retry good.png' }).click();
+    await expect(names(photo)).toHaveText(['good.png']);
+    await expect(photo.getByRole('alert')).toHaveCount(0);
+    await update(page);
+  },
+);
 
-test('what is too large or of another kind is not sent', async ({ page, office, name, enter }) => {
+test('what is too large or of another kind is not sent', { tag: '@once' }, async ({ page, office, name, enter }) => {
   await office.call('PUT', '/admin/updatesettings', { upload_limit: 1 });
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const cv = await open(page, name, 'CV');

@@ -109,58 +109,70 @@ test('back and forth, a reload and a lost sign-in lose nothing; one Final Submit
   await expect(field(page, 'Roll number')).toHaveValue('');
 });
 
-test('what the server refuses is told at its field, on its step', async ({ page, botany, office, enter }) => {
-  await office.add('student', { ...student, college_roll_no: '25-002' });
-  await enter(botany, '/registration');
-  await primary(page, '25-002');
-  await next(page);
-  await basic(page, 'Somebody Else');
-  await next(page);
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('Roll number 25-002 is already registered in BSC-BOT.');
-  await expect(field(page, 'Roll number')).toBeFocused();
-  await field(page, 'Roll number').fill('25-003');
-  await page.getByRole('link', { name: /Review/ }).click();
-  await submit(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Register another' }).click();
-  await expect(page).toHaveURL('/registration');
-  await expect(field(page, 'Roll number')).toHaveValue('');
-});
+test(
+  'what the server refuses is told at its field, on its step',
+  { tag: '@once' },
+  async ({ page, botany, office, enter }) => {
+    await office.add('student', { ...student, college_roll_no: '25-002' });
+    await enter(botany, '/registration');
+    await primary(page, '25-002');
+    await next(page);
+    await basic(page, 'Somebody Else');
+    await next(page);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('Roll number 25-002 is already registered in BSC-BOT.');
+    await expect(field(page, 'Roll number')).toBeFocused();
+    await field(page, 'Roll number').fill('25-003');
+    await page.getByRole('link', { name: /Review/ }).click();
+    await submit(page).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Register another' }).click();
+    await expect(page).toHaveURL('/registration');
+    await expect(field(page, 'Roll number')).toHaveValue('');
+  },
+);
 
-test('a draft is of one person, and ends with Start again or with Logout', async ({ page, botany, office, enter }) => {
-  const half = () => field(page, 'Roll number').fill('25-004');
-  await enter(botany, '/registration');
-  await half();
-  await page.evaluate(
-    ({ token, user }) => {
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('apikey', user.apikey);
-      localStorage.setItem('id_token', token);
-    },
-    { token: office.token, user: office.user },
-  );
-  await page.goto('/registration');
-  await expect(field(page, 'Roll number')).toHaveValue('');
-  await half();
-  await page.getByRole('button', { name: 'Start again' }).click();
-  await question(page).getByRole('button', { name: 'Start again' }).click();
-  await expect(field(page, 'Roll number')).toHaveValue('');
+test(
+  'a draft is of one person, and ends with Start again or with Logout',
+  { tag: '@once' },
+  async ({ page, botany, office, enter }) => {
+    const half = () => field(page, 'Roll number').fill('25-004');
+    await enter(botany, '/registration');
+    await half();
+    await page.evaluate(
+      ({ token, user }) => {
+        localStorage.setItem('user', JSON.stringify(user));
+        localStorage.setItem('apikey', user.apikey);
+        localStorage.setItem('id_token', token);
+      },
+      { token: office.token, user: office.user },
+    );
+    await page.goto('/registration');
+    await expect(field(page, 'Roll number')).toHaveValue('');
+    await half();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await question(page).getByRole('button', { name: 'Start again' }).click();
+    await expect(field(page, 'Roll number')).toHaveValue('');
 
-  await enter(botany, '/registration');
-  await half();
-  // The sign-in of the other tests goes on.
-  await page.route('**/api/collegeuser/logout', (route) => route.fulfill({ body: 'true' }));
-  await logOut(page);
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
-});
+    await enter(botany, '/registration');
+    await half();
+    // The sign-in of the other tests goes on.
+    await page.route('**/api/collegeuser/logout', (route) => route.fulfill({ body: 'true' }));
+    await logOut(page);
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  },
+);
 
 test.describe('without a sign-in', () => {
-  test('leads to /login while students may not register themselves', async ({ page, botany, enter }) => {
-    expect(botany.user.role).toBe('BOT');
-    await enter(null, '/registration');
-    await expect(page).toHaveURL('/login');
-  });
+  test(
+    'leads to /login while students may not register themselves',
+    { tag: '@once' },
+    async ({ page, botany, enter }) => {
+      expect(botany.user.role).toBe('BOT');
+      await enter(null, '/registration');
+      await expect(page).toHaveURL('/login');
+    },
+  );
 
   test('a student registers while they may', async ({ page, botany, office, enter }) => {
     expect(botany.user.role).toBe('BOT');
@@ -182,7 +194,7 @@ test.describe('without a sign-in', () => {
     await office.call('PUT', '/admin/updatesettings', { self_registration: 0 });
   });
 
-  test('the settings say where students register', async ({ page, portal, office, enter }) => {
+  test('the settings say where students register', { tag: '@once' }, async ({ page, portal, office, enter }) => {
     await enter(office, '/settings');
     await expect(page.getByText(`students register at ${portal.url}/registration`)).toBeVisible();
   });

@@ -28,13 +28,17 @@ const rows = {
 const homeOf = (who: keyof typeof rows, people: People) => rows[who].home.replace(':employee_id', idOf(people.teacher));
 
 for (const who of ['iqac', 'botany', 'teacher', 'guest'] as const) {
-  test(`${who} begins at ${rows[who].home}, and what it may not open leads there`, async ({ page, people, enter }) => {
-    const home = homeOf(who, people);
-    await enter(people[who], '/');
-    await expect(page).toHaveURL(home);
-    await page.goto('/master/course');
-    await expect(page).toHaveURL(home);
-  });
+  test(
+    `${who} begins at ${rows[who].home}, and what it may not open leads there`,
+    { tag: '@once' },
+    async ({ page, people, enter }) => {
+      const home = homeOf(who, people);
+      await enter(people[who], '/');
+      await expect(page).toHaveURL(home);
+      await page.goto('/master/course');
+      await expect(page).toHaveURL(home);
+    },
+  );
 }
 
 test.describe('on any screen', () => {
@@ -57,7 +61,7 @@ test.describe('on any screen', () => {
   });
 });
 
-test('a department and a teacher see no page of another', async ({ page, people, enter }) => {
+test('a department and a teacher see no page of another', { tag: '@once' }, async ({ page, people, enter }) => {
   await enter(people.botany, '/departments/CHM/home');
   await expect(page).toHaveURL('/departments/BOT/home');
   await expect(heading(page, 'Botany')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { type People, test as journey } from './people.ts';
-import { dialog, field, heading, onPhone, question } from './screen.ts';
+import { dialog, field, heading, question } from './screen.ts';
 
 /** The people, and a few records to find. */
 const test = journey.extend<object, { sea: People }>({
@@ -77,69 +77,75 @@ test('says when nothing is found', async ({ page, office, enter }) => {
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('without the server, screens are found still, and records by trying again', async ({
-  page,
-  office,
-  sea,
-  enter,
-}) => {
-  expect(sea).toBeDefined();
-  await page.route('**/search?*', (route) => route.abort());
-  await enter(office, '/settings');
-  await openSearch(page);
-  await box(page).fill('mari');
-  await expect(page.getByRole('alert').filter({ hasText: 'Records could not be searched.' })).toBeVisible();
-  await page.unroute('**/search?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(option(page, /^Marine Law/)).toBeVisible();
-});
+test(
+  'without the server, screens are found still, and records by trying again',
+  { tag: '@once' },
+  async ({ page, office, sea, enter }) => {
+    expect(sea).toBeDefined();
+    await page.route('**/search?*', (route) => route.abort());
+    await enter(office, '/settings');
+    await openSearch(page);
+    await box(page).fill('mari');
+    await expect(page.getByRole('alert').filter({ hasText: 'Records could not be searched.' })).toBeVisible();
+    await page.unroute('**/search?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(option(page, /^Marine Law/)).toBeVisible();
+  },
+);
 
-test('a department finds its own people alone, and no screen of the office', async ({ page, sea, enter }) => {
-  await enter(sea.botany, '/departments/BOT/home');
-  await openSearch(page);
-  await box(page).fill('mari');
-  await expect(page.getByRole('option')).toHaveText([/^Marino Nath/]);
-  await box(page).fill('list');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
-  await box(page).fill('marino');
-  await option(page, /^Marino Nath/).click();
-  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marino Nath');
-});
+test(
+  'a department finds its own people alone, and no screen of the office',
+  { tag: '@once' },
+  async ({ page, sea, enter }) => {
+    await enter(sea.botany, '/departments/BOT/home');
+    await openSearch(page);
+    await box(page).fill('mari');
+    await expect(page.getByRole('option')).toHaveText([/^Marino Nath/]);
+    await box(page).fill('list');
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+    await box(page).fill('marino');
+    await option(page, /^Marino Nath/).click();
+    await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marino Nath');
+  },
+);
 
-test('finds a notice by a word of its text, told in plain words, and opens its form', async ({
-  page,
-  office,
-  sea,
-  enter,
-}) => {
-  expect(sea).toBeDefined();
-  await enter(office, '/settings');
-  await openSearch(page);
-  await box(page).fill('uzanbazar');
-  await expect(option(page, /^Regatta on the river/)).toContainText(
-    'Description: Boats leave at nine from the Uzanbazar ghat.',
-  );
-  await option(page, /^Regatta on the river.*Notice$/).click();
-  await expect(heading(page, 'Edit notice')).toBeVisible();
-  await expect(field(page, 'Title')).toHaveValue('Regatta on the river');
-  await openSearch(page);
-  await box(page).fill('add notic');
-  await option(page, /^Add notice/).click();
-  await expect(heading(page, 'Notices')).toBeVisible();
-});
+test(
+  'finds a notice by a word of its text, told in plain words, and opens its form',
+  { tag: '@once' },
+  async ({ page, office, sea, enter }) => {
+    expect(sea).toBeDefined();
+    await enter(office, '/settings');
+    await openSearch(page);
+    await box(page).fill('uzanbazar');
+    await expect(option(page, /^Regatta on the river/)).toContainText(
+      'Description: Boats leave at nine from the Uzanbazar ghat.',
+    );
+    await option(page, /^Regatta on the river.*Notice$/).click();
+    await expect(heading(page, 'Edit notice')).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('Regatta on the river');
+    await openSearch(page);
+    await box(page).fill('add notic');
+    await option(page, /^Add notice/).click();
+    await expect(heading(page, 'Notices')).toBeVisible();
+  },
+);
 
-test('a department finds a picture of its own gallery and opens it there', async ({ page, sea, enter }) => {
-  await enter(sea.botany, '/departments/BOT/home');
-  await openSearch(page);
-  await box(page).fill('regatta');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
-  await box(page).fill('herbarium');
-  await option(page, /^Herbarium of the hills/).click();
-  await expect(page.getByRole('tab', { name: 'Gallery' })).toHaveAttribute('aria-selected', 'true');
-  await expect(field(dialog(page, 'Edit DATA'), 'Caption')).toHaveValue('Herbarium of the hills');
-});
+test(
+  'a department finds a picture of its own gallery and opens it there',
+  { tag: '@once' },
+  async ({ page, sea, enter }) => {
+    await enter(sea.botany, '/departments/BOT/home');
+    await openSearch(page);
+    await box(page).fill('regatta');
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+    await box(page).fill('herbarium');
+    await option(page, /^Herbarium of the hills/).click();
+    await expect(page.getByRole('tab', { name: 'Gallery' })).toHaveAttribute('aria-selected', 'true');
+    await expect(field(dialog(page, 'Edit DATA'), 'Caption')).toHaveValue('Herbarium of the hills');
+  },
+);
 
-test('a teacher finds the own page and nobody else', async ({ page, sea, enter }) => {
+test('a teacher finds the own page and nobody else', { tag: '@once' }, async ({ page, sea, enter }) => {
   await enter(sea.teacher, `/faculty/${sea.teacher.user.employee_id ?? ''}/home`);
   await openSearch(page);
   await box(page).fill('bora');
@@ -148,8 +154,7 @@ test('a teacher finds the own page and nobody else', async ({ page, sea, enter }
   await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
 });
 
-test('asks before something typed is lost', async ({ page, office, sea, enter }) => {
-  test.skip(onPhone(page), 'the drawer covers the whole of a phone, and a phone has no keys');
+test('asks before something typed is lost', { tag: '@once' }, async ({ page, office, sea, enter }) => {
   expect(sea).toBeDefined();
   await enter(office, '/master/course?add');
   await field(dialog(page, 'Add New'), 'Name').fill('Half a course');
@@ -165,33 +170,31 @@ test('asks before something typed is lost', async ({ page, office, sea, enter })
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Law');
 });
 
-test('by the keyboard alone: opens, moves, chooses, and Escape gives the focus back', async ({
-  page,
-  office,
-  sea,
-  enter,
-}) => {
-  test.skip(onPhone(page), 'a phone has no keys');
-  expect(sea).toBeDefined();
-  await enter(office, '/master/stream');
-  const search = page.getByRole('searchbox');
-  await search.focus();
-  await page.keyboard.press('Control+k');
-  await expect(box(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(box(page)).toBeHidden();
-  await expect(search).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await expect(box(page)).toBeFocused();
-  await page.keyboard.type('marine');
-  await expect(option(page, /^Marine Biology/)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowDown');
-  await expect(option(page, /^Marine Law/)).toHaveAttribute('aria-selected', 'true');
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', await idOf(option(page, /^Marine Law/)));
-  await page.keyboard.press('Enter');
-  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Law');
-  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toBeFocused();
-});
+test(
+  'by the keyboard alone: opens, moves, chooses, and Escape gives the focus back',
+  { tag: '@once' },
+  async ({ page, office, sea, enter }) => {
+    expect(sea).toBeDefined();
+    await enter(office, '/master/stream');
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toBeHidden();
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('marine');
+    await expect(option(page, /^Marine Biology/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, /^Marine Law/)).toHaveAttribute('aria-selected', 'true');
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', await idOf(option(page, /^Marine Law/)));
+    await page.keyboard.press('Enter');
+    await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Marine Law');
+    await expect(field(dialog(page, 'Edit DATA'), 'Name')).toBeFocused();
+  },
+);
 
 async function openSearch(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

@@ -27,13 +27,13 @@ test('a wrong password is told for three seconds', async ({ page, portal }) => {
   expect(await keptBy(page)).toEqual([]);
 });
 
-test('an unknown e-mail is told in the same words', async ({ page }) => {
+test('an unknown e-mail is told in the same words', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await signIn(page, { email: 'nobody@college.example', password: 'a-good-long-password' });
   await expect(said(page, 'Wrong Username or password')).toBeVisible();
 });
 
-test('too many wrong passwords are told until when to wait', async ({ page, portal, office }) => {
+test('too many wrong passwords are told until when to wait', { tag: '@once' }, async ({ page, portal, office }) => {
   const user = await newUser(office);
   for (let tries = 0; tries < 10; tries += 1) {
     await fetch(`${portal.url}/api/collegeuser/login`, {
@@ -47,7 +47,7 @@ test('too many wrong passwords are told until when to wait', async ({ page, port
   await expect(page.getByRole('alert')).toContainText('Too many tries. Try again in 15 minutes.');
 });
 
-test('a success loads the page again and keeps user, token and key', async ({ page, portal }) => {
+test('a success loads the page again and keeps user, token and key', { tag: '@once' }, async ({ page, portal }) => {
   await page.goto('/login');
   await page.evaluate(() => document.body.setAttribute('data-before', ''));
   await signIn(page, portal.admin);
@@ -60,28 +60,36 @@ test('a success loads the page again and keeps user, token and key', async ({ pa
   expect(user['apikey']).toBe(await page.evaluate(() => localStorage.getItem('apikey')));
 });
 
-test('logout forgets all three, and the token is good for nothing', async ({ page, portal, office, enter }) => {
-  const caller = await signInOverHttp(portal.url, await newUser(office));
-  await enter(caller, '/');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await logOut(page);
-  await expect(page).toHaveURL('/login');
-  expect(await keptBy(page)).toEqual([]);
-  await expect(caller.call('GET', '/me')).rejects.toThrow('401');
-  await page.goto('/');
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'logout forgets all three, and the token is good for nothing',
+  { tag: '@once' },
+  async ({ page, portal, office, enter }) => {
+    const caller = await signInOverHttp(portal.url, await newUser(office));
+    await enter(caller, '/');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await logOut(page);
+    await expect(page).toHaveURL('/login');
+    expect(await keptBy(page)).toEqual([]);
+    await expect(caller.call('GET', '/me')).rejects.toThrow('401');
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+  },
+);
 
-test('logging out in one tab leaves no other tab signed in', async ({ page, portal, office, enter }) => {
-  await enter(await signInOverHttp(portal.url, await newUser(office)), '/');
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await expect(heading(other, 'Dashboard')).toBeVisible();
-  await logOut(page);
-  await expect(other).toHaveURL('/login');
-});
+test(
+  'logging out in one tab leaves no other tab signed in',
+  { tag: '@once' },
+  async ({ page, portal, office, enter }) => {
+    await enter(await signInOverHttp(portal.url, await newUser(office)), '/');
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await expect(heading(other, 'Dashboard')).toBeVisible();
+    await logOut(page);
+    await expect(other).toHaveURL('/login');
+  },
+);
 
-test('without a connection the sign-in says so and keeps what is typed', async ({ page }) => {
+test('without a connection the sign-in says so and keeps what is typed', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/**', (route) => route.abort());
   await signIn(page, { email: 'office@college.example', password: 'a-good-long-password' });

@@ -48,7 +48,7 @@ test('exports what is filtered, so that Excel reads every script and runs no for
   await expect(said(page, 'Exported 2 rows')).toBeVisible();
 });
 
-test('an exported workbook comes back unchanged', async ({ page, filled, enter }) => {
+test('an exported workbook comes back unchanged', { tag: '@once' }, async ({ page, filled, enter }) => {
   await enter(filled, '/master/subject');
   const { name, bytes } = await exported(page, 'XLSX');
   await openImport(page);
@@ -95,31 +95,33 @@ test('a refused row is corrected where it stands, all of it goes in, and all of 
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'courses.csv' }).first()).toContainText('Undone');
 });
 
-test('an import of a while ago is undone where it is listed, unless somebody changed it', async ({
-  page,
-  filled,
-  enter,
-}) => {
-  await takeIn(filled, 'stream', [{ stream_name: 'Commerce' }]);
-  await enter(filled, '/master/stream');
-  await openImport(page);
-  const past = dialog(page).getByRole('listitem').filter({ hasText: 'old.csv' }).first();
-  await past.getByRole('button', { name: 'Undo the import of old.csv' }).click();
-  await question(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(past).toContainText('Undone');
+test(
+  'an import of a while ago is undone where it is listed, unless somebody changed it',
+  { tag: '@once' },
+  async ({ page, filled, enter }) => {
+    await takeIn(filled, 'stream', [{ stream_name: 'Commerce' }]);
+    await enter(filled, '/master/stream');
+    await openImport(page);
+    const past = dialog(page).getByRole('listitem').filter({ hasText: 'old.csv' }).first();
+    await past.getByRole('button', { name: 'Undo the import of old.csv' }).click();
+    await question(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(past).toContainText('Undone');
 
-  await takeIn(filled, 'stream', [{ stream_name: 'Commerce' }]);
-  const commerce = (await filled.rows('stream')).find((one) => one['stream_name'] === 'Commerce')!;
-  await filled.update('stream', commerce.id, { stream_name: 'Trade' });
-  await page.reload();
-  await openImport(page);
-  await past.getByRole('button', { name: 'Undo the import of old.csv' }).click();
-  await question(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'One record was changed since this import ("Trade"), so nothing was undone.')).toBeVisible();
-  await filled.remove('stream', commerce.id);
-});
+    await takeIn(filled, 'stream', [{ stream_name: 'Commerce' }]);
+    const commerce = (await filled.rows('stream')).find((one) => one['stream_name'] === 'Commerce')!;
+    await filled.update('stream', commerce.id, { stream_name: 'Trade' });
+    await page.reload();
+    await openImport(page);
+    await past.getByRole('button', { name: 'Undo the import of old.csv' }).click();
+    await question(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(
+      said(page, 'One record was changed since this import ("Trade"), so nothing was undone.'),
+    ).toBeVisible();
+    await filled.remove('stream', commerce.id);
+  },
+);
 
-test('a refused row may be left out', async ({ page, filled, enter }) => {
+test('a refused row may be left out', { tag: '@once' }, async ({ page, filled, enter }) => {
   await enter(filled, '/master/stream');
   await openImport(page);
   await choose(page, 'streams.csv', Buffer.from('Stream name\nLaw\nLaw\nArts'));
@@ -132,20 +134,24 @@ test('a refused row may be left out', async ({ page, filled, enter }) => {
   await filled.remove('stream', (await filled.rows('stream')).find((one) => one['stream_name'] === 'Law')!.id);
 });
 
-test('a department takes in its own employees without naming itself', async ({ page, portal, filled, enter }) => {
-  const office = { email: `botany${onPhone(page)}@college.example`, password: 'a-good-long-password' };
-  await filled.add('collegeuser', { name: 'Botany', role: 'BOT', ...office });
-  await enter(await signInOverHttp(portal.url, office), '/departments/BOT/home?tab=employee');
-  await openImport(page);
-  await choose(page, 'staff.csv', Buffer.from('Name,Type,Nature of appointment\nMina Bora,Faculty,Regular'));
-  await dialog(page).getByRole('button', { name: 'Check 1 row' }).click();
-  await dialog(page).getByRole('button', { name: 'Import 1 new' }).click();
-  await expect(page.getByRole('main').getByRole('row', { name: 'Mina Bora' })).toBeVisible();
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('main').getByRole('row', { name: 'Mina Bora' })).toBeHidden();
-});
+test(
+  'a department takes in its own employees without naming itself',
+  { tag: '@once' },
+  async ({ page, portal, filled, enter }) => {
+    const office = { email: `botany${onPhone(page)}@college.example`, password: 'a-good-long-password' };
+    await filled.add('collegeuser', { name: 'Botany', role: 'BOT', ...office });
+    await enter(await signInOverHttp(portal.url, office), '/departments/BOT/home?tab=employee');
+    await openImport(page);
+    await choose(page, 'staff.csv', Buffer.from('Name,Type,Nature of appointment\nMina Bora,Faculty,Regular'));
+    await dialog(page).getByRole('button', { name: 'Check 1 row' }).click();
+    await dialog(page).getByRole('button', { name: 'Import 1 new' }).click();
+    await expect(page.getByRole('main').getByRole('row', { name: 'Mina Bora' })).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('main').getByRole('row', { name: 'Mina Bora' })).toBeHidden();
+  },
+);
 
-test('says what is wrong with a file', async ({ page, filled, enter }) => {
+test('says what is wrong with a file', { tag: '@once' }, async ({ page, filled, enter }) => {
   await enter(filled, '/master/course');
   await openImport(page);
   const files: [name: string, bytes: Buffer, words: string][] = [
@@ -165,8 +171,7 @@ test('says what is wrong with a file', async ({ page, filled, enter }) => {
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Name' }).first()).toContainText('খেল');
 });
 
-test('takes in 5,000 students and says how far it is', async ({ page, filled, enter }) => {
-  test.skip(onPhone(page), 'the same on a phone');
+test('takes in 5,000 students and says how far it is', { tag: '@once' }, async ({ page, filled, enter }) => {
   test.slow();
   await enter(filled, '/students');
   await openImport(page);

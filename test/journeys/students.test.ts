@@ -81,32 +81,36 @@ test('one is edited with the lists of the registration, and deleted', async ({ p
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 });
 
-test('each has a page that prints on one sheet, without the portal around it', async ({ page, college, enter }) => {
-  await enter(college, '/students?q=Chandan');
-  await rows(page).first().getByRole('link', { name: 'Chandan Roy' }).click();
-  await expect(heading(page, 'Chandan Roy')).toBeVisible();
-  const sheet = page.getByRole('article', { name: 'Record of Chandan Roy' });
-  await expect(sheet).toContainText('BSc Chemistry · BSC-CHM');
-  await expect(sheet).toContainText('12 Mar 2007');
-  await expect(page.getByRole('link', { name: 'All students' })).toHaveAttribute('href', '/students');
-  await page.emulateMedia({ media: 'print' });
-  for (const chrome of ['Print', 'Logout']) await expect(page.getByRole('button', { name: chrome })).toBeHidden();
-  await expect(sheet).toBeVisible();
-  const paper = await page.pdf({ preferCSSPageSize: true });
-  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Chandan Roy');
-});
+test(
+  'each has a page that prints on one sheet, without the portal around it',
+  { tag: '@once' },
+  async ({ page, college, enter }) => {
+    await enter(college, '/students?q=Chandan');
+    await rows(page).first().getByRole('link', { name: 'Chandan Roy' }).click();
+    await expect(heading(page, 'Chandan Roy')).toBeVisible();
+    const sheet = page.getByRole('article', { name: 'Record of Chandan Roy' });
+    await expect(sheet).toContainText('BSc Chemistry · BSC-CHM');
+    await expect(sheet).toContainText('12 Mar 2007');
+    await expect(page.getByRole('link', { name: 'All students' })).toHaveAttribute('href', '/students');
+    await page.emulateMedia({ media: 'print' });
+    for (const chrome of ['Print', 'Logout']) await expect(page.getByRole('button', { name: chrome })).toBeHidden();
+    await expect(sheet).toBeVisible();
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Chandan Roy');
+  },
+);
 
-test('a student that is not there has a page that says so', async ({ page, college, enter }) => {
+test('a student that is not there has a page that says so', { tag: '@once' }, async ({ page, college, enter }) => {
   for (const path of ['/students/99999', '/students/nobody']) {
     await enter(college, path);
     await expect(page.getByRole('heading', { name: 'No such student' })).toBeVisible();
   }
 });
 
-test('a department reads those of its branches on its own page', async ({ page, botany, enter }) => {
+test('a department reads those of its branches on its own page', { tag: '@once' }, async ({ page, botany, enter }) => {
   await enter(botany, '/departments/BOT/home?tab=students');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('Anamika Das');

@@ -16,21 +16,25 @@ test.describe('a drawer with something typed in it', () => {
     ['its own button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
     ['Back', (page: Page) => page.evaluate(() => history.back())],
   ] as const) {
-    test(`asks before it is left by ${way}, and keeps what was typed`, async ({ page }) => {
-      await leave(page);
-      await expect(question(page).getByRole('heading', { name: 'Leave without saving' })).toBeVisible();
-      await question(page).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
+    test(
+      `asks before it is left by ${way}, and keeps what was typed`,
+      { tag: way === 'its own button' ? [] : '@once' },
+      async ({ page }) => {
+        await leave(page);
+        await expect(question(page).getByRole('heading', { name: 'Leave without saving' })).toBeVisible();
+        await question(page).getByRole('button', { name: 'Keep editing' }).click();
+        await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
 
-      await leave(page);
-      await question(page).getByRole('button', { name: 'Leave' }).click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(page).toHaveURL('/master/course');
-      await expect(heading(page, 'Course List')).toBeVisible();
-    });
+        await leave(page);
+        await question(page).getByRole('button', { name: 'Leave' }).click();
+        await expect(dialog(page)).toBeHidden();
+        await expect(page).toHaveURL('/master/course');
+        await expect(heading(page, 'Course List')).toBeVisible();
+      },
+    );
   }
 
-  test('asks before the tab is closed or loaded again', async ({ page }) => {
+  test('asks before the tab is closed or loaded again', { tag: '@once' }, async ({ page }) => {
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
     const browsers = await asked;
@@ -39,13 +43,13 @@ test.describe('a drawer with something typed in it', () => {
     await expect(field(dialog(page, 'Add New'), 'Name')).toHaveValue('Half a course');
   });
 
-  test('asks nothing when it is as it was', async ({ page }) => {
+  test('asks nothing when it is as it was', { tag: '@once' }, async ({ page }) => {
     await field(dialog(page), 'Name').fill('');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('keeps it when the server cannot be reached', async ({ page }) => {
+  test('keeps it when the server cannot be reached', { tag: '@once' }, async ({ page }) => {
     await field(dialog(page), 'Tenure').fill('Semester');
     await field(dialog(page), 'Number of terms').fill('6');
     await page.route('**/api/**', (route) => route.abort());
@@ -68,7 +72,7 @@ test.describe('settings with something unsaved', () => {
     ['the rail', async (page: Page) => (await openRail(page)).getByRole('link', { name: 'Departments' }).click()],
     ['the search', leaveBySearch],
   ] as const) {
-    test(`ask before they are left by ${way}`, async ({ page }) => {
+    test(`ask before they are left by ${way}`, { tag: way === 'the rail' ? [] : '@once' }, async ({ page }) => {
       await leave(page);
       await question(page).getByRole('button', { name: 'Keep editing' }).click();
       await expect(page).toHaveURL('/settings');
@@ -83,7 +87,7 @@ test.describe('settings with something unsaved', () => {
   }
 });
 
-test('settings with something unsaved ask before Logout', async ({ page, portal, office, enter }) => {
+test('settings with something unsaved ask before Logout', { tag: '@once' }, async ({ page, portal, office, enter }) => {
   await enter(await signInOverHttp(portal.url, await newUser(office, { role: 'SUPERADMIN' })), '/settings');
   await field(page, 'Address').fill('Half an address');
   await logOut(page);
@@ -114,7 +118,7 @@ test.describe('a page that stops working', () => {
     await expect(said(page, 'What you typed is back.')).toBeVisible();
   });
 
-  test('leaves the rail alone, and what was typed outlives a reload', async ({ page }) => {
+  test('leaves the rail alone, and what was typed outlives a reload', { tag: '@once' }, async ({ page }) => {
     await expect(heading(page, 'This page stopped working')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Quadrangle' })).toBeVisible();
     await page.unroute('**/api/getsubject*');
@@ -123,14 +127,18 @@ test.describe('a page that stops working', () => {
   });
 });
 
-test('a part of the portal that does not arrive says so, and is loaded again', async ({ page, office, enter }) => {
-  await page.route('**/assets/portal-*.js', (route) => route.abort());
-  await enter(office, '/');
-  await expect(heading(page, 'The portal could not be loaded')).toBeVisible();
-  await page.unroute('**/assets/portal-*.js');
-  await page.getByRole('link', { name: 'load it again' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-});
+test(
+  'a part of the portal that does not arrive says so, and is loaded again',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await page.route('**/assets/portal-*.js', (route) => route.abort());
+    await enter(office, '/');
+    await expect(heading(page, 'The portal could not be loaded')).toBeVisible();
+    await page.unroute('**/assets/portal-*.js');
+    await page.getByRole('link', { name: 'load it again' }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  },
+);
 
 async function leaveBySearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');

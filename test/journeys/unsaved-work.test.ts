@@ -40,48 +40,51 @@ test.describe('a sign-in that ends while something is typed', () => {
     expect(await keptKeys(page)).toEqual(['apikey', 'id_token', 'user']);
   });
 
-  test('on a page of its own, is renewed once for two calls, and both are made', async ({
-    page,
-    portal,
-    office,
-    enter,
-  }) => {
-    const { caller, password } = await newOffice(portal.url, office);
-    await changeSettings(office, { address: 'Before' });
-    await enter(caller, '/settings');
-    await field(page, 'Address').fill('Maligaon, Guwahati');
-    await endSignIn(caller);
-    await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll('main button')] as HTMLButtonElement[];
-      for (const words of ['Save settings', 'Send test mail'])
-        buttons.find((button) => button.textContent === words)?.click();
-    });
-    await expect(dialog(page, 'Your sign-in has ended')).toHaveCount(1);
-    await signInOver(page, password);
-    await expect(page.getByRole('region', { name: 'Mail test' })).toContainText('outbox', { ignoreCase: true });
-    await expect
-      .poll(async () => (await office.rows('settings')) as unknown)
-      .toMatchObject({
-        address: 'Maligaon, Guwahati',
+  test(
+    'on a page of its own, is renewed once for two calls, and both are made',
+    { tag: '@once' },
+    async ({ page, portal, office, enter }) => {
+      const { caller, password } = await newOffice(portal.url, office);
+      await changeSettings(office, { address: 'Before' });
+      await enter(caller, '/settings');
+      await field(page, 'Address').fill('Maligaon, Guwahati');
+      await endSignIn(caller);
+      await page.evaluate(() => {
+        const buttons = [...document.querySelectorAll('main button')] as HTMLButtonElement[];
+        for (const words of ['Save settings', 'Send test mail'])
+          buttons.find((button) => button.textContent === words)?.click();
       });
-    await expect(dialog(page)).toBeHidden();
-    await expect(field(page, 'Address')).toHaveValue('Maligaon, Guwahati');
-  });
+      await expect(dialog(page, 'Your sign-in has ended')).toHaveCount(1);
+      await signInOver(page, password);
+      await expect(page.getByRole('region', { name: 'Mail test' })).toContainText('outbox', { ignoreCase: true });
+      await expect
+        .poll(async () => (await office.rows('settings')) as unknown)
+        .toMatchObject({
+          address: 'Maligaon, Guwahati',
+        });
+      await expect(dialog(page)).toBeHidden();
+      await expect(field(page, 'Address')).toHaveValue('Maligaon, Guwahati');
+    },
+  );
 
-  test('leads to /login and back when it is left without saving', async ({ page, portal, office, enter }) => {
-    const { caller, password } = await newOffice(portal.url, office);
-    await changeSettings(office, { address: 'Before' });
-    await enter(caller, '/settings');
-    await field(page, 'Address').fill('Never stored');
-    await endSignIn(caller);
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await dialog(page, 'Your sign-in has ended').getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(page).toHaveURL('/login');
-    expect(await keptKeys(page)).toEqual([]);
-    await signIn(page, { email: caller.user.email, password });
-    await expect(page).toHaveURL('/settings');
-    await expect(field(page, 'Address')).not.toHaveValue('Never stored');
-  });
+  test(
+    'leads to /login and back when it is left without saving',
+    { tag: '@once' },
+    async ({ page, portal, office, enter }) => {
+      const { caller, password } = await newOffice(portal.url, office);
+      await changeSettings(office, { address: 'Before' });
+      await enter(caller, '/settings');
+      await field(page, 'Address').fill('Never stored');
+      await endSignIn(caller);
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await dialog(page, 'Your sign-in has ended').getByRole('button', { name: 'Leave without saving' }).click();
+      await expect(page).toHaveURL('/login');
+      expect(await keptKeys(page)).toEqual([]);
+      await signIn(page, { email: caller.user.email, password });
+      await expect(page).toHaveURL('/settings');
+      await expect(field(page, 'Address')).not.toHaveValue('Never stored');
+    },
+  );
 
   test.describe('on any screen', () => {
     test.skip(({ isMobile }) => isMobile, 'what a token is worth has nothing to do with the screen');
@@ -187,7 +190,7 @@ test.describe('a sign-in that ends while something is typed', () => {
 });
 
 test.describe('two people who change one record', () => {
-  test('have what only one of them touched put together', async ({ page, office, enter }) => {
+  test('have what only one of them touched put together', { tag: '@once' }, async ({ page, office, enter }) => {
     const name = await openCourse(page, { office, enter, caller: office });
     const drawer = dialog(page, 'Edit DATA');
     await field(drawer, 'Tenure').fill('Year');
@@ -232,7 +235,7 @@ test.describe('two people who change one record', () => {
     ['All mine', { tenure: 'Year', no_of_term: 3 }],
     ['All theirs', { tenure: 'Trimester', no_of_term: 9 }],
   ] as const) {
-    test(`take ${side.toLowerCase()} at once`, async ({ page, office, enter }) => {
+    test(`take ${side.toLowerCase()} at once`, { tag: '@once' }, async ({ page, office, enter }) => {
       const name = await openCourse(page, { office, enter, caller: office });
       const drawer = dialog(page, 'Edit DATA');
       await field(drawer, 'Tenure').fill('Year');
@@ -246,7 +249,7 @@ test.describe('two people who change one record', () => {
     });
   }
 
-  test('choose in the settings too', async ({ page, office, enter }) => {
+  test('choose in the settings too', { tag: '@once' }, async ({ page, office, enter }) => {
     await changeSettings(office, { address: 'Before' });
     await enter(office, '/settings');
     await field(page, 'Address').fill('Mine');
@@ -261,7 +264,7 @@ test.describe('two people who change one record', () => {
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
 
-  test('keep what one typed when the other deleted it', async ({ page, office, enter }) => {
+  test('keep what one typed when the other deleted it', { tag: '@once' }, async ({ page, office, enter }) => {
     const name = await openCourse(page, { office, enter, caller: office });
     const drawer = dialog(page, 'Edit DATA');
     await field(drawer, 'Tenure').fill('Year');
@@ -277,8 +280,7 @@ test.describe('two people who change one record', () => {
     expect(await courseNamed(office, name)).toMatchObject({ tenure: 'Year' });
   });
 
-  test('lose nothing when a page reads again while one types', async ({ page, office, enter }) => {
-    test.skip(test.info().project.name === 'phone', 'what is read again has nothing to do with the screen');
+  test('lose nothing when a page reads again while one types', { tag: '@once' }, async ({ page, office, enter }) => {
     await page.clock.install();
     await changeSettings(office, { address: 'Before' });
     await enter(office, '/settings');

@@ -37,34 +37,42 @@ test('a department’s user is added, and signs in to its page', async ({ page, 
   await expect(heading(page, 'Zoology')).toBeVisible();
 });
 
-test('the roles are None, those of the portal and every department’s code', async ({ page, office, enter }) => {
-  await enter(office, '/users?add');
-  await dialog(page).getByRole('combobox', { name: 'Role' }).click();
-  const options = page.getByRole('listbox', { name: 'Role' }).getByRole('option');
-  const codes = (await office.rows('department')).map(({ dept_code }) => String(dept_code));
-  await expect(options).toHaveText([
-    'None',
-    'FACULTY',
-    'IQAC',
-    'SUPERADMIN',
-    ...codes.map((code) => new RegExp(`^${code} –`)),
-  ]);
-});
+test(
+  'the roles are None, those of the portal and every department’s code',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/users?add');
+    await dialog(page).getByRole('combobox', { name: 'Role' }).click();
+    const options = page.getByRole('listbox', { name: 'Role' }).getByRole('option');
+    const codes = (await office.rows('department')).map(({ dept_code }) => String(dept_code));
+    await expect(options).toHaveText([
+      'None',
+      'FACULTY',
+      'IQAC',
+      'SUPERADMIN',
+      ...codes.map((code) => new RegExp(`^${code} –`)),
+    ]);
+  },
+);
 
-test('a role is taken away again, and with it the sign-in that used it', async ({ page, portal, office, enter }) => {
-  const user = await newUser(office, { role: 'IQAC' });
-  const person = await signInOverHttp(portal.url, user);
-  await enter(office, `/users?q=${user.email}`);
-  await row(page, user.email).getByRole('button').click();
-  await expect(field(dialog(page), 'Password')).toHaveAccessibleDescription('Leave empty to keep what is set.');
-  await choose(dialog(page, 'Edit DATA'), 'Role', 'None');
-  await dialog(page).getByRole('button', { name: 'Update' }).click();
-  await expect(said(page, 'College user updated successfully')).toBeVisible();
-  await expect(person.call('GET', '/me')).rejects.toThrow('401');
-  expect((await signInOverHttp(portal.url, user)).user.role).toBe('');
-});
+test(
+  'a role is taken away again, and with it the sign-in that used it',
+  { tag: '@once' },
+  async ({ page, portal, office, enter }) => {
+    const user = await newUser(office, { role: 'IQAC' });
+    const person = await signInOverHttp(portal.url, user);
+    await enter(office, `/users?q=${user.email}`);
+    await row(page, user.email).getByRole('button').click();
+    await expect(field(dialog(page), 'Password')).toHaveAccessibleDescription('Leave empty to keep what is set.');
+    await choose(dialog(page, 'Edit DATA'), 'Role', 'None');
+    await dialog(page).getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'College user updated successfully')).toBeVisible();
+    await expect(person.call('GET', '/me')).rejects.toThrow('401');
+    expect((await signInOverHttp(portal.url, user)).user.role).toBe('');
+  },
+);
 
-test('what is wrong with a user is told at its field', async ({ page, office, enter }) => {
+test('what is wrong with a user is told at its field', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/users?add');
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Name').fill('Nobody');
@@ -75,7 +83,7 @@ test('what is wrong with a user is told at its field', async ({ page, office, en
   await expect(field(drawer, 'Password')).toHaveAccessibleDescription(/must be 8 to 128 characters/);
 });
 
-test('the last administrator stays', async ({ page, office, enter }) => {
+test('the last administrator stays', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, `/users?q=${office.user.email}`);
   await row(page, office.user.email).getByRole('button').click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();

@@ -17,7 +17,14 @@ test('a section is a resource of its owner, known by its first column', () => {
     fields: { title: words('Title'), date_year: words('Year'), file: files() },
   });
   expect(section.resource).toMatchObject({ key: 'id', caption: 'title', calls: { list: 'getpaper' } });
-  expect(Object.keys(section.resource.fields)).toEqual(['employee_id', 'title', 'date_year', 'file']);
+  expect(Object.keys(section.resource.fields)).toEqual([
+    'employee_id',
+    'employee_name',
+    'dept_code',
+    'title',
+    'date_year',
+    'file',
+  ]);
   expect(section.resource.fields['file']?.choices?.map(({ value }) => value)).toEqual(['FACULTY_RESEARCH_PAPER']);
   expect([columnsOfRow(section), section.year]).toEqual([['title', 'date_year', 'file'], 'date_year']);
 });

@@ -39,6 +39,15 @@ export const ownerFields = {
   employee: ['employee_id', { kind: 'ref', label: 'Employee', required: true, refersTo: 'employee' }],
 } as const satisfies Record<SectionOwner, readonly [name: string, field: Field]>;
 
+/** What a list of everybody's entries says of the owner of each. */
+const ofOwner: Readonly<Record<SectionOwner, Readonly<Record<string, Field>>>> = {
+  department: {},
+  employee: {
+    employee_name: { kind: 'inherited', label: 'Name', refersTo: 'employee.name' },
+    dept_code: { kind: 'inherited', label: 'Department', refersTo: 'employee.dept_code' },
+  },
+};
+
 /** What the server keeps of every entry. */
 const serverColumns: readonly string[] = ['id', 'version', 'place'];
 
@@ -50,7 +59,8 @@ export function defineSection(definition: SectionDefinition): Section {
   const { name, label, title, owner, uploads, fields } = definition;
   const [ownerName, ownerField] = ownerFields[owner];
   const columns = Object.keys(fields);
-  const taken = columns.find((column) => [ownerName, ...serverColumns].includes(column));
+  const own = ofOwner[owner];
+  const taken = columns.find((column) => [ownerName, ...Object.keys(own), ...serverColumns].includes(column));
   if (taken !== undefined) throw new Error(`The section ${name} may have no column ${taken}: the name has a meaning.`);
   const holding = columns.filter((column) => fields[column] && kindOf(fields[column]).files !== undefined);
   if (holding.length > 1) throw new Error(`The section ${name} has more than one column of files.`);
@@ -66,21 +76,25 @@ export function defineSection(definition: SectionDefinition): Section {
     key: 'id',
     handle: 'id',
     caption: columns[0] ?? '',
-    fields: { [ownerName]: ownerField, ...taking },
-    columns: [ownerName, ...(definition.shown ?? columns)],
+    fields: { [ownerName]: ownerField, ...own, ...taking },
+    columns: [...(owner === 'employee' ? Object.keys(own) : [ownerName]), ...(definition.shown ?? columns)],
   } satisfies Resource as Resource);
   const year = definition.year ?? yearFields.find((field) => columns.includes(field));
   return { resource, owner, uploads, year };
 }
 
-/** The columns of a section's rows, in order: its fields without the owner. */
+/** The columns of a section's rows, in order: its fields without what says whose they are. */
 export function columnsOfRow({ resource, owner }: Section): string[] {
-  return Object.keys(resource.fields).filter((name) => name !== ownerFields[owner][0]);
+  return Object.keys(resource.fields).filter((name) => !isOfOwner(owner, name));
 }
 
 /** The columns that the screens offer of a section's rows, in order. */
 export function shownColumns({ resource, owner }: Section): string[] {
-  return resource.columns.filter((name) => name !== ownerFields[owner][0]);
+  return resource.columns.filter((name) => !isOfOwner(owner, name));
+}
+
+function isOfOwner(owner: SectionOwner, name: string): boolean {
+  return name === ownerFields[owner][0] || Object.hasOwn(ofOwner[owner], name);
 }
 
 /** Words that a row must have. */

@@ -5,12 +5,14 @@ import { email } from './email.ts';
 import { figure } from './figure.ts';
 import { files } from './files.ts';
 import { flag } from './flag.ts';
+import { inherited } from './inherited.ts';
 import { instant } from './instant.ts';
 import { items } from './items.ts';
 import type { Kind } from './kind.ts';
 import { link } from './link.ts';
 import { members } from './members.ts';
 import { number } from './number.ts';
+import { parent } from './parent.ts';
 import { partialdate } from './partialdate.ts';
 import { people } from './people.ts';
 import { phone } from './phone.ts';
@@ -38,11 +40,13 @@ export const kinds = {
   figure,
   files,
   flag,
+  inherited,
   instant,
   items,
   link,
   members,
   number,
+  parent,
   partialdate,
   people,
   phone,
@@ -70,4 +74,10 @@ export type ValueOf<Name extends KindName> = (typeof kinds)[Name] extends Kind<i
 /** The kind of a field as the engines take it, whatever its value's type. */
 export function kindOf(field: { readonly kind: KindName }): Kind<unknown> {
   return kinds[field.kind];
+}
+
+/** Whether reads answer a value: it has a column, or stands in a record above. */
+export function isRead(field: { readonly kind: KindName }): boolean {
+  const { column, isInherited = false } = kindOf(field);
+  return column !== null || isInherited;
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { departmentProfile } from '#model/entries/department-profile.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
 import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
@@ -140,7 +141,7 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
   const restore = async () => {
     const sure = await confirm({
       title: `Restore ${caption}`,
-      body: `This ${label.toLowerCase()} comes back as it was when it was deleted.`,
+      body: `This ${inSentence(label)} comes back as it was when it was deleted.`,
       yes: 'Restore',
       no: 'Cancel',
     });
@@ -174,7 +175,7 @@ function DeletedRow({ record, onRestored }: { record: DeletedRecord; onRestored:
         variant="default"
         size="sm"
         loading={busy}
-        aria-label={`Restore ${label.toLowerCase()} ${caption}`}
+        aria-label={`Restore ${inSentence(label)} ${caption}`}
         onClick={() => void restore()}
       >
         Restore

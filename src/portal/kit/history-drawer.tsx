@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { isAsking } from './feedback.tsx';
 import { RecordHistory } from './record-history.tsx';
 
@@ -20,7 +21,7 @@ export function HistoryDrawer({ resource, row, holdsWork, onClose, onTakenBack }
       opened
       position="right"
       size="min(500px, 100%)"
-      title={`History of this ${resource.label.toLowerCase()}`}
+      title={`History of this ${inSentence(resource.label)}`}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
       onClose={() => {

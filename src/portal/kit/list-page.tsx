@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type React
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { useDataSource, useList, type DataSource } from './data-source.tsx';
 import { say, sayProblem } from './feedback.tsx';
 import { loadPickers } from './kinds/pickers.ts';
@@ -236,7 +237,7 @@ function Nothing({
   onAdd: (() => void) | undefined;
   empty: string | undefined;
 }) {
-  const label = resource.label.toLowerCase();
+  const label = inSentence(resource.label);
   if (state.narrowed) {
     return (
       <EmptyState
@@ -311,7 +312,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
       {...nearDrawer}
       onClick={onClick}
     >
-      Add<span className={styles['what']}>&nbsp;{label.toLowerCase()}</span>
+      Add<span className={styles['what']}>&nbsp;{inSentence(label)}</span>
     </Button>
   );
 }

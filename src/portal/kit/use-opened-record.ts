@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { useList } from './data-source.tsx';
 import { isAsking, say } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
@@ -65,7 +66,7 @@ export function useOpenedRecord(
     state.change(other);
   });
   const tellMissing = useEffectEvent(() => {
-    say(`This ${resource.label.toLowerCase()} is not there any more.`, { tone: 'problem' });
+    say(`This ${inSentence(resource.label)} is not there any more.`, { tone: 'problem' });
     close();
   });
   useEffect(() => {

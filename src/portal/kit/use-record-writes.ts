@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { useDataSource, useReload, type DataSource } from './data-source.tsx';
 import { say, type SayOptions } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
@@ -73,7 +74,7 @@ async function removeIfThere(source: DataSource, resource: Resource, stored: Sto
     return await source.remove(resource, keyOf(resource, stored));
   } catch (error) {
     if (!(error instanceof ProblemError && error.status === 404)) throw error;
-    return `This ${resource.label.toLowerCase()} was deleted already`;
+    return `This ${inSentence(resource.label)} was deleted already`;
   }
 }
 

@@ -49,7 +49,7 @@ const groups: readonly (readonly [string, readonly PageName[]])[] = [
     ],
   ],
   ['Content', ['notices', 'events', 'view', 'nirf', 'iqac']],
-  ['People', ['registration', 'students']],
+  ['People', ['records', 'registration', 'students']],
   ['System', ['initialisation', 'settings', 'access', 'passwordChange']],
 ];
 

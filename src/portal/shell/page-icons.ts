@@ -28,6 +28,7 @@ import {
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
+  IconVocabulary,
   type Icon,
 } from '@tabler/icons-react';
 import type { PageName } from '#model/routes.ts';
@@ -66,6 +67,7 @@ export const pageIcons: Readonly<Record<PageName, Icon>> = {
   students: IconUsersGroup,
   student: IconUser,
   logs: IconHistory,
+  records: IconVocabulary,
   iqac: IconRosetteDiscountCheck,
   users: IconUsers,
 };

@@ -57,6 +57,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   notices: async () => (await import('#portal/content/notices/notices-page.tsx')).NoticesPage,
   view: async () => (await import('#portal/content/notices/view-page.tsx')).ViewPage,
   edit: async () => (await import('#portal/content/notices/edit-page.tsx')).EditPage,
+  records: async () => (await import('#portal/records/records-page.tsx')).RecordsPage,
   events: async () => (await import('#portal/content/notices/events.tsx')).EventsPage,
   nirf: async () => (await import('#portal/content/notices/nirf.tsx')).NirfPage,
   logs: async () => (await import('#portal/activity/logs.tsx')).Logs,

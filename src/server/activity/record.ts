@@ -1,4 +1,5 @@
 import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from '../store/actor.ts';
 import { writeActivity, type ActivityLine } from '../store/activity.ts';
@@ -29,7 +30,7 @@ export async function recordActivity(
 /** A record as the log names it: `course 3 "BA"`. */
 export function nameInLog(resource: Resource, row: StoredRow): string {
   const handle = resource.handle === 'id' ? row[resource.caption] : row[resource.handle];
-  return `${resource.label.toLowerCase()} ${row.id} "${shortened(String(handle))}"`;
+  return `${inSentence(resource.label)} ${row.id} "${shortened(String(handle))}"`;
 }
 
 /** What an update changed, field by field: `no_of_term 6 → 8, name BA → B.A.`; "" when nothing did. */

@@ -1,5 +1,6 @@
 import { mayTouch, reachOf } from '#model/access.ts';
 import type { Resource, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
@@ -70,7 +71,7 @@ export function addCall(
     method: 'POST',
     path: `/:apikey/${name}`,
     tag: resource.title,
-    summary: `Adds a ${resource.label.toLowerCase()}.`,
+    summary: `Adds a ${inSentence(resource.label)}.`,
     who: (actor) => reachOf(actor, resource.name, 'add') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import { changesInWords, type FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
@@ -102,7 +103,7 @@ export function assertKnown<State extends Pick<KeptState, 'action' | 'at'>>(
 }
 
 function noSuchNumber(resource: Resource, id: string) {
-  return notFound(`There is no ${resource.label.toLowerCase()} with the number ${id.slice(0, 40)}.`);
+  return notFound(`There is no ${inSentence(resource.label)} with the number ${id.slice(0, 40)}.`);
 }
 
 interface Telling {

@@ -1,5 +1,6 @@
 import { mayTouch } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
@@ -65,7 +66,7 @@ export async function writeRow(
   }
   const before = match.row;
   if (seen.has(before.id)) {
-    const message = `An earlier row of this file is this ${resource.label.toLowerCase()} already.`;
+    const message = `An earlier row of this file is this ${inSentence(resource.label)} already.`;
     throw conflict(message, [{ field: match.by, message }]);
   }
   const values = await readChange(writing, { actor, resource, before }, sent);
@@ -94,7 +95,7 @@ async function byId({ writing, resource }: Importing, text: string): Promise<Mat
   const row = id <= greatestInteger ? await lockRecordBy(writing, resource, [idColumn, id]) : undefined;
   if (row) return { row, by: idColumn };
   throw invalid([
-    { field: idColumn, message: `There is no ${resource.label.toLowerCase()} with the ID ${text.slice(0, 40)}.` },
+    { field: idColumn, message: `There is no ${inSentence(resource.label)} with the ID ${text.slice(0, 40)}.` },
   ]);
 }
 

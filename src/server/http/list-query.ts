@@ -1,5 +1,7 @@
 import type { Field, Problem, Resource } from '#model/define.ts';
-import { kindOf } from '#model/kinds/kinds.ts';
+import { isRead, kindOf } from '#model/kinds/kinds.ts';
+import { periodOf } from '#model/entries/period.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { everything, Span, type ListQuery } from '../store/reading.ts';
@@ -13,13 +15,13 @@ const longestSearch = 200;
 /** Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not right. */
 export function readListQuery(resource: Resource, query: Query): ListQuery {
   const problems: Problem[] = [];
-  const { q, sort, limit, offset, ...rest } = query;
+  const { q, sort, limit, offset, period, ...rest } = query;
   const read: ListQuery = {
     q: storable(last(q)).trim().slice(0, longestSearch),
     sort: readSort(resource, last(sort), problems),
     limit: readCount('limit', limit, problems),
     offset: readCount('offset', offset, problems) ?? 0,
-    filters: readFilters(resource, rest, problems),
+    filters: { ...readFilters(resource, rest, problems), ...readPeriod(resource, last(period), problems) },
   };
   if (problems.length > 0) throw invalid(problems);
   return read;
@@ -53,7 +55,7 @@ function readSort(resource: Resource, sort: string, problems: Problem[]): ListQu
   return asked.flatMap((one) => {
     const down = one.startsWith('-');
     const field = down ? one.slice(1) : one;
-    if (field === 'id' || isStored(resource, field)) return [{ field, down }];
+    if (field === 'id' || isListed(resource, field)) return [{ field, down }];
     problems.push({ field: 'sort', message: `${resource.label} cannot be sorted by "${field}".` });
     return [];
   });
@@ -86,12 +88,25 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
     return { value: Math.abs(id) > greatestInteger ? 0 : id };
   }
   const definition = resource.fields[field];
-  if (!definition || !isStored(resource, field)) return { message: `${resource.label} has no field "${field}".` };
+  if (!definition || !isListed(resource, field)) return { message: `${resource.label} has no field "${field}".` };
   if (definition.kind === 'date' && text.includes('..')) return readSpan(definition, text);
   // A list is filtered by one of its values.
   if (kindOf(definition).refers?.fragment) return { value: storable(text) };
   const parsed = fieldSchemas(resource)[field]?.safeParse(text);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+}
+
+/** `period=2023`, a calendar year, or `period=2023-24`, an academic one from July to June: of the year that an entry is counted in. */
+function readPeriod(resource: Resource, text: string, problems: Problem[]): ListQuery['filters'] {
+  if (text === '') return {};
+  const year = sectionNamed(resource.name)?.year;
+  const within = year === undefined ? undefined : periodOf(text);
+  if (year !== undefined && within)
+    return { [year]: within.map((one) => (typeof one === 'string' ? one : new Span(...one))) };
+  const message =
+    year === undefined ? `${resource.label} is counted in no year.` : 'period must be a year, such as 2023 or 2023-24.';
+  problems.push({ field: 'period', message });
+  return {};
 }
 
 /** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out. */
@@ -104,7 +119,7 @@ function readSpan(field: Field, text: string): { value?: Span; message?: string 
   return { value: new Span(from.trim(), to.trim()) };
 }
 
-function isStored(resource: Resource, field: string): boolean {
+function isListed(resource: Resource, field: string): boolean {
   const definition = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
-  return definition !== undefined && kindOf(definition).column !== null;
+  return definition !== undefined && isRead(definition);
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import type { Context } from '../context.ts';
 import { readList, recordReader, type ListQuery } from '../store/reading.ts';
+import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
 import { Answer, type Call, type CallRequest } from './call.ts';
 import { notFound } from './errors.ts';
-import { listEtags, type KeptLists } from './kept-lists.ts';
+import { listEtags, revisionsOf, type KeptLists } from './kept-lists.ts';
 import { asksForEverything, readListQuery } from './list-query.ts';
 import { paged } from './paged.ts';
 import { revalidated } from './revalidated.ts';
@@ -85,6 +87,7 @@ function unchanged(etag: string): Answer {
 /** `GET /get…/{key}`: one record, as the caller sees it. */
 export function oneCall(context: Context, resource: Resource, name: string): Call {
   const read = recordReader(context.store, resource);
+  const revisionOf = revisionReader(context.store);
   return {
     method: 'GET',
     path: `/${name}/:key`,
@@ -94,11 +97,13 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
     answers: rowSchema(resource),
     handle: async ({ actor, params, ifNoneMatch }) => {
       const key = params['key'] ?? '';
-      const { key: scope, moment } = scopeOf(actor, resource);
+      const { key: scope, moment, also = [] } = scopeOf(actor, resource);
       const readNow = async () => {
         const row = await read(actor, key);
-        if (!row) throw notFound(`There is no ${resource.label.toLowerCase()} "${key}".`);
-        const tag = `W/"${row.id}-${row.version}-${encodeURIComponent(scope)}"`;
+        if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);
+        // Of what others say of it, its own version knows nothing.
+        const revisions = also.length > 0 ? `${await revisionsOf(revisionOf, also)}-` : '';
+        const tag = `W/"${row.id}-${row.version}-${revisions}${encodeURIComponent(scope)}"`;
         return { etag: tag, answer: new Answer(200, { ...revalidated, etag: tag }, JSON.stringify(row)) };
       };
       // What comes and goes by time is not remembered: no write would tell that it has.

@@ -1,5 +1,6 @@
 import type { Problem, Resource, Values } from '#model/define.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
 import type { PlacedEntry } from '../store/entries.ts';
 
 /** A list as it is to be: for every row the entry that it is, undefined where it is a new one. */
@@ -51,5 +52,6 @@ function byContent(resource: Resource, entries: Iterable<PlacedEntry>): Map<stri
 }
 
 function contentOf({ fields }: Resource, values: Values): string {
-  return JSON.stringify(Object.keys(fields).map((name) => values[name]));
+  const stored = Object.entries(fields).filter(([, field]) => kindOf(field).column !== null);
+  return JSON.stringify(stored.map(([name]) => values[name]));
 }

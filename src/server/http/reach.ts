@@ -1,5 +1,6 @@
 import { mayTouch } from '#model/access.ts';
 import type { Resource, Values, Verb } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
@@ -37,5 +38,5 @@ export async function assertReach(
 export function outOfReach({ role }: Actor, { title }: Resource) {
   if (roleKind(role) === 'IQAC') return forbidden('You may change only IQAC material.');
   if (roleKind(role) === 'FACULTY') return forbidden('You may change only your own record.');
-  return forbidden(`You may change only the ${title.toLowerCase()} of your own department.`);
+  return forbidden(`You may change only the ${inSentence(title)} of your own department.`);
 }

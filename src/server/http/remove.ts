@@ -1,5 +1,6 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Asking } from '../store/examples.ts';
@@ -48,7 +49,7 @@ export function namedReferrers(referrers: readonly Referrer[]): string {
 }
 
 function describe({ resource, count, examples }: Referrer): string {
-  const kind = resource.label.toLowerCase();
+  const kind = inSentence(resource.label);
   const counted = `${count} ${count === 1 ? kind : plural(kind)}`;
   // Some are not the caller's to know.
   if (examples.length === 0) return counted;
@@ -70,7 +71,7 @@ export function removeCall(
     method: 'DELETE',
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
-    summary: `Deletes the ${resource.label.toLowerCase()} with this ${resource.key}. Refused while something refers to it.`,
+    summary: `Deletes the ${inSentence(resource.label)} with this ${resource.key}. Refused while something refers to it.`,
     who: (actor) => reachOf(actor, resource.name, 'remove') !== undefined,
     answers: messageSchema,
     handle: async ({ actor, params }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../context.ts';
@@ -64,7 +65,7 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   const newest = await holdNewest(writing, { resource, id });
   const before = await lockRecordBy(writing, resource, ['id', id]);
   if (!before) assertKnown({ resource, id }, newest);
-  if (before && version === undefined) throw conflict(`This ${resource.label.toLowerCase()} is not deleted.`);
+  if (before && version === undefined) throw conflict(`This ${inSentence(resource.label)} is not deleted.`);
   const { states } = await readStates({ store: writing.store, runner: writing.tx }, { resource, id });
   const at = version === undefined ? 0 : states.findIndex((one) => one.version === version);
   const [last] = states;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Resource } from '#model/define.ts';
-import { kindOf } from '#model/kinds/kinds.ts';
+import { isRead } from '#model/kinds/kinds.ts';
 import { fieldSchemas } from '#model/record.ts';
 
 /** The schema of a record as a client sends it; for the documentation. */
@@ -16,7 +16,7 @@ export function bodySchema(resource: Resource): z.ZodType {
 export function rowSchema(resource: Resource): z.ZodType {
   const stored = Object.entries(fieldSchemas(resource)).filter(([name]) => {
     const field = resource.fields[name];
-    return field !== undefined && kindOf(field).column !== null;
+    return field !== undefined && isRead(field);
   });
   return z.object({ id: z.int(), version: z.int(), ...Object.fromEntries(stored) });
 }

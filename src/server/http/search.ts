@@ -125,7 +125,17 @@ function around(words: string, text: string): string {
 }
 
 /** The kinds of fields that tell one record from another. */
-const telling: readonly (KindName | undefined)[] = ['text', 'code', 'email', 'date', 'choice', 'ref', 'refs', 'unit'];
+const telling: readonly (KindName | undefined)[] = [
+  'text',
+  'code',
+  'email',
+  'date',
+  'choice',
+  'ref',
+  'refs',
+  'unit',
+  'inherited',
+];
 
 /** The handle, where it says more than the title, or else the first two columns that say something. */
 function detailOf(resource: Resource, row: StoredRow, title: string): string {

@@ -1,5 +1,6 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { references } from '#model/resources.ts';
 import { changesBetween, nameInLog, recordActivity } from '../activity/record.ts';
@@ -64,14 +65,14 @@ export async function readChange(
 
 /** What a caller is told whose record is not there. */
 export function noSuchRecord(resource: Resource, key: string) {
-  return notFound(`There is no ${resource.label.toLowerCase()} "${key}".`);
+  return notFound(`There is no ${inSentence(resource.label)} "${key}".`);
 }
 
 function acceptedValues(resource: Resource, reading: Reading, before: StoredRow): Values {
   if (!reading.ok) throw invalid(reading.problems);
   if (reading.version !== null && reading.version !== before.version) {
     throw conflict(
-      `Somebody else changed this ${resource.label.toLowerCase()} in the meantime. Load it again before you save.`,
+      `Somebody else changed this ${inSentence(resource.label)} in the meantime. Load it again before you save.`,
       [{ field: 'version', message: `The stored version is ${before.version}, yours is ${reading.version}.` }],
     );
   }
@@ -125,7 +126,7 @@ export function updateCall(
     method: 'PUT',
     path: `/:apikey/:key/${name}`,
     tag: resource.title,
-    summary: `Changes the ${resource.label.toLowerCase()} with this ${resource.key}. A field left out keeps its value.`,
+    summary: `Changes the ${inSentence(resource.label)} with this ${resource.key}. A field left out keeps its value.`,
     who: (actor) => reachOf(actor, resource.name, 'update') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,

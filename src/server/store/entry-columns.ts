@@ -25,6 +25,7 @@ export function entryColumnValues(section: Section, values: Values): Record<stri
     files: '[]',
   };
   for (const [name, field] of Object.entries(section.resource.fields)) {
+    if (kindOf(field).column === null) continue;
     const stored = kindOf(field).toColumn(values[name]);
     const own = ownColumn(section, name, field);
     if (own === undefined) facts[name] = stored;
@@ -38,6 +39,7 @@ export function entryFields(section: Section, row: Values): Record<string, Store
   const facts = (typeof row['facts'] === 'string' ? JSON.parse(row['facts']) : row['facts']) as Record<string, Stored>;
   return Object.fromEntries(
     Object.entries(section.resource.fields).map(([name, field]) => {
+      if (kindOf(field).column === null) return [name, row[name] as Stored];
       const own = ownColumn(section, name, field);
       // A field that the section did not have when the entry was written is blank in it.
       const stored = own === undefined ? facts[name] : (row[own] as Stored);

@@ -195,6 +195,12 @@ export async function readDeleted(
   return { states, total: Number(counted?.total ?? 0) };
 }
 
+/** What of a resource was deleted at this very moment and not brought back, in the order of the deletion. */
+export async function readDeletedAt({ store, tx }: Writing, { name }: Resource, at: string): Promise<KeptState[]> {
+  const asked = deletions(store.sql).where('resource', '=', name).where('at', '=', at);
+  return (await tx.all(asked.selectAll().orderBy('id'))).map(stateOf);
+}
+
 /** Forgets whatever was deleted before this moment (ISO 8601, UTC) and not brought back. The history of what is there stays. */
 export async function pruneHistory({ store, tx }: Writing, before: string): Promise<void> {
   const gone = deletions(store.sql).where('at', '<', before).select(['resource', 'record_id']);

@@ -2,9 +2,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Choice, Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from './actor.ts';
+import { inheritedFields, placesOf } from './inherited.ts';
 import { prepared } from './prepared.ts';
 import { containsText, literally, numeral } from './matching.ts';
-import { columnsOf, fieldOf, inColumn, keyValue, recordOf, rowsOf } from './rows.ts';
+import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf } from './rows.ts';
 import { scopeOf, type Scope } from './scope.ts';
 import type { Builder, Store } from './store.ts';
 
@@ -53,9 +54,11 @@ export async function readList(
   const ordered = keys.reduce(
     (building, { key, down }) =>
       building.orderBy(key, (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast())),
-    asked.select(columnsOf(resource)),
+    asked.select(readColumnsOf(resource)),
   );
-  let page = ordered.orderBy('id');
+  let page = placesOf(resource)
+    .reduce((building, place) => building.orderBy(place), ordered)
+    .orderBy('id');
   // SQLite has no offset without a limit; -1 there, and no limit at all on PostgreSQL, mean all.
   if (query.limit !== undefined) page = page.limit(query.limit);
   else if (query.offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
@@ -81,7 +84,9 @@ function matching(
   }
   if (query.q) {
     const pattern = `%${literally(query.q.toLowerCase())}%`;
-    asked = asked.where(isLike(allText(scope, resource), pattern));
+    asked = asked.where(
+      isLike(allText(scope, resource, [...searched(resource), ...inheritedFields(resource)]), pattern),
+    );
   }
   return asked;
 }
@@ -101,9 +106,9 @@ export function isLike(text: Expression<unknown>, pattern: string): Expression<S
 /** No text that is stored holds it: words are never found across two fields. */
 const between = '\u001f';
 
-/** Everything of a record that is searched, as one text: to put it in lower case once a row, not once a field, is what costs. */
-export function allText(scope: Scope, resource: Resource): Expression<unknown> {
-  const texts = searched(resource).map((field) => sql`coalesce(${seen(scope, { resource, field })}, '')`);
+/** The texts of these fields as one: to put it in lower case once a row, not once a field, is what costs. */
+export function allText(scope: Scope, resource: Resource, fields: readonly string[]): Expression<unknown> {
+  const texts = fields.map((field) => sql`coalesce(${seen(scope, { resource, field })}, '')`);
   return sql.join(texts, sql` || ${sql.lit(between)} || `);
 }
 
@@ -137,7 +142,8 @@ function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<S
 function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
   const definition = resource.fields[field];
   const column = seen(scope, { resource, field });
-  if (!definition || kindOf(definition).column !== 'text') return [column];
+  const isText = definition && (kindOf(definition).column === 'text' || kindOf(definition).isInherited);
+  if (!isText) return [column];
   if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
   const text = store.engine === 'postgres' ? sql`lower(${column}) collate "C"` : sql`lower(${column})`;
   return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
@@ -166,7 +172,7 @@ export function recordReader(
   const byKey = (scope: Scope) =>
     prepared((key: string | number) => {
       const asked = rowsOf(store.sql, resource)
-        .select(columnsOf(resource))
+        .select(readColumnsOf(resource))
         .where(fieldOf(resource, resource.key), '=', key);
       return scope.rows ? asked.where(scope.rows) : asked;
     });

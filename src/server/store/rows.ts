@@ -4,6 +4,7 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import type { Kind } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
+import { inheritedField, inheritedFields, isInherited } from './inherited.ts';
 import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from './entry-columns.ts';
 import { records, type Builder, type Transaction } from './store.ts';
 import type { RecordTable } from './tables.ts';
@@ -20,8 +21,9 @@ export function rowsOf(builder: Builder, resource: Resource) {
 }
 
 /** A field of a resource's records, in SQL. */
-export function fieldOf({ name }: Resource, field: string): RawBuilder<unknown> {
-  const section = sectionNamed(name);
+export function fieldOf(resource: Resource, field: string): RawBuilder<unknown> {
+  if (isInherited(resource, field)) return inheritedField(resource, field);
+  const section = sectionNamed(resource.name);
   return section ? entryField(section, field) : sql.ref(field);
 }
 
@@ -43,6 +45,14 @@ export function columnsOf(resource: Resource): readonly string[] {
   return all;
 }
 
+/** What reads of a resource select: the columns that hold its record, and what its records say of those above them. */
+export function readColumnsOf(resource: Resource) {
+  return [
+    ...columnsOf(resource).map((name) => sql.ref(name).as(name)),
+    ...inheritedFields(resource).map((name) => inheritedField(resource, name).as(name)),
+  ];
+}
+
 /** A table's row as the record it stands for. */
 export function recordOf(resource: Resource, row: RecordTable | Record<string, unknown>): StoredRow {
   const section = sectionNamed(resource.name);
@@ -50,7 +60,9 @@ export function recordOf(resource: Resource, row: RecordTable | Record<string, u
   const record: Values = { id: row['id'], version: row['version'] };
   for (const [name, field] of Object.entries(resource.fields)) {
     const kind = kindOf(field);
-    if (kind.column) record[name] = kind.fromColumn(stored[name] as string | number | null);
+    // What stands in the records above is there only where it was asked for.
+    const isThere = kind.column !== null || (kind.isInherited && stored[name] !== undefined);
+    if (isThere) record[name] = kind.fromColumn(stored[name] as string | number | null);
   }
   return record as StoredRow;
 }

@@ -4,7 +4,9 @@ import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
+import { employee } from '#model/people/employee.ts';
 import type { Actor } from './actor.ts';
+import { resourcesAbove } from './inherited.ts';
 import { fieldOf } from './rows.ts';
 import type { RecordTable } from './tables.ts';
 
@@ -54,14 +56,15 @@ function without(row: StoredRow, fields: readonly string[]): StoredRow {
 function recordScope(actor: Actor, resource: Resource): Scope {
   const reach = reachOf(actor, resource.name, 'list');
   const owner = fieldOf(resource, 'employee_id');
-  if (reach === 'all') return whole;
+  const also = [employee.name];
+  if (reach === 'all') return { ...whole, also };
   if (reach !== 'department') {
     const own = String(actor.employee_id ?? 0);
-    return { key: `employee ${own}`, rows: () => sql<SqlBool>`${owner} = ${own}` };
+    return { key: `employee ${own}`, also, rows: () => sql<SqlBool>`${owner} = ${own}` };
   }
   return {
     key: actor.role,
-    also: ['employee'],
+    also,
     rows: () => sql<SqlBool>`${owner} in (select cast(id as text) from employee where dept_code = ${actor.role})`,
   };
 }
@@ -127,5 +130,6 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
   // The sign-ins of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
-  return whole;
+  const above = resourcesAbove(resource).map(({ name }) => name);
+  return above.length > 0 ? { ...whole, also: above } : whole;
 }

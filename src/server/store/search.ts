@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from './actor.ts';
 import { literally } from './matching.ts';
 import { allText, isLike, searched } from './reading.ts';
-import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
+import { fieldOf, readColumnsOf, recordOf, rowsOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 import type { Store } from './store.ts';
 
@@ -19,8 +19,8 @@ export async function searchRecords(
   const fields = searched(resource);
   const holding = `%${literally(words.toLowerCase())}%`;
   let asked = rowsOf(store.sql, resource)
-    .select(columnsOf(resource))
-    .where(isLike(allText(scope, resource), holding));
+    .select(readColumnsOf(resource))
+    .where(isLike(allText(scope, resource, fields), holding));
   if (scope.rows) asked = asked.where(scope.rows);
   const names = fields
     .filter((name) => name === resource.caption || name === resource.handle)

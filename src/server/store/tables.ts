@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { trees } from '#model/accreditation/trees.ts';
 
 /** A record of the model: its columns are those of its definition. */
 export interface RecordTable {
@@ -200,4 +201,11 @@ export interface Tables {
 /** Columns of a resource's table that belong to the server and stand in no definition. */
 export const serverColumns: Readonly<Record<string, readonly string[]>> = {
   collegeuser: ['password_hash', 'apikey', 'employee_id'],
+  ...columnsOfTrees(),
 };
+
+/** Where a record stands among those under the same one. */
+function columnsOfTrees(): Record<string, string[]> {
+  const placed = Object.values(trees).flatMap(({ criterion, metric, evidence }) => [criterion, metric, evidence]);
+  return Object.fromEntries(placed.map(({ name }) => [name, ['place']]));
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import type { ActivityLine } from './activity.ts';
@@ -162,7 +163,7 @@ export async function missingReferences(writing: Writing, resource: Resource, va
     const missing = await missingAmong(writing, reference, handles);
     if (missing.length > 0) {
       const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
-      const message = `There is no ${to.label.toLowerCase()} "${missing.slice(0, 5).join('", "')}"${more}.`;
+      const message = `There is no ${inSentence(to.label)} "${missing.slice(0, 5).join('", "')}"${more}.`;
       problems.push({ field, message });
     }
   }

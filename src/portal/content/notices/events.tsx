@@ -2,20 +2,22 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleKind } from '#model/roles.ts';
-import { department } from '#model/academics/department.ts';
 import { pages } from '#model/routes.ts';
-import { useList } from '#portal/kit/data-source.tsx';
-import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { today } from '#portal/kit/today.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { eventsOf, type Publisher } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
+import { WithPublisher } from './with-publisher.tsx';
 
 /** The events: the college's and every department's for the office, their own for a department. */
 export function EventsPage() {
   const { role } = useMe().user;
   if (roleKind(role) === 'SUPERADMIN') return <Events owner={null} title={pages.events.title} />;
-  return <OwnEvents code={role} />;
+  return (
+    <WithPublisher code={role} title={pages.events.title}>
+      {({ code, name }) => <DepartmentEvents code={code} name={name} title={pages.events.title} head={null} />}
+    </WithPublisher>
+  );
 }
 
 interface DepartmentEventsProps {
@@ -31,21 +33,6 @@ interface DepartmentEventsProps {
 export function DepartmentEvents({ code, name, title, head }: DepartmentEventsProps) {
   const owner = useMemo(() => ({ code, name }), [code, name]);
   return <Events owner={owner} title={title} head={head} />;
-}
-
-function OwnEvents({ code }: { code: string }) {
-  const list = useList(department, { filters: { dept_code: code }, limit: 1 });
-  const { title } = pages.events;
-  if (list.isSuccess) {
-    return (
-      <DepartmentEvents code={code} name={String(list.data.rows[0]?.['dept_name'] ?? code)} title={title} head={null} />
-    );
-  }
-  return (
-    <Page title={title}>
-      {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : <Skeleton lines={6} />}
-    </Page>
-  );
 }
 
 /** Events to come and those that are over: what the address calls them, what a list of them says and how it is ordered. */

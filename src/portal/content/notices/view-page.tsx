@@ -10,15 +10,48 @@ import type { ActionsProps } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { placeOfNotice } from './notice-address.ts';
 import { copyOf, type NoticeForm } from './notice-form.ts';
-import { allNotices, departmentNotices, iqacMaterial } from './notice-forms.ts';
+import { allNotices, departmentNotices, iqacMaterial, type Publisher } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
+import { WithPublisher } from './with-publisher.tsx';
 
 /** The table of notices: the office's of all of them, IQAC's of its material, a department's of its own. */
 export function ViewPage() {
-  const { user, settings } = useMe();
+  const { role } = useMe().user;
+  const kind = roleKind(role);
+  if (kind === 'IQAC') return <IqacTable />;
+  if (kind !== 'DEPARTMENT') return <WholeTable />;
+  return (
+    <WithPublisher code={role} title={pages.view.title}>
+      {(publisher) => <OwnTable publisher={publisher} />}
+    </WithPublisher>
+  );
+}
+
+function WholeTable() {
+  const college = useMe().settings.college_name;
+  const { data } = useList(department, {});
+  const form = useMemo(
+    () => allNotices(college, data?.rows.map((row) => String(row['dept_name'])) ?? []),
+    [data, college],
+  );
+  return <NoticeTable form={form} />;
+}
+
+function IqacTable() {
+  const college = useMe().settings.college_name;
+  const form = useMemo(() => iqacMaterial(college), [college]);
+  return <NoticeTable form={form} />;
+}
+
+function OwnTable({ publisher }: { publisher: Publisher }) {
+  const form = useMemo(() => departmentNotices(publisher), [publisher]);
+  return <NoticeTable form={form} />;
+}
+
+function NoticeTable({ form }: { form: NoticeForm }) {
+  const { user } = useMe();
   const { state } = useLocation() as { state: { copy?: object } | null };
   const navigate = useNavigate();
-  const form = useNoticesInReach(settings.college_name);
   const writesAtOwnPage = mayOpen(user, { name: 'notices', params: {} });
   const copied = state?.copy;
   const views = useMemo(() => ({ actions: Duplicate, ...(copied && { start: copyOf({ ...copied }) }) }), [copied]);
@@ -34,19 +67,6 @@ export function ViewPage() {
       }}
     />
   );
-}
-
-/** The notices that are somebody's to change. */
-function useNoticesInReach(college: string): NoticeForm {
-  const { role } = useMe().user;
-  const kind = roleKind(role);
-  const { data } = useList(department, {}, kind === 'SUPERADMIN' || kind === 'DEPARTMENT');
-  return useMemo(() => {
-    const names = new Map((data?.rows ?? []).map((row) => [row['dept_code'], String(row['dept_name'])]));
-    if (kind === 'IQAC') return iqacMaterial(college);
-    if (kind === 'DEPARTMENT') return departmentNotices({ code: role, name: names.get(role) ?? role });
-    return allNotices(college, [...names.values()]);
-  }, [data, kind, role, college]);
 }
 
 /** Opens the form of a new notice with all that a row says. */

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { publicationLists } from '#model/faculty/publication.ts';
+import { sayDate } from '#portal/kit/say-date.ts';
 import { today } from '#portal/kit/today.ts';
 import styles from './bibliography.module.css';
 import { mayImport, titleOf, type CheckedPublication, type Match } from './check-publications.ts';
@@ -111,7 +112,7 @@ function factsOf({ source }: CheckedPublication): string {
   const people = authors.length > 0 ? authors : editors;
   const who = people.length > 4 ? `${people.slice(0, 3).join('; ')} and ${people.length - 3} more` : people.join('; ');
   const number = issue === '' ? volume : `${volume}(${issue})`;
-  return [who, container || publisher, number, pages && `pages ${pages}`, date, source.doi]
+  return [who, container || publisher, number, pages && `pages ${pages}`, date && sayDate(date), source.doi]
     .filter((one) => one !== '')
     .join(' · ');
 }

@@ -7,12 +7,14 @@ import { email } from './email.tsx';
 import { figure } from './figure.tsx';
 import { files } from './files.tsx';
 import { flag } from './flag.tsx';
+import { inherited } from './inherited.tsx';
 import { instant } from './instant.tsx';
 import { items } from './items.tsx';
 import type { KindView } from './kind-view.ts';
 import { link } from './link.tsx';
 import { members } from './members.tsx';
 import { number } from './number.tsx';
+import { parent } from './parent.tsx';
 import { partialdate } from './partialdate.tsx';
 import { people } from './people.tsx';
 import { phone } from './phone.tsx';
@@ -39,11 +41,13 @@ const kindViews = {
   figure,
   files,
   flag,
+  inherited,
   instant,
   items,
   link,
   members,
   number,
+  parent,
   partialdate,
   people,
   phone,

@@ -17,15 +17,17 @@ export interface Options {
 
 /**
  * The records a field may refer to, by caption. A person who may not read that list gets none: what is stored still
- * shows, by its handle.
+ * shows, by its handle. `inWords` says other words than the caption; the records then stand in the order of their list.
  */
-export function useOptions(field: Field): Options {
+export function useOptions(field: Field, inWords?: (row: StoredRow) => string): Options {
   const { to: target, by } = targetOf(field);
   const allowed = useDataSource().can(target.name, 'list');
-  const { data, isPending, isError } = useList(target, { sort: [target.caption] }, allowed);
+  const { data, isPending, isError } = useList(target, { sort: inWords ? [] : [target.caption] }, allowed);
   return {
     // A record that has nothing to be referred by cannot be chosen.
-    options: (data?.rows ?? []).filter((row) => row[by]).map((row) => optionOf(row, target.caption, by)),
+    options: (data?.rows ?? [])
+      .filter((row) => row[by])
+      .map((row) => (inWords ? { value: String(row[by]), label: inWords(row) } : optionOf(row, target.caption, by))),
     loading: allowed && isPending,
     failed: isError,
   };

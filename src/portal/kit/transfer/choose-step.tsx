@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconDownload } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import type { Resource } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { importColumns, sayColumn } from '#model/spreadsheet.ts';
 import { sayProblem } from '../feedback.tsx';
 import { saveTemplate, type FileFormat } from './export-list.ts';
@@ -27,8 +28,8 @@ export function ChooseStep({ resource, imports, state, onUndo }: ChooseStepProps
       <section className={styles['part']} aria-labelledby="q-template">
         <h4 id="q-template">Template</h4>
         <p>
-          An empty file with the right headings. Fill one row for each {resource.label.toLowerCase()}; the Excel one
-          also says what is allowed.
+          An empty file with the right headings. Fill one row for each {inSentence(resource.label)}; the Excel one also
+          says what is allowed.
         </p>
         <div className={styles['buttons']}>
           <TemplateButton onClick={() => template('xlsx')}>Excel template</TemplateButton>

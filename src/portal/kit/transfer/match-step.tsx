@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Resource } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import styles from './import.module.css';
 import { columnsToMatch, missingColumns } from './match-columns.ts';
 import type { ImportState } from './use-import.ts';
@@ -24,7 +25,7 @@ export function MatchStep({ resource, state }: { resource: Resource; state: Impo
         </p>
         {missing.length > 0 && (
           <p className={styles['notice']} role="status">
-            Not in the file: {missing.join(', ')}. A new {resource.label.toLowerCase()} needs{' '}
+            Not in the file: {missing.join(', ')}. A new {inSentence(resource.label)} needs{' '}
             {missing.length === 1 ? 'it' : 'them'}; one that is stored already keeps what it has.
           </p>
         )}

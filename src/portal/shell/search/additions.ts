@@ -1,6 +1,7 @@
 import type { Can } from '#model/access.ts';
 import { collegeCode, unionCode } from '#model/college/codes.ts';
 import { departmentFileTypes } from '#model/content/department-file.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { resources } from '#model/resources.ts';
 import { roleKind } from '#model/roles.ts';
 import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
@@ -20,7 +21,7 @@ export function additionsOf(user: SignedInUser, can: Can): Addition[] {
   return resources
     .filter(({ name, calls }) => calls.add !== undefined && can.resources[name]?.includes('add'))
     .flatMap(({ name, label }) => {
-      const forms = name === 'notice' ? noticeForms(user) : listForms(user, name, label.toLowerCase());
+      const forms = name === 'notice' ? noticeForms(user) : listForms(user, name, inSentence(label));
       return forms.map(({ words, path }) => ({ name: `add ${words}`, label: `Add ${words}`, path }));
     });
 }

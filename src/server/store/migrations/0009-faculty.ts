@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { createIndexes, createRecordTable, flag, text } from './record-table.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -18,6 +18,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     text('wiki_link'),
   ]);
   await createIndexes(db, { unique: [['facultyprofile', 'employee_id']], lookedUp: [] });
+  // Who somebody's entries belong to is a text.
+  await db.schema
+    .createIndex('employee_text_index')
+    .on('employee')
+    .expression(sql`(cast(id as text))`)
+    .execute();
   // A section is read across everybody who keeps it, year by year.
   await db.schema.createIndex('entry_year_index').on('entry').columns(['section', 'year']).execute();
 }

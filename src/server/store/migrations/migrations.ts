@@ -8,6 +8,7 @@ import * as employeeAbout from './0006-employee-about.ts';
 import * as entries from './0007-entries.ts';
 import * as content from './0008-content.ts';
 import * as faculty from './0009-faculty.ts';
+import * as accreditation from './0010-accreditation.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-entries': entries,
   '0008-content': content,
   '0009-faculty': faculty,
+  '0010-accreditation': accreditation,
 };

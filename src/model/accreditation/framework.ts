@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const words = z.string().min(1);
+const list = z.array(words).min(1);
+const type = z.enum(['QUANTITATIVE', 'QUALITATIVE']);
+
+/** How a metric is answered: in words, with one number, with one a year, by choosing, by calculation or by a survey. */
+const inputs = ['narrative', 'number', 'years', 'options', 'computed', 'survey'] as const;
+
+const metric = z.strictObject({
+  /** Its number: 1.1.1. */
+  no: z.string().regex(/^\d\.\d\.\d+$/),
+  type,
+  /** Absent where nothing is scored. */
+  weight: z.int().positive().optional(),
+  /** In our own words. */
+  question: words,
+  input: z.enum(inputs),
+  /** How long a narrative may be. */
+  words: z.int().positive().optional(),
+  /** The item of the college's profile that the number is divided by. */
+  profile: z.string().optional(),
+  /** How many rows of yearly numbers there are, where it is more than one. */
+  grids: z.int().positive().optional(),
+  /** What there is to choose. */
+  options: list.optional(),
+  /** The columns of the prescribed template. */
+  template: list.optional(),
+  /** The pieces of evidence that are asked for. */
+  evidence: list,
+  /** Where the same fact stands in the self-study report. */
+  ssr: list.optional(),
+  /** Where it is less certain than the rest. */
+  certainty: z.string().optional(),
+});
+
+const indicator = z.strictObject({
+  no: z.string().regex(/^\d\.\d$/),
+  name: words,
+  weight: z.int().positive().optional(),
+  metrics: z.array(metric).min(1),
+});
+
+const criterion = z.strictObject({
+  no: z.string().regex(/^\d$/),
+  name: words,
+  weight: z.int().positive().optional(),
+  /** In one sentence what its metrics of a type ask. */
+  asks: z.partialRecord(type, words),
+  indicators: z.array(indicator).min(1),
+});
+
+/** A framework as its file has it: what a body of accreditation asks of a college, with a version. */
+export const frameworkFile = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  tree: z.enum(['aqar', 'ssr']),
+  name: words,
+  version: words,
+  about: words,
+  /** How sure its facts are. */
+  certainty: words,
+  sources: list,
+  /** What was settled where the sources disagree. */
+  notes: list,
+  /** The framework that has the criteria which this file leaves out. */
+  from: z.string().optional(),
+  criteria: z.array(criterion).min(1),
+});
+
+export type FrameworkCriterion = z.infer<typeof criterion>;
+export type FrameworkMetric = z.infer<typeof metric>;
+
+/** A framework with all its criteria. */
+export type Framework = Omit<z.infer<typeof frameworkFile>, 'from'>;
+
+/** The metrics of a criterion, in order. */
+export function metricsOf({ indicators }: FrameworkCriterion): FrameworkMetric[] {
+  return indicators.flatMap(({ metrics }) => metrics);
+}
+
+/** All metrics of a framework, in order. */
+export function allMetrics({ criteria }: Framework): FrameworkMetric[] {
+  return criteria.flatMap(metricsOf);
+}

@@ -1,0 +1,36 @@
+import aqarUg from './frameworks/aqar-affiliated-ug-2020.json' with { type: 'json' };
+import aqarUgAndPg from './frameworks/aqar-affiliated-ug-pg-2020.json' with { type: 'json' };
+import ssr from './frameworks/ssr-affiliated-2023.json' with { type: 'json' };
+import type { TreeName } from './define-tree.ts';
+import { allMetrics, frameworkFile, type Framework } from './framework.ts';
+
+const files = [ssr, aqarUg, aqarUgAndPg].map((file) => frameworkFile.parse(file));
+
+/** Every framework that a cycle can start from. A new one, or a new version of one, is one more file and one more line above. */
+export const frameworks: readonly Framework[] = files.map(({ from, ...file }) => {
+  if (from === undefined) return file;
+  const base = files.find(({ id }) => id === from);
+  if (!base) throw new Error(`The framework ${file.id} builds on ${from}, which is not there.`);
+  const own = new Map(file.criteria.map((criterion) => [criterion.no, criterion]));
+  return { ...file, criteria: base.criteria.map((criterion) => own.get(criterion.no) ?? criterion) };
+});
+
+/** A metric of a cycle, as far as it tells a framework. */
+interface Asked {
+  readonly sr_no: unknown;
+  readonly metric_question: unknown;
+}
+
+/** The framework that a cycle follows: at least half of its metrics ask what the framework asks under their number. Undefined where there is none. */
+export function frameworkOf(tree: TreeName, metrics: readonly Asked[]): Framework | undefined {
+  const likely = frameworks
+    .filter((one) => one.tree === tree)
+    .map((framework) => {
+      const questions = new Map(allMetrics(framework).map(({ no, question }) => [no, question]));
+      const same = metrics.filter(({ sr_no, metric_question }) => questions.get(String(sr_no)) === metric_question);
+      return { framework, same: same.length, of: questions.size };
+    })
+    // Of two that fit as well, the one that asks for less beside.
+    .sort((one, other) => other.same - one.same || one.of - other.of)[0];
+  return likely && likely.same > 0 && likely.same * 2 >= metrics.length ? likely.framework : undefined;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { FileEntry } from '../files.ts';
+import { isMissing, isUploaded, progressOfMetric, totalProgress } from './progress.ts';
+
+const link: FileEntry = { type: 'SSR_FILE', path: 'https://college.example', ext: '', mime: 'link', filename: 'Link' };
+const piece = (count: number) => ({ upload_info: Array.from({ length: count }, () => link) });
+
+test('evidence counts as uploaded with exactly one upload, and as missing with none', () => {
+  expect([0, 1, 2].map((count) => isUploaded(piece(count)))).toEqual([false, true, false]);
+  expect([0, 1, 2].map((count) => isMissing(piece(count)))).toEqual([true, false, false]);
+});
+
+test('a metric is complete when it asks for evidence and all of it is there', () => {
+  expect(progressOfMetric([piece(1), piece(2)])).toEqual({ metrics: 1, complete: 1, evidence: 2, provided: 2 });
+  expect(progressOfMetric([piece(1), piece(0)])).toEqual({ metrics: 1, complete: 0, evidence: 2, provided: 1 });
+  expect(progressOfMetric([])).toEqual({ metrics: 1, complete: 0, evidence: 0, provided: 0 });
+});
+
+test('what several have done adds up', () => {
+  const parts = [progressOfMetric([piece(1)]), progressOfMetric([piece(0), piece(3)])];
+  expect(totalProgress(parts)).toEqual({ metrics: 2, complete: 1, evidence: 3, provided: 2 });
+  expect(totalProgress([])).toEqual({ metrics: 0, complete: 0, evidence: 0, provided: 0 });
+});

@@ -1,0 +1,27 @@
+import { parentInWords } from '#model/kinds/parent.ts';
+import type { CellProps, InputProps } from '../views.ts';
+import type { KindView } from './kind-view.ts';
+import { useOptions } from './options.ts';
+import { RefInput } from './ref.tsx';
+
+/** It may belong under none. */
+const none = { value: 'none', label: 'None' };
+
+function Cell({ value }: CellProps<number | null>) {
+  return <>{value}</>;
+}
+
+function Input({ value, onChange, ...props }: InputProps<number | null>) {
+  const { options } = useOptions(props.field, parentInWords);
+  return (
+    <RefInput
+      {...props}
+      value={value === null ? none.value : String(value)}
+      options={[none, ...options]}
+      onChange={(chosen) => onChange(chosen === '' || chosen === none.value ? null : Number(chosen))}
+    />
+  );
+}
+
+/** The record that this one belongs under, chosen by all that tells it from others. */
+export const parent: KindView<number | null> = { Cell, Input, Filter: null };

@@ -1,0 +1,151 @@
+import { NativeSelect } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Section } from '#model/entries/define-section.ts';
+import { academicYearOf } from '#model/entries/period.ts';
+import { sectionNamed, sectionsOf } from '#model/entries/sections.ts';
+import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
+import { facultyTabs } from '#model/faculty/tabs.ts';
+import { mayOpen, pages, pathOf } from '#model/routes.ts';
+import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import { today } from '#portal/kit/today.ts';
+import type { CellProps, Views } from '#portal/kit/views.ts';
+import { Within } from '#portal/kit/within.tsx';
+import { useMe } from '#portal/shell/me.tsx';
+import styles from './records.module.css';
+
+/** What the college's people, or those of a department, say in one section of their academic records. */
+export function RecordsPage() {
+  const [params] = useSearchParams();
+  const section = sectionNamed(params.get('section') ?? '') ?? firstSection;
+  const period = params.get('period') ?? '';
+  const { name } = section.resource;
+  return (
+    <ReadOnly of={name}>
+      <Within of={name} values={{}} among={period === '' ? {} : { period }}>
+        <ListPage
+          key={name}
+          resource={section.resource}
+          views={views}
+          title={pages.records.title}
+          above={<Choices section={section} period={period} />}
+        />
+      </Within>
+    </ReadOnly>
+  );
+}
+
+const shown = sectionsOf('employee');
+const [firstSection] = facultyForms.publications.sections as readonly [Section, ...Section[]];
+
+const views: Views = { cells: { employee_name: OwnerCell }, sort: '-id' };
+
+/** The same source, for whom a section is there to be read: it is written on the page of each person. */
+function ReadOnly({ of, children }: { of: string; children: ReactNode }) {
+  const source = useDataSource();
+  const reading = useMemo(
+    () => ({
+      ...source,
+      can: (name: string, verb: Parameters<typeof source.can>[1]) => name !== of && source.can(name, verb),
+    }),
+    [source, of],
+  );
+  return (
+    <DataSourceProvider key={of} source={reading}>
+      {children}
+    </DataSourceProvider>
+  );
+}
+
+/** Which section, and of which year. */
+function Choices({ section, period }: { section: Section; period: string }) {
+  const [, setParams] = useSearchParams();
+  const choose = (name: string, value: string) => {
+    // Where the browser is by now: two choices may follow each other faster than the page is drawn.
+    const params = new URLSearchParams(window.location.search);
+    const after = new URLSearchParams(name === 'section' ? keptOf(params) : params);
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+    after.delete('page');
+    setParams(after, { preventScrollReset: true });
+  };
+  return (
+    <div className={styles['choices']}>
+      <NativeSelect
+        label="Section"
+        value={section.resource.name}
+        onChange={({ currentTarget }) => choose('section', currentTarget.value)}
+      >
+        {Object.entries(facultyForms).map(([form, { sections }]) => (
+          <Sections key={form} form={form as FacultyFormName} sections={sections} />
+        ))}
+      </NativeSelect>
+      <NativeSelect label="Year" value={period} onChange={({ currentTarget }) => choose('period', currentTarget.value)}>
+        <option value="">All years</option>
+        <optgroup label="Academic year">
+          {academicYears(period).map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </optgroup>
+        <optgroup label="Calendar year">
+          {calendarYears(period).map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </optgroup>
+      </NativeSelect>
+    </div>
+  );
+}
+
+/** The sections of one tab; those of a tab with several stand under its name. */
+function Sections({ form, sections }: { form: FacultyFormName; sections: readonly Section[] }) {
+  const options = sections
+    .filter((section) => shown.includes(section))
+    .map(({ resource: { name, title } }) => (
+      <option key={name} value={name}>
+        {title}
+      </option>
+    ));
+  return options.length > 1 ? <optgroup label={facultyTabs[form]}>{options}</optgroup> : options;
+}
+
+/** What holds for every section: another has other columns to narrow it by. */
+function keptOf(params: URLSearchParams): [string, string][] {
+  return ['q', 'period', 'dept_code', 'employee_name'].flatMap((name) => {
+    const value = params.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+}
+
+/** How far back the years go that are offered. */
+const yearsBack = 20;
+
+function academicYears(asked: string): string[] {
+  const first = Number(academicYearOf(today()).slice(0, 4));
+  const years = Array.from({ length: yearsBack }, (_, back) => academicYearOf(`${first - back}-07-01`));
+  return asked.includes('-') && !years.includes(asked) ? [asked, ...years] : years;
+}
+
+function calendarYears(asked: string): string[] {
+  const last = Number(today().slice(0, 4));
+  const years = Array.from({ length: yearsBack }, (_, back) => String(last - back));
+  return asked !== '' && !asked.includes('-') && !years.includes(asked) ? [asked, ...years] : years;
+}
+
+/** A name leads to where the person's record is written, for whoever may open that page. */
+function OwnerCell({ value, row }: CellProps<string>) {
+  const { user } = useMe();
+  const [params] = useSearchParams();
+  const employee_id = String(row['employee_id']);
+  if (!mayOpen(user, { name: 'facultyHome', params: { employee_id } })) return value;
+  const asked = params.get('section') ?? firstSection.resource.name;
+  const form = Object.entries(facultyForms).find(([, { sections }]) =>
+    sections.some(({ resource }) => resource.name === asked),
+  );
+  return (
+    <Link to={`${pathOf('facultyHome', { employee_id })}?tab=${form?.[0] ?? 'home'}`} className={styles['name']}>
+      {value}
+    </Link>
+  );
+}

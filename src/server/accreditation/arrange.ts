@@ -1,0 +1,106 @@
+import { levelNames, type LevelName, type Tree } from '#model/accreditation/define-tree.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { nameInLog, recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { storeChange } from '../http/update.ts';
+import type { Actor } from '../store/actor.ts';
+import { childrenOf, parentField, placeRecord, type PlacedRecord } from '../store/tree.ts';
+import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
+
+/** The levels that have an order. */
+export const arrangedLevels = levelNames.filter((name) => name !== 'cycle');
+
+/** Everything that is to stand under one record, in its order. */
+export interface Arrangement {
+  readonly level: Exclude<LevelName, 'cycle'>;
+  /** The record above. */
+  readonly parent: number;
+  /** What stands there already, and what is moved there from elsewhere. */
+  readonly ids: readonly number[];
+}
+
+interface Arranging {
+  readonly context: Context;
+  readonly tree: Tree;
+  readonly actor: Actor;
+}
+
+/**
+ * Puts the records under another one in an order, and moves those there that were elsewhere; all of it or nothing. Throws `invalid`, or
+ * `conflict` where something stands there that the caller does not know of.
+ */
+export async function arrange({ context, tree, actor }: Arranging, { level, parent, ids }: Arrangement): Promise<void> {
+  const { store } = context;
+  const resource = tree[level];
+  const above = tree[levelNames[levelNames.indexOf(level) - 1] ?? 'cycle'];
+  await store.write(async (tx) => {
+    const writing = { store, tx, actor };
+    const target = await lockRecordBy(writing, above, ['id', parent]);
+    if (!target) throw noSuch('parent', above, [parent]);
+    const stored = await childrenOf({ store, runner: tx, held: true }, resource, [parent]);
+    assertAllNamed(resource, stored, ids);
+    const places = new Map(stored.map(({ row, place }) => [row.id, place]));
+    const moved = await comingFromElsewhere(
+      writing,
+      resource,
+      ids.filter((id) => !places.has(id)),
+    );
+    for (const row of moved) await move({ context, writing, actor, resource }, row, parent);
+    for (const [at, id] of ids.entries()) {
+      if (places.get(id) !== at + 1) await placeRecord(writing, resource, [id, at + 1]);
+    }
+    if (!isInOrder(stored, ids)) await logOrder(writing, actor, { resource, above, target });
+  });
+}
+
+function assertAllNamed(resource: Resource, stored: readonly PlacedRecord[], ids: readonly number[]): void {
+  const left = stored.filter(({ row }) => !ids.includes(row.id)).map(({ row }) => `"${String(row[resource.caption])}"`);
+  if (left.length === 0) return;
+  const message = `Somebody else put ${left.slice(0, 3).join(', ')} here in the meantime. Load it again before you arrange it.`;
+  throw conflict(message, [{ field: 'ids', message }]);
+}
+
+async function comingFromElsewhere(writing: RecordWriting, resource: Resource, ids: readonly number[]) {
+  const found: StoredRow[] = [];
+  // In one order whatever the caller's, so that two who move the same records wait for each other.
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    const row = await lockRecordBy(writing, resource, ['id', id]);
+    if (row) found.push(row);
+  }
+  const missing = ids.filter((id) => !found.some((row) => row.id === id));
+  if (missing.length > 0) throw noSuch('ids', resource, missing);
+  return found;
+}
+
+/** Whoever reads its history sees where it came from. Its place is given with those of the others. */
+async function move(
+  common: { context: Context; writing: RecordWriting; actor: Actor; resource: Resource },
+  before: StoredRow,
+  parent: number,
+): Promise<void> {
+  const after = { ...before, [parentField(common.resource)]: parent };
+  await storeChange({ ...common, before, after, secrets: {} }, undefined, before);
+}
+
+/** Whether those that stay stand as they stood; what comes from elsewhere says so itself. */
+function isInOrder(stored: readonly PlacedRecord[], ids: readonly number[]): boolean {
+  const now = stored.map(({ row }) => ids.indexOf(row.id));
+  return now.every((at, place) => place === 0 || at > (now[place - 1] ?? -1));
+}
+
+async function logOrder(
+  writing: RecordWriting,
+  actor: Actor,
+  { resource, above, target }: { resource: Resource; above: Resource; target: StoredRow },
+): Promise<void> {
+  const detail = `the order of the ${inSentence(resource.label)}s of ${nameInLog(above, target)}`;
+  await recordActivity(writing, { actor, action: 'updated', resource: above.name, recordId: target.id, detail });
+}
+
+function noSuch(field: string, resource: Resource, ids: readonly number[]) {
+  const label = inSentence(resource.label);
+  const message = `There is no ${label} ${ids.slice(0, 5).join(', ')}.`;
+  return invalid([{ field, message }]);
+}

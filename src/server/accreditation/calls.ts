@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { trees } from '#model/accreditation/trees.ts';
+import { allMetrics } from '#model/accreditation/framework.ts';
+import { frameworks } from '#model/accreditation/frameworks.ts';
+import { mayTouch } from '#model/access.ts';
+import type { Resource, Verb } from '#model/define.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
+import { fieldSchemas } from '#model/record.ts';
+import type { Context } from '../context.ts';
+import { Answer, defineCall, type Call, type CallRequest } from '../http/call.ts';
+import { forbidden, invalid } from '../http/errors.ts';
+import { answersOf, revisionsOf } from '../http/kept-lists.ts';
+import { revalidated } from '../http/revalidated.ts';
+import { messageSchema } from '../http/schemas.ts';
+import { noSuchRecord } from '../http/update.ts';
+import { revisionReader } from '../store/revisions.ts';
+import { arrange, arrangedLevels } from './arrange.ts';
+import { deleteCycle } from './delete-cycle.ts';
+import { cycleReader } from './read-cycle.ts';
+import { restoreCycle } from './restore-cycle.ts';
+import { sayMade, startCycle, type Source } from './start-cycle.ts';
+import { mayReach, treeIn } from './tree-in-address.ts';
+
+const tag = 'Accreditation';
+
+/** Whole cycles of AQAR and SSR: started, read as a tree, arranged, deleted and brought back. Single records have the generic calls. */
+export function accreditationCalls(context: Context): Call[] {
+  return [
+    frameworksCall(),
+    startCall(context),
+    readCall(context),
+    arrangeCall(context),
+    deleteCall(context),
+    restoreCall(context),
+  ];
+}
+
+const count = z.int();
+
+function frameworksCall(): Call {
+  const listed = frameworks.map((framework) => {
+    const metrics = allMetrics(framework);
+    const ofType = (type: string) => metrics.filter((metric) => metric.type === type).length;
+    const { id, tree, name, version, about, certainty, notes, sources } = framework;
+    return {
+      ...{ id, tree, name, version, about, certainty, notes, sources },
+      metrics: metrics.length,
+      quantitative: ofType('QUANTITATIVE'),
+      qualitative: ofType('QUALITATIVE'),
+      evidence: metrics.reduce((total, { evidence }) => total + evidence.length, 0),
+    };
+  });
+  const text = z.string();
+  return {
+    method: 'GET',
+    path: '/getframeworks',
+    tag,
+    summary: 'The frameworks that a cycle can start from.',
+    who: mayReach('list'),
+    answers: z.array(
+      z.object({
+        ...{ id: text, tree: treeName, name: text, version: text, about: text, certainty: text },
+        ...{ notes: z.array(text), sources: z.array(text) },
+        ...{ metrics: count, quantitative: count, qualitative: count, evidence: count },
+      }),
+    ),
+    handle: () => Promise.resolve(listed),
+  };
+}
+
+const treeName = z.enum(['aqar', 'ssr'], { error: 'The tree must be aqar or ssr.' });
+const idOf = (label: string) =>
+  z
+    .int({ error: `${label} must be a whole number.` })
+    .max(greatestInteger, { error: `${label} is no number of a record.` });
+
+const startBody = z
+  .strictObject({
+    tree: treeName,
+    name: z.unknown().describe('What the new cycle is called: SSR 2028'),
+    framework: z.string({ error: 'The framework must be text.' }).optional().describe('The id of a framework'),
+    cycle: idOf('The cycle').optional().describe('The id of a cycle of the same tree, to copy'),
+    files: z
+      .union([z.literal(0), z.literal(1)], { error: 'Files must be 0 or 1.' })
+      .default(0)
+      .describe('Of a copy: 1 to name the same files'),
+  })
+  .refine(({ framework, cycle }) => (framework === undefined) !== (cycle === undefined), {
+    error: 'Name a framework to start from, or a cycle to copy.',
+    path: ['framework'],
+  });
+
+function startCall(context: Context): Call {
+  return defineCall<z.infer<typeof startBody>>({
+    method: 'POST',
+    path: '/:apikey/startcycle',
+    tag,
+    summary: 'Starts a cycle from a framework, or as a copy of another cycle, with everything in it.',
+    who: mayReach('add'),
+    body: startBody,
+    answers: z.object({
+      message: messageSchema,
+      id: count,
+      criteria: count,
+      metrics: count,
+      evidence: count,
+      files: count,
+    }),
+    handle: async ({ actor, body }) => {
+      const tree = trees[body.tree];
+      assertMay(actor, tree.cycle, 'add');
+      const started = await startCycle(context, { tree, actor, source: sourceOf(body) }, body.name);
+      const { name, id, ...made } = started;
+      return { message: `${tree.label} cycle "${name}" started with ${sayMade(made)}`, id, ...made };
+    },
+  });
+}
+
+function sourceOf({ tree, framework: id, cycle = 0, files }: z.infer<typeof startBody>): Source {
+  if (id === undefined) return { cycle, withFiles: files === 1 };
+  const framework = frameworks.find((one) => one.id === id && one.tree === tree);
+  if (framework) return { framework };
+  const message = `There is no framework "${id.slice(0, 60)}" for ${trees[tree].label}.`;
+  throw invalid([{ field: 'framework', message }]);
+}
+
+function readCall({ store }: Context): Call {
+  const readers = new Map(Object.values(trees).map((tree) => [tree.name, cycleReader(store, tree)]));
+  const revisionOf = revisionReader(store);
+  return {
+    method: 'GET',
+    path: '/:apikey/:tree/:id/getcycle',
+    tag,
+    summary: 'A whole cycle as a tree, each level in its order, with what is there and what is still missing.',
+    who: mayReach('list'),
+    answers: cycleSchema(),
+    handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
+      const tree = treeIn(params);
+      const { id = '' } = params;
+      const written = [tree.cycle, tree.criterion, tree.metric, tree.evidence].map(({ name }) => name);
+      const etag = `W/"cycle-${tree.name}-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(id)}"`;
+      if (ifNoneMatch?.includes(etag)) return new Answer(304, { ...revalidated, etag }, null);
+      const answers = await store.remember(`cycle ${tree.name} ${id}`, async () => {
+        const cycle = await readers.get(tree.name)?.(actor, id);
+        return cycle && answersOf(JSON.stringify(cycle), etag);
+      });
+      if (!answers) throw noSuchRecord(tree.cycle, id);
+      return acceptsGzip ? answers.compressed() : answers.plain;
+    },
+  };
+}
+
+function cycleSchema(): z.ZodType {
+  const progress = z.object({ metrics: count, complete: count, evidence: count, provided: count });
+  const of = (resource: Resource, names: readonly string[]) => {
+    const schemas = fieldSchemas(resource);
+    const own = names.map((name) => [name, schemas[name] ?? z.unknown()] as const);
+    return { id: count, version: count, ...Object.fromEntries(own) };
+  };
+  const texts = z.array(z.string());
+  const asked = z.object({
+    weight: count.nullable(),
+    input: z.string().describe('How it is answered: narrative, number, years, options, computed, survey'),
+    words: count.nullable().describe('How long a narrative may be'),
+    options: texts,
+    template: texts.describe('The columns of the prescribed template'),
+    ssr: texts.describe('Where the same fact stands in the self-study report'),
+  });
+  const { cycle, criterion, metric, evidence } = trees.ssr;
+  return z.object({
+    ...of(cycle, ['name']),
+    tree: treeName,
+    framework: z.object({ id: z.string(), name: z.string(), version: z.string() }).nullable(),
+    progress,
+    criteria: z.array(
+      z.object({
+        ...of(criterion, ['type', 'criterion', 'metric_question']),
+        progress,
+        metrics: z.array(
+          z.object({
+            ...of(metric, ['sr_no', 'metric_question']),
+            progress,
+            asked: asked.nullable().describe('What the framework says of the metric with this number'),
+            evidence: z.array(z.object(of(evidence, ['sr_no', 'title', 'upload_info']))),
+          }),
+        ),
+      }),
+    ),
+  });
+}
+
+/** More under one record would be no order that a person makes. */
+const mostArranged = 1000;
+
+const arrangeBody = z.strictObject({
+  level: z.enum(arrangedLevels, { error: `The level must be one of ${arrangedLevels.join(', ')}.` }),
+  parent: idOf('The parent').describe('The id of the record above'),
+  ids: z
+    .array(idOf('Each id'), { error: 'The ids must be a list.' })
+    .max(mostArranged, { error: `At most ${mostArranged} are arranged at once.` })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once.' })
+    .describe('Everything that is to stand under it, in its order'),
+});
+
+function arrangeCall(context: Context): Call {
+  return defineCall<z.infer<typeof arrangeBody>>({
+    method: 'POST',
+    path: '/:apikey/:tree/arrange',
+    tag,
+    summary: 'Puts what stands under a record in an order, and moves there what is named and was elsewhere.',
+    who: mayReach('update'),
+    body: arrangeBody,
+    answers: messageSchema,
+    handle: async ({ actor, params, body }) => {
+      const tree = treeIn(params);
+      assertMay(actor, tree[body.level], 'update');
+      await arrange({ context, tree, actor }, body);
+      return 'Order updated successfully';
+    },
+  });
+}
+
+function deleteCall(context: Context): Call {
+  return {
+    method: 'DELETE',
+    path: '/:apikey/:tree/:id/deletecycle',
+    tag,
+    summary: 'Deletes a cycle with everything in it. For 90 days all of it can be brought back at once.',
+    who: mayReach('remove'),
+    answers: messageSchema,
+    handle: async ({ actor, params }) => {
+      const tree = treeIn(params);
+      assertMay(actor, tree.cycle, 'remove');
+      const { name, ...went } = await deleteCycle(context, { tree, actor }, params['id'] ?? '');
+      return `${tree.label} cycle "${name}" deleted with ${sayMade(went)}`;
+    },
+  };
+}
+
+function restoreCall(context: Context): Call {
+  return {
+    method: 'POST',
+    path: '/:apikey/:tree/:id/restorecycle',
+    tag,
+    summary: 'Brings a deleted cycle back with everything that went with it, under the same numbers.',
+    who: mayReach('add'),
+    answers: messageSchema,
+    handle: async ({ actor, params }) => {
+      const tree = treeIn(params);
+      assertMay(actor, tree.cycle, 'add');
+      const { name, lost, ...made } = await restoreCycle(context, { tree, actor }, params['id'] ?? '');
+      const except = lost.length > 0 ? `, except ${lost.join(', ')}` : '';
+      return `${tree.label} cycle "${name}" restored with ${sayMade(made)}${except}`;
+    },
+  };
+}
+
+/** Whether a caller may go so far in this tree: the address alone does not tell. */
+function assertMay(actor: CallRequest['actor'], resource: Resource, verb: Verb): void {
+  if (!mayTouch(actor, { resource, verb }, {})) throw forbidden('Your role may not do this.');
+}

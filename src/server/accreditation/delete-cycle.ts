@@ -1,0 +1,42 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import type { FileEntry } from '#model/files.ts';
+import { nameInLog, recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { noSuchRecord } from '../http/update.ts';
+import type { Actor } from '../store/actor.ts';
+import { writeStates, type HistoryRow } from '../store/history.ts';
+import { recordsOfCycle } from '../store/tree.ts';
+import { deleteRecord, lockRecord } from '../store/writing.ts';
+import { sayMade, type Made } from './start-cycle.ts';
+
+/**
+ * Deletes a cycle with everything in it, in one transaction and with one line in the log. Every record keeps its history, and all of
+ * them are deleted at one moment, by which they are found again. Answers what went. Throws `not-found`.
+ */
+export async function deleteCycle(
+  { store }: Context,
+  { tree, actor }: { tree: Tree; actor: Actor },
+  key: string,
+): Promise<Made & { name: string }> {
+  return store.write(async (tx) => {
+    const states: HistoryRow[] = [];
+    const writing = { store, tx, actor, states };
+    const cycle = await lockRecord(writing, tree.cycle, key);
+    if (!cycle) throw noSuchRecord(tree.cycle, key);
+    const { criterion, metric, evidence } = await recordsOfCycle({ store, runner: tx, held: true }, tree, cycle.id);
+    for (const { row } of evidence) await deleteRecord(writing, tree.evidence, row);
+    for (const { row } of metric) await deleteRecord(writing, tree.metric, row);
+    for (const { row } of criterion) await deleteRecord(writing, tree.criterion, row);
+    await deleteRecord(writing, tree.cycle, cycle);
+    const at = new Date().toISOString();
+    await writeStates(
+      writing,
+      states.map((state) => ({ ...state, at })),
+    );
+    const files = evidence.reduce((total, { row }) => total + (row['upload_info'] as FileEntry[]).length, 0);
+    const went = { criteria: criterion.length, metrics: metric.length, evidence: evidence.length, files };
+    const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(went)}`;
+    await recordActivity(writing, { actor, action: 'deleted', resource: tree.cycle.name, recordId: cycle.id, detail });
+    return { ...went, name: String(cycle['name']) };
+  });
+}

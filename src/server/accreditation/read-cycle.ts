@@ -1,0 +1,79 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import { allMetrics, type Framework } from '#model/accreditation/framework.ts';
+import { frameworkOf } from '#model/accreditation/frameworks.ts';
+import { progressOfMetric, totalProgress, type Progress } from '#model/accreditation/progress.ts';
+import type { StoredRow, Values } from '#model/define.ts';
+import type { FileEntry } from '#model/files.ts';
+import type { Actor } from '../store/actor.ts';
+import { recordReader } from '../store/reading.ts';
+import type { Store } from '../store/store.ts';
+import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
+
+/** A metric as the tree of its cycle shows it. */
+type MetricNode = Values & { readonly progress: Progress };
+
+/** Reads a whole cycle as a tree: criterion, metric, evidence, each in its order, with how far it has come. Undefined where there is none. */
+export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: string) => Promise<Values | undefined> {
+  const readCycle = recordReader(store, tree.cycle);
+  return async (actor, key) => {
+    const cycle = await readCycle(actor, key);
+    if (!cycle) return undefined;
+    const records = await recordsOfCycle({ store, runner: store.read }, tree, cycle.id);
+    const metricRows = records.metric.map(({ row }) => row as StoredRow & { sr_no: string; metric_question: string });
+    const framework = frameworkOf(tree.name, metricRows);
+    const evidence = byParent(parentField(tree.evidence), records.evidence);
+    const metrics = byParent(parentField(tree.metric), records.metric);
+    const asked = askedBy(framework);
+    const criteria = records.criterion.map(({ row }) => {
+      const nodes = (metrics.get(row.id) ?? []).map((metric) =>
+        metricNode(metric, evidence.get(metric.id) ?? [], asked),
+      );
+      return {
+        ...shown(row, ['type', 'criterion', 'metric_question']),
+        progress: totalProgress(nodes.map(({ progress }) => progress)),
+        metrics: nodes,
+      };
+    });
+    return {
+      ...shown(cycle, ['name']),
+      tree: tree.name,
+      framework: framework ? { id: framework.id, name: framework.name, version: framework.version } : null,
+      progress: totalProgress(criteria.map(({ progress }) => progress)),
+      criteria,
+    };
+  };
+}
+
+function metricNode(row: StoredRow, evidence: readonly StoredRow[], asked: ReturnType<typeof askedBy>): MetricNode {
+  const pieces = evidence as readonly (StoredRow & { upload_info: FileEntry[] })[];
+  return {
+    ...shown(row, ['sr_no', 'metric_question']),
+    progress: progressOfMetric(pieces),
+    asked: asked.get(String(row['sr_no'])) ?? null,
+    evidence: pieces.map((piece) => shown(piece, ['sr_no', 'title', 'upload_info'])),
+  };
+}
+
+/** What the framework asks of each metric, by its number: what a reader wants to know beside the question. */
+function askedBy(framework: Framework | undefined): Map<string, Values> {
+  const metrics = framework ? allMetrics(framework) : [];
+  return new Map(
+    metrics.map(({ no, weight = null, input, words = null, options = [], template = [], ssr = [] }) => [
+      no,
+      { weight, input, words, options, template, ssr },
+    ]),
+  );
+}
+
+function byParent(field: string, placed: readonly PlacedRecord[]): Map<number, StoredRow[]> {
+  const found = new Map<number, StoredRow[]>();
+  for (const { row } of placed) {
+    const parent = Number(row[field]);
+    found.set(parent, [...(found.get(parent) ?? []), row]);
+  }
+  return found;
+}
+
+function shown(row: StoredRow, fields: readonly string[]): Values {
+  return Object.fromEntries(['id', 'version', ...fields].map((name) => [name, row[name]]));
+}

@@ -1,0 +1,117 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import type { Resource, Values } from '#model/define.ts';
+import type { FileEntry } from '#model/files.ts';
+import { nameInLog, recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { conflict } from '../http/errors.ts';
+import { noSuchRecord } from '../http/update.ts';
+import type { Actor } from '../store/actor.ts';
+import {
+  holdNewest,
+  readDeletedAt,
+  readStates,
+  restorableSince,
+  writeStates,
+  type HistoryRow,
+  type KeptState,
+} from '../store/history.ts';
+import { withoutGoneFiles } from '../store/named-files.ts';
+import { keyValue } from '../store/rows.ts';
+import { endOfChildren, parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
+import { insertRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
+import { sayMade, type Made } from './start-cycle.ts';
+
+/** What came back, and which files could not. */
+export interface Restored extends Made {
+  readonly name: string;
+  /** The names of files that were deleted by hand meanwhile. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Brings back everything that went with a cycle at one moment, in its order and under its own numbers; the cycle itself too, where nobody
+ * has brought it back before. Throws `not-found`, or `conflict` where nothing of it is deleted.
+ */
+export async function restoreCycle(
+  { store }: Context,
+  { tree, actor }: { tree: Tree; actor: Actor },
+  key: string,
+): Promise<Restored> {
+  const id = keyValue(tree.cycle, key);
+  if (typeof id !== 'number') throw noSuchRecord(tree.cycle, key);
+  return store.write(async (tx) => {
+    const states: HistoryRow[] = [];
+    const writing = { store, tx, actor, states };
+    // First, so that of two who bring it back one finds it there.
+    await holdNewest(writing, { resource: tree.cycle, id });
+    const gone = await lastDeletion(writing, tree.cycle, id);
+    const before = await lockRecordBy(writing, tree.cycle, ['id', id]);
+    if (!gone) throw before ? nothingDeleted() : noSuchRecord(tree.cycle, key);
+    const found = await goneWith(writing, tree, gone);
+    if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
+    if (!before) await bringBack(writing, tree.cycle, [gone]);
+    await bringBack(writing, tree.criterion, found.criteria);
+    await bringBack(writing, tree.metric, found.metrics);
+    const { files, lost } = await bringBack(writing, tree.evidence, found.evidence);
+    await writeStates(writing, states);
+    const made = {
+      criteria: found.criteria.length,
+      metrics: found.metrics.length,
+      evidence: found.evidence.length,
+      files,
+    };
+    const cycle = before ?? { ...gone.record, id, version: gone.version };
+    const detail = `${nameInLog(tree.cycle, cycle)} with ${sayMade(made)}`;
+    await recordActivity(writing, { actor, action: 'restored', resource: tree.cycle.name, recordId: id, detail });
+    return { ...made, name: String(cycle['name' as keyof typeof cycle]), lost };
+  });
+}
+
+/** The state in which a cycle was deleted last, as long as that is kept. */
+async function lastDeletion(writing: RecordWriting, resource: Resource, id: number): Promise<KeptState | undefined> {
+  const { states } = await readStates({ store: writing.store, runner: writing.tx }, { resource, id });
+  return states.find(({ action, at }) => action === 'deleted' && at >= restorableSince(Date.now()));
+}
+
+const nothingDeleted = () => conflict('Nothing of this cycle is deleted.');
+
+/** What was deleted with a cycle and is not back, in its order: also of what somebody has brought back by itself. */
+async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: KeptState) {
+  const present = await recordsOfCycle({ store: writing.store, runner: writing.tx }, tree, record_id);
+  const under = async (resource: Resource, parents: readonly number[]) => {
+    const states = await readDeletedAt(writing, resource, at);
+    return states.filter(({ record }) => parents.includes(Number(record[parentField(resource)])));
+  };
+  const all = (gone: readonly KeptState[], there: readonly PlacedRecord[]) => [
+    ...gone.map((state) => state.record_id),
+    ...there.map(({ row }) => row.id),
+  ];
+  const criteria = await under(tree.criterion, [record_id]);
+  const metrics = await under(tree.metric, all(criteria, present.criterion));
+  const evidence = await under(tree.evidence, all(metrics, present.metric));
+  return { criteria, metrics, evidence };
+}
+
+/** Stores deleted records again, each behind the one before. Answers how many files came with them, and which did not. */
+async function bringBack(
+  writing: RecordWriting,
+  resource: Resource,
+  deleted: readonly KeptState[],
+): Promise<{ files: number; lost: string[] }> {
+  const lost: string[] = [];
+  let files = 0;
+  for (const { record_id: id, version, record } of deleted) {
+    const known = await withoutGoneFiles(writing, resource, record);
+    const own = await placeOf(writing, resource, record);
+    await insertRecord(writing, resource, { values: known.values, own, restores: { id, version: version + 1 } });
+    lost.push(...known.lost);
+    files += ((known.values['upload_info'] ?? []) as FileEntry[]).length;
+  }
+  return { files, lost };
+}
+
+async function placeOf(writing: RecordWriting, resource: Resource, record: Values): Promise<Values> {
+  const hasPlace = Object.values(resource.fields).some(({ kind }) => kind === 'parent');
+  if (!hasPlace) return {};
+  return { place: await endOfChildren(writing, resource, Number(record[parentField(resource)])) };
+}

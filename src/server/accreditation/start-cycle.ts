@@ -1,0 +1,153 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import type { Framework } from '#model/accreditation/framework.ts';
+import { planOf } from '#model/accreditation/plan.ts';
+import { settings } from '#model/college/settings.ts';
+import type { Resource, Values } from '#model/define.ts';
+import type { FileEntry } from '#model/files.ts';
+import { nameInLog, recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { readNew } from '../http/add.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import type { Actor } from '../store/actor.ts';
+import { findRecord, holdForChange } from '../store/finding.ts';
+import { writeStates, type HistoryRow } from '../store/history.ts';
+import { withoutGoneFiles } from '../store/named-files.ts';
+import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
+import { insertRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
+
+/** What a new cycle is made of: a framework, or another cycle with its files or without. */
+export type Source = { readonly framework: Framework } | { readonly cycle: number; readonly withFiles: boolean };
+
+/** What was made, beside the cycle itself. */
+export interface Made {
+  readonly criteria: number;
+  readonly metrics: number;
+  readonly evidence: number;
+  /** Files and links that the copy names. */
+  readonly files: number;
+}
+
+/** A record that is to be made, with those under it. */
+interface Node {
+  readonly values: Values;
+  readonly children: readonly Node[];
+}
+
+/**
+ * Makes a cycle with everything in it, in one transaction and with one line in the log. Answers its id and what was made. Throws
+ * `invalid`, or `conflict` where a cycle of the tree has that name.
+ */
+export async function startCycle(
+  context: Context,
+  { tree, actor, source }: { tree: Tree; actor: Actor; source: Source },
+  name: unknown,
+): Promise<Made & { id: number; name: string }> {
+  const values = readNew(actor, tree.cycle, { name });
+  const { store } = context;
+  return store.write(async (tx) => {
+    const states: HistoryRow[] = [];
+    const writing = { store, tx, actor, states };
+    await assertFree(writing, tree, values['name']);
+    const { nodes, from } = await nodesOf(writing, tree, source);
+    const id = await insertRecord(writing, tree.cycle, { values });
+    const counts = await plant(writing, { levels: [tree.criterion, tree.metric, tree.evidence], parent: id }, nodes);
+    await writeStates(writing, states);
+    const [criteria = 0, metrics = 0, evidence = 0] = counts;
+    const files = filesIn(nodes);
+    const detail = `${nameInLog(tree.cycle, { ...values, id, version: 1 })} from ${from}: ${sayMade({ criteria, metrics, evidence, files })}`;
+    await recordActivity(writing, { actor, action: 'added', resource: tree.cycle.name, recordId: id, detail });
+    return { id, name: String(values['name']), criteria, metrics, evidence, files };
+  });
+}
+
+/** What a cycle holds, in words. */
+export function sayMade({ criteria, metrics, evidence, files }: Made): string {
+  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+  return [
+    counted(criteria, 'criterion', 'criteria'),
+    counted(metrics, 'metric', 'metrics'),
+    counted(evidence, 'piece of evidence', 'pieces of evidence'),
+    ...(files > 0 ? [counted(files, 'file', 'files')] : []),
+  ].join(', ');
+}
+
+/** Two that start at once would not see each other; the one record of the college stands in the way of the second. */
+async function assertFree(writing: RecordWriting, tree: Tree, name: unknown): Promise<void> {
+  await holdForChange(writing, settings, ['id', 1]);
+  if (!(await findRecord(writing, tree.cycle, ['name', name]))) return;
+  const message = `There is an ${tree.label} cycle "${String(name)}" already. Choose another name.`;
+  throw conflict(message, [{ field: 'name', message }]);
+}
+
+async function nodesOf(writing: RecordWriting, tree: Tree, source: Source): Promise<{ nodes: Node[]; from: string }> {
+  if ('framework' in source) {
+    const { framework } = source;
+    return { nodes: nodesOfFramework(framework), from: `${framework.name} (${framework.version})` };
+  }
+  const cycle = await lockRecordBy(writing, tree.cycle, ['id', source.cycle]);
+  if (!cycle) throw invalid([{ field: 'cycle', message: `There is no ${tree.label} cycle ${source.cycle}.` }]);
+  const nodes = await nodesOfCycle(writing, tree, source);
+  return { nodes, from: `"${String(cycle['name'])}"` };
+}
+
+function nodesOfFramework(framework: Framework): Node[] {
+  return planOf(framework).map(({ values, metrics }) => ({
+    values,
+    children: metrics.map((metric) => ({
+      values: metric.values,
+      children: metric.evidence.map((piece) => ({ values: { ...piece, upload_info: [] }, children: [] })),
+    })),
+  }));
+}
+
+async function nodesOfCycle(
+  writing: RecordWriting,
+  tree: Tree,
+  { cycle, withFiles }: { cycle: number; withFiles: boolean },
+): Promise<Node[]> {
+  const { criterion, metric, evidence } = await recordsOfCycle(
+    { store: writing.store, runner: writing.tx },
+    tree,
+    cycle,
+  );
+  const under = (resource: Resource, placed: readonly PlacedRecord[], id: number) =>
+    placed.filter(({ row }) => row[parentField(resource)] === id);
+  const pieces = new Map<number, Node>();
+  for (const { row } of evidence) {
+    // The files stay where they are: two records name them. They are held, so that none goes meanwhile.
+    const { values } = withFiles
+      ? await withoutGoneFiles(writing, tree.evidence, row)
+      : { values: { ...row, upload_info: [] } };
+    pieces.set(row.id, { values, children: [] });
+  }
+  const metricNode = ({ row }: PlacedRecord): Node => ({
+    values: row,
+    children: under(tree.evidence, evidence, row.id).flatMap((piece) => pieces.get(piece.row.id) ?? []),
+  });
+  return criterion.map(({ row }) => ({ values: row, children: under(tree.metric, metric, row.id).map(metricNode) }));
+}
+
+/** Stores records and those under them, each in its place. Answers how many there are of each level. */
+async function plant(
+  writing: RecordWriting,
+  { levels, parent }: { levels: readonly Resource[]; parent: number },
+  nodes: readonly Node[],
+): Promise<number[]> {
+  const [level, ...below] = levels;
+  if (!level) return [];
+  const counts = [nodes.length, ...below.map(() => 0)];
+  for (const [at, { values, children }] of nodes.entries()) {
+    const planted = { values: { ...values, [parentField(level)]: parent }, own: { place: at + 1 } };
+    const id = await insertRecord(writing, level, planted);
+    const more = await plant(writing, { levels: below, parent: id }, children);
+    more.forEach((count, depth) => (counts[depth + 1] = (counts[depth + 1] ?? 0) + count));
+  }
+  return counts;
+}
+
+function filesIn(nodes: readonly Node[]): number {
+  return nodes.reduce((total, { values, children }) => {
+    const own = (values['upload_info'] ?? []) as FileEntry[];
+    return total + own.length + filesIn(children);
+  }, 0);
+}

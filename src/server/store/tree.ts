@@ -1,0 +1,80 @@
+import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
+import { records, type Runner, type Store } from './store.ts';
+import type { Writing } from './writing.ts';
+
+/** A record of a tree, and where it stands among those under the same one. */
+export interface PlacedRecord {
+  readonly row: StoredRow;
+  readonly place: number;
+}
+
+/** Everything under a cycle, each level in its order: that of the records above, then the own. */
+export type CycleRecords = Readonly<Record<Exclude<LevelName, 'cycle'>, PlacedRecord[]>>;
+
+/** The field of a resource that names the record above. Throws where it belongs under nothing. */
+export function parentField({ name, fields }: Resource): string {
+  const found = Object.entries(fields).find(([, { kind }]) => kind === 'parent');
+  if (!found) throw new Error(`Nothing is above ${name}.`);
+  return found[0];
+}
+
+/** The place behind the last of the records under one, null for those under none. */
+export async function endOfChildren({ store, tx }: Writing, resource: Resource, parent: number | null) {
+  const row = await tx.one(
+    rowsOf(store.sql, resource)
+      .select(({ fn }) => fn.max<number | null>('place').as('last'))
+      .where(parentField(resource), parent === null ? 'is' : '=', parent),
+  );
+  return Number(row?.last ?? 0) + 1;
+}
+
+/** Where the records of a tree are read, and whether they are held until the commit. */
+interface Reading {
+  readonly store: Store;
+  readonly runner: Runner;
+  readonly held?: boolean;
+}
+
+/** Reads everything under a cycle, level by level, so that what comes under a level that is held is seen too. */
+export async function recordsOfCycle(reading: Reading, tree: Tree, id: number): Promise<CycleRecords> {
+  const criterion = await childrenOf(reading, tree.criterion, [id]);
+  const metric = await childrenOf(reading, tree.metric, idsOf(criterion));
+  const evidence = await childrenOf(reading, tree.evidence, idsOf(metric));
+  return { criterion, metric, evidence };
+}
+
+/** How many parents are asked for in one statement. */
+const atOnce = 500;
+
+/** The records under some others, in the order of these and then in their own. */
+export async function childrenOf(
+  { store, runner, held = false }: Reading,
+  resource: Resource,
+  parents: readonly number[],
+): Promise<PlacedRecord[]> {
+  const above = parentField(resource);
+  const found = new Map<number, PlacedRecord[]>(parents.map((id) => [id, []]));
+  for (let at = 0; at < parents.length; at += atOnce) {
+    const asked = rowsOf(store.sql, resource)
+      .select([...columnsOf(resource), 'place'])
+      .where(above, 'in', parents.slice(at, at + atOnce))
+      .orderBy('place')
+      .orderBy('id');
+    for (const row of await runner.all(held && store.engine === 'postgres' ? asked.forUpdate() : asked)) {
+      found.get(Number(row[above]))?.push({ row: recordOf(resource, row), place: Number(row['place']) });
+    }
+  }
+  return [...found.values()].flat();
+}
+
+/** Gives a record another place. It is the same record: neither its version nor its history knows of it. */
+export async function placeRecord({ store, tx }: Writing, resource: Resource, [id, place]: [number, number]) {
+  await tx.run(records(store.sql).updateTable(resource.name).set({ place }).where('id', '=', id));
+  touchRecords(tx, resource);
+}
+
+function idsOf(placed: readonly PlacedRecord[]): number[] {
+  return placed.map(({ row }) => row.id);
+}

@@ -1,0 +1,67 @@
+import { expect } from '#test/helpers/journey.ts';
+import { test } from './people.ts';
+import { heading, said } from './screen.ts';
+
+const papers = [
+  { title_paper: 'Ferns of the Deepor beel', title_book: 'Journal of Wetlands', date_year: '2023-08' },
+  { title_paper: 'Orchids of the lower Brahmaputra', title_book: 'Rheedea', date_year: '2021' },
+];
+
+test.beforeEach(async ({ office, people }) => {
+  const { employee_id } = people.teacher.user;
+  const file = await people.teacher.upload('FACULTY_RESEARCH_PAPER', 'proof.txt', new TextEncoder().encode('Proof'));
+  const research_paper = papers.map((paper, at) => ({ ...paper, file: at === 0 ? [file] : [] }));
+  const awards = [{ area: 'Best teacher', achievement: 'Science Society', award: '2022' }];
+  for (const body of [
+    { m_type: 'publications', research_paper },
+    { m_type: 'awards', awards },
+  ]) {
+    await office.call('POST', `/admin/${employee_id}/addemployeeapi`, { ...body, employee_id });
+  }
+});
+
+test('papers of everybody are read by year, with the way to their owner and their proof, and go out as a file', async ({
+  page,
+  office,
+  people,
+  enter,
+}) => {
+  await enter(office, '/records');
+  await expect(heading(page, 'Academic records')).toBeVisible();
+  await expect(page.getByText('Orchids of the lower Brahmaputra')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2023-24');
+  await expect(page.getByText('Orchids of the lower Brahmaputra')).toBeHidden();
+  await expect(page.getByText('Ferns of the Deepor beel')).toBeVisible();
+  await page.getByRole('button', { name: 'View' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(said(page, 'Exported 1 row')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Awards');
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('All years');
+  await expect(page.getByText('Best teacher')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dr. Mina Bora' }).first().click();
+  await expect(page).toHaveURL(`/faculty/${people.teacher.user.employee_id}/home?tab=awards`);
+});
+
+test('IQAC reads all, a department its own people’s, a teacher nothing', async ({ page, office, people, enter }) => {
+  test.skip(test.info().project.name === 'phone', 'who reads what has nothing to do with the screen');
+  await office.add('employee', { name: 'Bikash Nath', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'CHM' });
+  const other = (await office.rows('employee')).find(({ name }) => name === 'Bikash Nath')?.id;
+  const body = {
+    m_type: 'publications',
+    employee_id: other,
+    research_paper: [{ title_paper: 'Acids', date_year: '2024' }],
+  };
+  await office.call('POST', `/admin/${other}/addemployeeapi`, body);
+  await enter(people.iqac, '/records?q=acids');
+  await expect(page.getByText('Bikash Nath')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bikash Nath' })).toHaveCount(0);
+  await enter(people.botany, '/records');
+  await expect(page.getByText('Ferns of the Deepor beel')).toBeVisible();
+  await expect(page.getByText('Acids')).toHaveCount(0);
+  await enter(people.teacher, '/records');
+  await expect(page).toHaveURL(`/faculty/${people.teacher.user.employee_id}/home`);
+});
