@@ -25,12 +25,16 @@ interface Known {
   readonly owner: string;
   readonly section: string;
   readonly title: string;
+  readonly doi: string;
   readonly date_year: string;
   readonly key: PublicationKey;
 }
 
-/** All publications of the college, by each spelling that one is looked up by. */
-type Index = ReadonlyMap<string, readonly Known[]>;
+/** All publications of the college: by each spelling that one is looked up by, and by their entries. */
+interface Index {
+  readonly bySpelling: ReadonlyMap<string, readonly Known[]>;
+  readonly byEntry: ReadonlyMap<number, Known>;
+}
 
 /**
  * Makes what finds publications among those of the whole college. They are read once for a revision of the entries, in one scan,
@@ -43,7 +47,8 @@ export function publicationFinder(store: Store): (keys: readonly PublicationKey[
     // Before the entries: what is written meanwhile is read again the next time.
     const revision = await revisionOf(entryTable);
     if (kept?.revision === revision) return kept.index;
-    const reading = { revision, index: readIndex(store) };
+    const before = await kept?.index.catch(() => undefined);
+    const reading = { revision, index: readIndex(store, before?.byEntry) };
     kept = reading;
     reading.index.catch(() => {
       if (kept === reading) kept = undefined;
@@ -63,7 +68,7 @@ export function publicationFinder(store: Store): (keys: readonly PublicationKey[
   };
 }
 
-async function readIndex(store: Store): Promise<Index> {
+async function readIndex(store: Store, before?: Index['byEntry']): Promise<Index> {
   const [first = ''] = publicationLists;
   const section = sectionNamed(first);
   if (!section) throw new Error('There is no list of publications.');
@@ -76,19 +81,25 @@ async function readIndex(store: Store): Promise<Index> {
       .select([field('title_paper'), field('title_book'), field('doi'), field('date_year')])
       .where('section', 'in', publicationLists),
   );
-  const index = new Map<string, Known[]>();
+  const bySpelling = new Map<string, Known[]>();
+  const byEntry = new Map<number, Known>();
   for (const { id, owner, section: list, ...row } of rows) {
     const title = titleOfPublication(list, row);
     const date_year = row.date_year ?? '';
-    const key = publicationKey({ doi: row.doi ?? '', title, year: date_year });
-    const known = { id, owner, section: list, title, date_year, key };
+    const doi = row.doi ?? '';
+    // Most are as they were when they were last read.
+    const earlier = before?.get(id);
+    const isSame = earlier?.title === title && earlier.doi === doi && earlier.date_year === date_year;
+    const key = isSame ? earlier.key : publicationKey({ doi, title, year: date_year });
+    const known = { id, owner, section: list, title, doi, date_year, key };
+    byEntry.set(id, known);
     for (const place of placesOf(key)) {
-      const there = index.get(place);
+      const there = bySpelling.get(place);
       if (there) there.push(known);
-      else index.set(place, [known]);
+      else bySpelling.set(place, [known]);
     }
   }
-  return index;
+  return { bySpelling, byEntry };
 }
 
 /** What a publication is kept and looked up by. A title and a head are in one place: one may be the other's. */
@@ -100,7 +111,7 @@ function placesOf({ doi, title, head }: PublicationKey): string[] {
 const surest: readonly Sameness[] = ['doi', 'title', 'likely'];
 
 function sameIn(index: Index, key: PublicationKey): { known: Known; by: Sameness }[] {
-  const near = new Set(placesOf(key).flatMap((place) => index.get(place) ?? []));
+  const near = new Set(placesOf(key).flatMap((place) => index.bySpelling.get(place) ?? []));
   return [...near]
     .flatMap((known) => {
       const by = samePublication(key, known.key);
