@@ -9,6 +9,13 @@ export default defineConfig({
   root: join(root, 'src/portal'),
   cacheDir: join(root, 'node_modules/.vite'),
   plugins: [react(), serviceWorker()],
+  resolve: {
+    // Citation.js would bring what fetches, for Node; nothing that is read here is looked up on the web.
+    alias: ['sync-fetch', 'node-fetch'].map((find) => ({
+      find,
+      replacement: join(root, 'src/portal/faculty/bibliography/no-fetch.ts'),
+    })),
+  },
   // The model lies beside the portal, not under it.
   server: { fs: { allow: [root] } },
   environments: {

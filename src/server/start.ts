@@ -20,6 +20,7 @@ import type { Context } from './context.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
 import { openDocuments, type Documents } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
+import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
 import { deletedCall } from './http/deleted.ts';
@@ -122,6 +123,7 @@ function allCalls(context: Context, documents: Documents) {
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
     ...documentCalls(context, documents),
+    matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),
   ];

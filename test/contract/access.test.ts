@@ -165,6 +165,12 @@ const specials: {
     who: ['SUPERADMIN', 'IQAC', 'DEPARTMENT', 'FACULTY'] as const,
     ask: (client: Client) => client.get(`/api/get${name}`),
   })),
+  {
+    call: 'matchpublications',
+    who: ['SUPERADMIN', 'DEPARTMENT'],
+    missing: 404,
+    ask: (client) => client.post('/api/admin/999999/matchpublications', { items: [] }),
+  },
   { call: 'getframeworks', who: roles, ask: (client) => client.get('/api/getframeworks') },
   { call: 'getcycle', who: roles, ask: (client) => client.get('/api/admin/ssr/1/getcycle') },
   {

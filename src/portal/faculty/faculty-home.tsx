@@ -13,6 +13,7 @@ import { ProblemError } from '#portal/kit/problem.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { Basic } from './basic/basic.tsx';
+import { BibliographyImport } from './bibliography/bibliography-import.tsx';
 import type { FacultyData } from './calls.ts';
 import styles from './faculty-home.module.css';
 import { Home } from './home/home.tsx';
@@ -115,7 +116,8 @@ function Tab({ tab, id, data, reload, panels }: PersonProps & { tab: FacultyTab 
   if (isSectionsTab(tab)) {
     const holder = { role: user.role, grant: can.grant, employee_id: user.employee_id };
     const mayWrite = mayTouch(holder, { resource: facultyProfile, verb: 'update' }, data);
-    return <FacultySections {...{ tab, data, reload, mayWrite }} />;
+    const actions = tab === 'publications' && mayWrite && <BibliographyImport data={data} reload={reload} />;
+    return <FacultySections {...{ tab, data, reload, mayWrite, actions }} />;
   }
   if (user.employee_id === Number(id)) return panels.ownPassword;
   return <Password id={id} name={String(data['name'])} email={data.email} />;

@@ -1,25 +1,24 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
 import type { Values } from '#model/define.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { basicFields, facultyProfile, linkFields } from '#model/faculty/faculty-profile.ts';
 import { facultyForms } from '#model/faculty/forms.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
-import { Answer, type Call, type CallRequest } from '../http/call.ts';
+import { Answer, type Call } from '../http/call.ts';
 import type { Guards } from '../http/guard.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
 import { assertReach } from '../http/reach.ts';
 import { revalidated } from '../http/revalidated.ts';
 import { saveOwned, type Beside, type OwnedSave } from '../http/save-owned.ts';
 import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
-import { noSuchRecord } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
-import { departmentOfEmployee, employeeId } from '../store/employees.ts';
+import { departmentOfEmployee } from '../store/employees.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
 import { readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
+import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
 import { facultyReader, type FacultyRecord } from './read-faculty.ts';
 import { basicSaving } from './save-basic.ts';
 
@@ -80,7 +79,7 @@ function readCall(
     path,
     tag,
     summary,
-    who: (actor, params) => mayAsk(actor, 'list', params),
+    who: (actor, params) => mayAskOfEmployee(actor, 'list', params),
     answers: z.union([z.literal(0), recordSchema()]),
     handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
       const id = params['employee_id'] ?? '';
@@ -113,7 +112,7 @@ function formCall(context: Context): Call {
     tag,
     summary:
       'Saves a section of an academic record: the lists and fields of its m_type that the body holds, whole. What is left out stays; a row may say the id of the entry it is.',
-    who: (actor, params) => mayAsk(actor, 'update', params),
+    who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
     documentedBody: formSchema(),
     bodyLimit: largest,
     answers: messageSchema,
@@ -127,7 +126,7 @@ function liveCall(context: Context): Call {
     path: '/:apikey/:employee_id/uploademployeedata',
     tag,
     summary: 'Sets the Live flag: whether the public sees the page of this person.',
-    who: (actor, params) => mayAsk(actor, 'update', params),
+    who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
     documentedBody: z.object({
       value: z.union([z.literal(1), z.literal(0)]),
       type: z.literal('live_now'),
@@ -145,11 +144,11 @@ function basicCall(context: Context, guards: Guards): Call {
     tag,
     summary:
       'Saves the basic details of a person. A field left out keeps its value; some only the office changes (403).',
-    who: (actor, params) => mayAsk(actor, 'update', params),
+    who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
     documentedBody: basicSchema(),
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {
-      const id = await reachable(context, actor, params);
+      const id = await reachableEmployee(context, actor, params);
       const { save, facts } = readBasicBody(id, body);
       const beside = basicSaving({ context, actor, guard: guards[employee.name] }, { id, facts });
       return store(context, { actor, id, save, beside });
@@ -157,17 +156,9 @@ function basicCall(context: Context, guards: Guards): Call {
   };
 }
 
-/** Whether somebody may ask at all; whose department it is, the handler finds out. */
-function mayAsk(actor: Actor, verb: 'list' | 'update', { employee_id }: CallRequest['params']): boolean {
-  const reach = reachOf(actor, facultyProfile.name, verb);
-  return reach === 'own'
-    ? actor.employee_id !== null && employee_id === String(actor.employee_id)
-    : reach !== undefined;
-}
-
 function saving(context: Context, read: (id: string, body: unknown) => OwnedSave): Call['handle'] {
   return async ({ actor, params, body }) => {
-    const id = await reachable(context, actor, params);
+    const id = await reachableEmployee(context, actor, params);
     return store(context, { actor, id, save: read(id, body) });
   };
 }
@@ -183,24 +174,6 @@ async function store(context: Context, { actor, id, save, beside }: Storing): Pr
   const owner = { kind: 'employee', name: id } as const;
   await saveOwned(context, { actor, owner, profile: facultyProfile }, save, beside);
   return saved;
-}
-
-/** The employee of an address, as entries name it. Throws `not-found` or `forbidden`. */
-async function reachable(
-  { store }: Context,
-  actor: Actor,
-  { employee_id = '' }: CallRequest['params'],
-): Promise<string> {
-  const asked = { store, runner: store.read };
-  if (employeeId(employee_id) === undefined || (await departmentOfEmployee(asked, employee_id)) === undefined) {
-    throw noSuchEmployee(employee_id);
-  }
-  await assertReach(asked, { actor, resource: facultyProfile, verb: 'update' }, { employee_id });
-  return employee_id;
-}
-
-function noSuchEmployee(id: string) {
-  return noSuchRecord(employee, id.slice(0, 40));
 }
 
 function listSchemas(names?: readonly string[]): Record<string, z.ZodType> {

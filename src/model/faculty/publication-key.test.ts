@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { normalDoi, normalTitle, publicationKey, samePublication, type PublicationFacts } from './publication-key.ts';
+
+const same = (one: Partial<PublicationFacts>, other: Partial<PublicationFacts>) => {
+  const blank = { doi: '', title: '', year: '' };
+  return samePublication(publicationKey({ ...blank, ...one }), publicationKey({ ...blank, ...other }));
+};
+
+test.each([
+  ['https://doi.org/10.1016/J.AXL.2020.01', '10.1016/j.axl.2020.01'],
+  ['http://dx.doi.org/10.1007%2F978-3-030-86062-2_10', '10.1007/978-3-030-86062-2_10'],
+  ['doi: 10.1016/S0065-3233(05)72001-5', '10.1016/s0065-3233(05)72001-5'],
+  ['(see 10.1016/S0065-3233(05)72001-5).', '10.1016/s0065-3233(05)72001-5'],
+  ['10.1007/978-3-540-27775-0\\_3', '10.1007/978-3-540-27775-0_3'],
+  ['DOI 10.1386/drtp.3.1.13_1', '10.1386/drtp.3.1.13_1'],
+  ['%E0%A4', ''],
+  ['in press', ''],
+])('the DOI %s', (written, expected) => {
+  expect(normalDoi(written)).toBe(expected);
+});
+
+test.each([
+  ['Terh{\\"{o}}rst on {MAAD-Face}: {A} set', 'Terhörst on MAAD-face. A Set'],
+  ['CO<sub>2</sub> uptake &amp; release', 'CO₂ Uptake and Release'],
+  ['Wittgenstein’s Bridge', "Wittgenstein's bridge"],
+  ['\\textit{Oryza sativa} in Ka\\l{}', '<i>Oryza sativa</i> in Kał'],
+  ['Straße', 'STRASSE'],
+])('the title %s is that of %s', (one, other) => {
+  expect(normalTitle(one)).toBe(normalTitle(other));
+});
+
+test('vowel signs are no accents', () => {
+  expect(normalTitle('কাম')).not.toBe(normalTitle('কমি'));
+});
+
+describe('the same publication', () => {
+  const paper = 'Flora of the Kamrup district: a first list';
+
+  test('by its DOI, whatever the titles say', () => {
+    expect(same({ doi: '10.1000/A', title: 'One' }, { doi: 'https://doi.org/10.1000/a', title: 'Other' })).toBe('doi');
+  });
+
+  test('by title and year, also where only one says a year', () => {
+    expect(same({ title: paper, year: 2020 }, { title: paper.toUpperCase(), year: '2020-04' })).toBe('title');
+    expect(same({ title: paper }, { title: paper, year: 2020 })).toBe('title');
+  });
+
+  test('likely, with the year before, another DOI or without the subtitle', () => {
+    expect(same({ title: paper, year: 2020 }, { title: paper, year: 2021 })).toBe('likely');
+    expect(same({ title: paper, doi: '10.1000/a' }, { title: paper, doi: '10.1000/b' })).toBe('likely');
+    expect(same({ title: paper, year: 2020 }, { title: 'Flora of the Kamrup District', year: 2020 })).toBe('likely');
+  });
+
+  test('not with other years, other subtitles or a title that many have', () => {
+    expect(same({ title: paper, year: 2020 }, { title: paper, year: 2022 })).toBeUndefined();
+    const second = 'Flora of the Kamrup district: the grasses';
+    expect(same({ title: paper, year: 2020 }, { title: second, year: 2020 })).toBeUndefined();
+    expect(
+      same({ title: 'Editorial', doi: '10.1000/a', year: 2020 }, { title: 'Editorial', doi: '10.1000/b', year: 2020 }),
+    ).toBeUndefined();
+    expect(same({ title: 'Editorial' }, { title: 'Editorial' })).toBeUndefined();
+  });
+
+  test('nothing is not the same as nothing', () => {
+    expect(same({}, {})).toBeUndefined();
+    expect(same({ title: '…', year: 2020 }, { title: '—', year: 2020 })).toBeUndefined();
+  });
+});

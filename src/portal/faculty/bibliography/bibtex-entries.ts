@@ -1,0 +1,136 @@
+/** An entry of a BibTeX file, its values as they are written, with their LaTeX. */
+export interface BibtexEntry {
+  readonly number: number;
+  readonly type: string;
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** An entry that cannot be read, and why. */
+export interface BrokenEntry {
+  readonly number: number;
+  readonly reason: string;
+}
+
+const opening = /@\s*([A-Za-z]+)\s*([{(])/g;
+
+/** Where an entry begins for certain: at the start of a line, with a key. It ends one before it that was never closed. */
+const certainOpening = /^[ \t]*@[ \t]*[A-Za-z]+[ \t]*[{(][^\s{}"=]*[ \t]*,[ \t]*\r?$/gm;
+
+/**
+ * Takes a BibTeX file apart. It is patient: commas and keys may be missing, months need no quotes, anything may stand between the
+ * entries. An entry that is never closed is told by its number, and those behind it are still read.
+ */
+export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
+  const found: (BibtexEntry | BrokenEntry)[] = [];
+  const strings = new Map(Object.entries(monthStrings));
+  const starts = [...text.matchAll(certainOpening)].map(({ index }) => index + text.slice(index).indexOf('@'));
+  let nextStart = 0;
+  opening.lastIndex = 0;
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
+    const [whole, type = '', bracket] = match;
+    const from = match.index + whole.length;
+    while ((starts[nextStart] ?? Infinity) <= match.index) nextStart += 1;
+    const limit = starts[nextStart] ?? text.length;
+    const kind = type.toLowerCase();
+    if (kind === 'comment') continue;
+    const end = endOf(text, { from, limit, close: bracket === '(' ? ')' : '}' });
+    const body = text.slice(from, end ?? limit);
+    opening.lastIndex = end ?? limit;
+    if (kind === 'preamble') continue;
+    if (kind === 'string') {
+      for (const [name, value] of Object.entries(fieldsIn(body, strings))) strings.set(name, value);
+      continue;
+    }
+    // An @ in the middle of words, as in an address of e-mail, opens nothing.
+    if (end === undefined && !body.includes('=')) continue;
+    const number = found.length + 1;
+    const [, key = ''] = /^\s*([^\s,={}"]*)\s*(?:,|$)/.exec(body) ?? [];
+    if (end === undefined) {
+      found.push({
+        number,
+        reason: `${key === '' ? 'The entry' : `The entry “${key}”`} is never closed: a bracket is missing.`,
+      });
+      continue;
+    }
+    const fields = fieldsIn(body.replace(/^[^,=]*,/, ''), strings);
+    const isEmpty = Object.keys(fields).length === 0;
+    found.push(
+      isEmpty
+        ? { number, reason: `${key === '' ? 'The entry' : `The entry “${key}”`} has no fields that can be read.` }
+        : { number, type: kind, key, fields },
+    );
+  }
+  return found;
+}
+
+const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthStrings = Object.fromEntries(names.map((name) => [name, name]));
+
+/** The place of the bracket that closes an entry; undefined when the next entry or the end comes first. */
+function endOf(
+  text: string,
+  { from, limit, close }: { from: number; limit: number; close: string },
+): number | undefined {
+  let depth = 0;
+  for (let at = from; at < limit; at += 1) {
+    const letter = text[at];
+    if (letter === '\\') at += 1;
+    else if (letter === close && depth === 0) return at;
+    else if (letter === '{') depth += 1;
+    else if (letter === '}') depth -= 1;
+    if (depth < 0) return undefined;
+  }
+  return undefined;
+}
+
+const fieldName = /([A-Za-z][\w:+.-]*)\s*=\s*/g;
+
+/** The fields of an entry, by their names in small letters. What cannot be read is passed over up to the next name. */
+function fieldsIn(body: string, strings: ReadonlyMap<string, string>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  fieldName.lastIndex = 0;
+  for (let match = fieldName.exec(body); match; match = fieldName.exec(body)) {
+    const name = (match[1] ?? '').toLowerCase();
+    const { value, end } = valueAt(body, fieldName.lastIndex, strings);
+    fieldName.lastIndex = end;
+    // Of a field that stands twice, the first counts, unless it is empty.
+    if ((fields[name] ?? '').trim() === '') fields[name] = value.trim();
+  }
+  return fields;
+}
+
+/** A value and where it ends: parts in brackets, in quotation marks, or bare words and numbers, joined by #. */
+function valueAt(body: string, from: number, strings: ReadonlyMap<string, string>): { value: string; end: number } {
+  let value = '';
+  let at = from;
+  for (;;) {
+    const letter = body[at];
+    if (letter === '{' || letter === '"') {
+      const end = closing(body, at);
+      value += body.slice(at + 1, end);
+      at = end + 1;
+    } else {
+      const [word = ''] = /^[^\s,#{}"]*/.exec(body.slice(at, at + 200)) ?? [];
+      value += strings.get(word.toLowerCase()) ?? word;
+      at += word.length;
+    }
+    const [joint] = /^\s*#\s*/.exec(body.slice(at, at + 50)) ?? [];
+    if (joint === undefined) return { value, end: at };
+    at += joint.length;
+  }
+}
+
+/** Where a part in brackets or quotation marks ends. A quotation mark inside brackets is a letter. */
+function closing(body: string, from: number): number {
+  const isQuoted = body[from] === '"';
+  let depth = isQuoted ? 0 : 1;
+  for (let at = from + 1; at < body.length; at += 1) {
+    const letter = body[at];
+    if (letter === '\\' && !(isQuoted && body[at + 1] === '"')) at += 1;
+    else if (letter === '{') depth += 1;
+    else if (letter === '}') depth -= 1;
+    if (depth === 0 && letter === (isQuoted ? '"' : '}') && body[at - 1] !== '\\') return at;
+  }
+  return body.length;
+}

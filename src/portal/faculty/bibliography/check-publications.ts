@@ -1,0 +1,136 @@
+import type { StoredRow, Values } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { publicationKey, samePublication, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
+import { publicationLists, titleOfPublication } from '#model/faculty/publication.ts';
+import { listOf, missingIn } from './file-publication.ts';
+import type { Source } from './source.ts';
+
+/** A publication that was read, and where: the name of the file, and its number there. */
+export interface ReadPublication {
+  readonly from: string;
+  readonly number: number;
+  readonly source: Source;
+}
+
+/** What a publication may be the same as, in words, and why it is taken for that. */
+export interface Match {
+  readonly by: Sameness;
+  /** Whose it is: the person's own, another of the same import, or a colleague's. */
+  readonly of: 'own' | 'import' | 'college';
+  readonly words: string;
+}
+
+/** An entry of a colleague, as the server tells of it. */
+export interface CollegeMatch {
+  readonly employee_id: number;
+  readonly name: string;
+  readonly section: string;
+  readonly title: string;
+  readonly by: Sameness;
+}
+
+/** A publication as the dry run shows it. */
+export interface CheckedPublication extends ReadPublication {
+  /** Its place in the whole import, from 1. */
+  readonly at: number;
+  readonly list: string;
+  readonly chosen: boolean;
+  readonly state: PublicationState;
+  readonly matches: readonly Match[];
+  /** What it lacks: no title, no year. */
+  readonly missing: readonly string[];
+}
+
+export type PublicationState = 'new' | 'duplicate' | 'incomplete';
+
+/** Whether a publication can be imported at all. */
+export function mayImport({ source }: Pick<CheckedPublication, 'source'>): boolean {
+  return source.title !== '';
+}
+
+interface Known {
+  readonly key: PublicationKey;
+  readonly match: Omit<Match, 'by'>;
+}
+
+/**
+ * Holds publications against the person's own lists, against each other, and against what the server found with colleagues (`college`,
+ * by their order). What was chosen by hand before stays so.
+ */
+export function checkPublications(
+  publications: readonly ReadPublication[],
+  { own, college }: { own: Values; college: readonly (readonly CollegeMatch[])[] },
+  before: readonly CheckedPublication[] = [],
+): CheckedPublication[] {
+  const ownKnown = indexed(ownPublications(own));
+  const seen = new Map<string, Known[]>();
+  return publications.map((publication, index) => {
+    const at = index + 1;
+    const { source } = publication;
+    const key = publicationKey({ doi: source.doi, title: source.title, year: source.date });
+    const matches = [
+      ...sameIn(ownKnown, key),
+      ...sameIn(seen, key),
+      ...(college[index] ?? []).map(({ name, section, by }) => ({
+        by,
+        of: 'college' as const,
+        words: `${name} has it in ${titleOf(section)}`,
+      })),
+    ];
+    keep(seen, { key, match: { of: 'import', words: `number ${at.toLocaleString('en-IN')} of this import` } });
+    const missing = missingIn(source);
+    const state = matches.length > 0 ? 'duplicate' : missing.length > 0 ? 'incomplete' : 'new';
+    const earlier = before[index];
+    return {
+      ...publication,
+      at,
+      matches,
+      missing,
+      state,
+      list: earlier?.list ?? listOf(source),
+      chosen: earlier?.chosen ?? state === 'new',
+    };
+  });
+}
+
+/** The words for a list of publications. */
+export function titleOf(list: string): string {
+  return sectionNamed(list)?.resource.title ?? list;
+}
+
+function ownPublications(own: Values): Known[] {
+  return publicationLists.flatMap((list) =>
+    ((own[list] ?? []) as readonly StoredRow[]).map((row) => {
+      const title = titleOfPublication(list, row);
+      const key = publicationKey({ doi: String(row['doi'] ?? ''), title, year: String(row['date_year'] ?? '') });
+      return { key, match: { of: 'own' as const, words: `“${title}” in ${titleOf(list)}` } };
+    }),
+  );
+}
+
+function indexed(all: readonly Known[]): Map<string, Known[]> {
+  const index = new Map<string, Known[]>();
+  for (const known of all) keep(index, known);
+  return index;
+}
+
+function keep(index: Map<string, Known[]>, known: Known): void {
+  for (const place of placesOf(known.key)) {
+    const there = index.get(place);
+    if (there) there.push(known);
+    else index.set(place, [known]);
+  }
+}
+
+function sameIn(index: ReadonlyMap<string, readonly Known[]>, key: PublicationKey): Match[] {
+  const near = new Set(placesOf(key).flatMap((place) => index.get(place) ?? []));
+  const [first] = [...near].flatMap((known) => {
+    const by = samePublication(key, known.key);
+    return by === undefined ? [] : [{ ...known.match, by }];
+  });
+  return first ? [first] : [];
+}
+
+function placesOf({ doi, title, head }: PublicationKey): string[] {
+  return [doi, title, head].filter((one) => one !== '');
+}

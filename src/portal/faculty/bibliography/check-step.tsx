@@ -1,0 +1,105 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { normalTitle } from '#model/faculty/publication-key.ts';
+import styles from './bibliography.module.css';
+import { mayImport, type CheckedPublication, type PublicationState } from './check-publications.ts';
+import { PublicationLines } from './publication-lines.tsx';
+import { countPublications } from './save-publications.ts';
+import { UnreadableList } from './unreadable-list.tsx';
+import type { BibliographyImportState } from './use-bibliography-import.ts';
+
+type Filter = 'all' | PublicationState;
+
+const filters: readonly [filter: Filter, label: string][] = [
+  ['all', 'All'],
+  ['new', 'New'],
+  ['duplicate', 'Likely duplicates'],
+  ['incomplete', 'Incomplete'],
+];
+
+interface CheckStepProps {
+  state: BibliographyImportState;
+  publications: readonly CheckedPublication[];
+  onDone: () => void;
+}
+
+/** What would become of each publication: which are chosen, and into which list each goes. */
+export function CheckStep({ state, publications, onDone }: CheckStepProps) {
+  const [chosenFilter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(normalTitle(search));
+  const counts = countsOf(publications);
+  const filter = counts[chosenFilter] > 0 ? chosenFilter : 'all';
+  const shown = publications.filter(
+    (one) => (filter === 'all' || one.state === filter) && (words === '' || searchedIn(one).includes(words)),
+  );
+  const takeable = shown.filter(mayImport);
+  const chosen = publications.filter((one) => one.chosen).length;
+  const chosenShown = takeable.filter((one) => one.chosen).length;
+  const isSaving = state.busy === 'saving';
+  const run = async () => {
+    if (await state.run()) onDone();
+  };
+  return (
+    <>
+      <p className={styles['lead']} role="status">
+        {`${countPublications(publications.length)} from ${state.files.join(', ')}. Nothing is stored yet.`}
+      </p>
+      <UnreadableList unreadable={state.unreadable} />
+      <div className={styles['tools']}>
+        <div className={styles['filters']} role="group" aria-label="Show publications">
+          {filters
+            .filter(([name]) => name === 'all' || counts[name] > 0)
+            .map(([name, label]) => (
+              <button
+                key={name}
+                type="button"
+                className={styles['filter']}
+                aria-pressed={filter === name}
+                onClick={() => setFilter(name)}
+              >
+                {label} {counts[name].toLocaleString('en-IN')}
+              </button>
+            ))}
+        </div>
+        <TextInput
+          aria-label="Search these publications"
+          placeholder="Search"
+          value={search}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <Checkbox
+        className={styles['all'] ?? ''}
+        label={`Choose all shown (${chosenShown.toLocaleString('en-IN')} of ${takeable.length.toLocaleString('en-IN')})`}
+        checked={takeable.length > 0 && chosenShown === takeable.length}
+        indeterminate={chosenShown > 0 && chosenShown < takeable.length}
+        disabled={takeable.length === 0}
+        onChange={(event) =>
+          state.change(new Set(takeable.map(({ at }) => at)), { chosen: event.currentTarget.checked })
+        }
+      />
+      <PublicationLines key={filter} publications={shown} change={state.change} />
+      <div className={styles['footer']}>
+        <Button variant="default" disabled={isSaving} onClick={state.back}>
+          Back
+        </Button>
+        <Button disabled={chosen === 0} loading={isSaving} onClick={() => void run()}>
+          {chosen === 0 ? 'Nothing is chosen' : `Import ${countPublications(chosen)}`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function countsOf(publications: readonly CheckedPublication[]): Record<Filter, number> {
+  const counts = { all: publications.length, new: 0, duplicate: 0, incomplete: 0 };
+  for (const { state } of publications) counts[state] += 1;
+  return counts;
+}
+
+function searchedIn({ source }: CheckedPublication): string {
+  return normalTitle([source.title, source.container, source.date, source.doi, ...source.authors].join(' '));
+}

@@ -1,0 +1,140 @@
+import papa from 'papaparse';
+import { plainDoi } from '#model/faculty/publication-key.ts';
+import { cslType } from './csl-json.ts';
+import { partialDateIn } from './partial-date.ts';
+import { isbnIn, issnIn, sourceOf, UnreadableBibliography, type Source, type SourceRecord } from './source.ts';
+
+/** The headings that stand for each thing, in small letters: of Scopus, Google Scholar, Zotero, PubMed and others. */
+const headings = {
+  title: ['title', 'article title', 'document title'],
+  authors: ['author full names', 'authors', 'author'],
+  editors: ['editors', 'editor'],
+  container: ['source title', 'publication', 'publication title', 'journal', 'journal/book', 'source', 'journal title'],
+  year: ['publication date', 'year', 'publication year', 'date', 'issued'],
+  volume: ['volume'],
+  issue: ['issue', 'number'],
+  number: ['art. no.', 'article number'],
+  from: ['page start', 'start page'],
+  to: ['page end', 'end page'],
+  pages: ['pages'],
+  doi: ['doi'],
+  url: ['link', 'url'],
+  publisher: ['publisher'],
+  issn: ['issn'],
+  isbn: ['isbn'],
+  type: ['document type', 'item type', 'type', 'publication type'],
+  conference: ['conference name', 'conference title'],
+  edition: ['edition'],
+} as const;
+
+type Column = keyof typeof headings;
+
+/** Reads a table with headings. Throws `UnreadableBibliography` where no column is a title. */
+export function readCsv(text: string): SourceRecord[] {
+  const { data, errors } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
+  const [head = [], ...rows] = data;
+  const columns = columnsIn(head);
+  if (columns.title === undefined) {
+    throw new UnreadableBibliography(
+      'This table has no column for the title, so its publications cannot be told apart.',
+    );
+  }
+  const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+  return rows.map((cells, at) => {
+    const number = at + 1;
+    if (open !== undefined && at + 1 >= open)
+      return { number, reason: 'A quotation mark is never closed, so the row has no end.' };
+    const cell = (name: Column) => {
+      const place = columns[name];
+      return place === undefined ? '' : (cells[place] ?? '').trim();
+    };
+    return { number, source: sourceIn(cell) };
+  });
+}
+
+/** Whether the first line of a text is that of a table of publications. */
+export function isTable(text: string): boolean {
+  const { data } = papa.parse<string[]>(text.slice(0, 5000), { preview: 1 });
+  const { title, authors, year } = columnsIn(data[0] ?? []);
+  return title !== undefined && (authors !== undefined || year !== undefined);
+}
+
+function columnsIn(head: readonly string[]): Partial<Record<Column, number>> {
+  const names = head.map((name) =>
+    name
+      .replace(/^\ufeff/, '')
+      .trim()
+      .toLowerCase(),
+  );
+  const found = Object.entries(headings).flatMap(([column, known]) => {
+    const place = known.map((name) => names.indexOf(name)).find((at) => at >= 0);
+    return place === undefined ? [] : [[column, place] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function sourceIn(cell: (name: Column) => string): Source {
+  const [from, to] = [cell('from'), cell('to')];
+  const everything = `${cell('container')} ${cell('issn')}`;
+  const issue = cell('issue');
+  const isDoi = plainDoi(issue) !== '';
+  const container = nameOfJournal(cell('container'));
+  return sourceOf({
+    type: typeIn(cell, container),
+    title: cell('title'),
+    container: container || cell('conference'),
+    authors: namesIn(cell('authors')),
+    editors: namesIn(cell('editors')),
+    publisher: cell('publisher'),
+    volume: cell('volume'),
+    issue: isDoi
+      ? ''
+      : issue.replace(/^(?:issue|no)\b[\s.:-]*(?:no\b[\s.:-]*)?/i, '').replace(/,?\s*[a-z]{3,9}\.?\s+\d{4}$/i, ''),
+    pages: cell('pages') || [from, to].filter((page) => page !== '').join('-') || cell('number'),
+    edition: cell('edition'),
+    issn: issnIn(everything.replace(/\s+-\s+/g, '-')),
+    isbn: isbnIn(cell('isbn')),
+    doi: cell('doi') || (isDoi ? issue : ''),
+    date: partialDateIn(cell('year')) || partialDateIn(issue),
+    url: cell('url'),
+    number: cell('number'),
+  });
+}
+
+function typeIn(cell: (name: Column) => string, container: string): string {
+  const said = cell('type').toLowerCase();
+  if (/conference/.test(said) && !/review/.test(said)) return 'paper-conference';
+  if (/^(article|review|letter|note|editorial|erratum|short survey|data paper|retracted|journal)/.test(said))
+    return 'article-journal';
+  if (/chapter|book section/.test(said)) return 'chapter';
+  if (/^book|^monograph/.test(said)) return 'book';
+  // Zotero writes its own words, such as journalArticle.
+  if (said !== '') return cslType(cell('type').replace(/([a-z])([A-Z])/g, '$1-$2'));
+  if (/\bpatent\b/i.test(cell('publisher'))) return 'patent';
+  if (/\barxiv\b|\bbiorxiv\b|\bssrn\b|preprint/i.test(container)) return 'article';
+  if (/proceedings|conference|symposium|workshop/i.test(container)) return 'paper-conference';
+  if (container !== '') return 'article-journal';
+  return cell('isbn') === '' ? 'document' : 'book';
+}
+
+/** Google Scholar takes down what a page says, with the ISSN behind the name of the journal. */
+function nameOfJournal(text: string): string {
+  return text
+    .replace(/[\s,.(]*\(?e?-?\s*ISSN\b.*$/i, '')
+    .replace(/\s+volume$/i, '')
+    .trim();
+}
+
+/** Names in a cell: "Bora, Mina; Das, R.;", "Bora M., Das R." or "Hao, Jie (57221302630)". */
+function namesIn(text: string): string[] {
+  const plain = text.replace(/\(\d{6,}\)/g, '').replace(/[;,\s]+$/, '');
+  if (/^\[no author/i.test(plain)) return [];
+  const isListed = plain.includes(';');
+  const parts = isListed
+    ? plain.split(';')
+    : /\.,\s/.test(plain) || plain.split(',').length > 2
+      ? plain.split(/,\s*/)
+      : [plain];
+  const names = parts.map((part) => part.replace(/[,\s]+$/, '').trim()).filter((part) => part !== '');
+  return names.map((name) => (name.includes(',') ? name : name.replace(/^(.+?) ((?:\p{Lu}\.?-?){1,5})$/u, '$1, $2')));
+}

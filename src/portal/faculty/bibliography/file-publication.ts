@@ -1,0 +1,146 @@
+import type { Values } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { plainDoi } from '#model/faculty/publication-key.ts';
+import { quartersUpTo } from '#model/kinds/quarter.ts';
+import type { Source } from './source.ts';
+
+/** The list that a publication belongs to by what it is. */
+export function listOf({ type, authors, editors }: Source): string {
+  const isEdited = editors.length > 0 && authors.length === 0;
+  if (type === 'book') return isEdited ? 'magazine' : 'text_book';
+  return lists[type] ?? 'other_publication';
+}
+
+const lists: Readonly<Record<string, string>> = {
+  'article-journal': 'research_paper',
+  'paper-conference': 'research_paper',
+  chapter: 'text_book',
+  collection: 'magazine',
+  periodical: 'magazine',
+  'article-magazine': 'popular_book',
+  'article-newspaper': 'news_paper',
+  webpage: 'econtent',
+  post: 'econtent',
+  'post-weblog': 'econtent',
+  motion_picture: 'econtent',
+  broadcast: 'econtent',
+  song: 'econtent',
+  software: 'econtent',
+  dataset: 'econtent',
+};
+
+/** A row of a list, and which of its columns were shortened, by their labels. */
+export interface FiledRow {
+  readonly values: Values;
+  readonly shortened: readonly string[];
+}
+
+/** A publication as a row of a list. `thisYear` is the last whose quarters there are. */
+export function filePublication(source: Source, list: string, thisYear: number): FiledRow {
+  const { title, container, volume, issue } = source;
+  const doi = plainDoi(source.doi);
+  const people = source.authors.length > 0 ? source.authors : source.editors;
+  const told: Readonly<Record<string, string>> = {
+    ...titles(list, { title, container, kind: kindWords[source.type] ?? source.genre }),
+    name_of_authors: inBrief(people, limitOf(list, 'name_of_authors')),
+    published_by: source.publisher,
+    isbn_no: source.isbn,
+    issn_no: source.issn,
+    volume: issue === '' ? volume : volume === '' ? `(${issue})` : `${volume}(${issue})`,
+    page_nos: source.pages,
+    edition: source.edition,
+    doi,
+    other_info: otherInfo(source, doi),
+    date_year: source.date,
+    quarter: quarterOf(source.date, thisYear),
+  };
+  const shortened: string[] = [];
+  const values = Object.entries(told).map(([name, value]) => {
+    const limit = limitOf(list, name);
+    if (value.length <= limit) return [name, value] as const;
+    shortened.push(sectionNamed(list)?.resource.fields[name]?.label ?? name);
+    // Half of a letter outside of the common plane is none.
+    const start = value.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '');
+    return [name, `${start.trimEnd()}…`] as const;
+  });
+  if (people.length > 0 && /et al\. \(/.test(told['name_of_authors'] ?? '')) shortened.push('Names of authors');
+  return { values: Object.fromEntries(values), shortened };
+}
+
+/** The names of the columns that a publication lacks and that nobody can do without, in words. */
+export function missingIn({ title, authors, editors, date }: Source): string[] {
+  const missing = {
+    'no title': title === '',
+    'no author': authors.length + editors.length === 0,
+    'no year': date === '',
+  };
+  return Object.entries(missing).flatMap(([words, is]) => (is ? [words] : []));
+}
+
+/** The quarter of the year that a month is in, '2023 3rd'; "" where the month is not known, or the list does not go so far. */
+export function quarterOf(date: string, thisYear: number): string {
+  const [, year = '', month = ''] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
+  if (year === '') return '';
+  const quarter = `${year} ${['1st', '2nd', '3rd', '4th'][Math.ceil(Number(month) / 3) - 1] ?? ''}`;
+  return quartersUpTo(thisYear).includes(quarter) ? quarter : '';
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  webpage: 'Web page',
+  post: 'Web page',
+  'post-weblog': 'Blog post',
+  motion_picture: 'Video',
+  broadcast: 'Broadcast',
+  song: 'Audio',
+  software: 'Software',
+  dataset: 'Dataset',
+};
+
+interface Titles {
+  readonly title: string;
+  readonly container: string;
+  readonly kind: string;
+}
+
+/** Both titles of a row: which is the work's own depends on the list. */
+function titles(list: string, { title, container, kind }: Titles): Record<'title_paper' | 'title_book', string> {
+  if (list === 'econtent') return { title_paper: kind, title_book: title };
+  if (list === 'magazine') return { title_paper: container === '' ? '' : title, title_book: container || title };
+  if (list === 'text_book' && container === '') return { title_paper: '', title_book: title };
+  return { title_paper: title, title_book: container };
+}
+
+function otherInfo({ genre, type, number, url }: Source, doi: string): string {
+  const isDoi = doi !== '' && plainDoi(url).toLowerCase() === doi.toLowerCase();
+  const kind =
+    type === 'thesis' || type === 'report'
+      ? genre
+      : type === 'patent'
+        ? 'Patent'
+        : type === 'article'
+          ? 'Preprint'
+          : '';
+  // What leads to the page of an index, and what is longer than anybody copies, says nothing.
+  const link = isDoi || url.length > 500 || /scopus\.com\/inward|webofscience/i.test(url) ? '' : url;
+  return [[kind, type === 'patent' || type === 'report' ? number : ''].filter((one) => one !== '').join(' '), link]
+    .filter((one) => one !== '')
+    .join('; ');
+}
+
+/** As many names as fit, whole; then how many there are. */
+function inBrief(people: readonly string[], limit: number): string {
+  const all = people.join('; ');
+  if (all.length <= limit) return all;
+  const end = ` et al. (${people.length.toLocaleString('en-IN')} authors)`;
+  let names = '';
+  for (const person of people) {
+    const longer = names === '' ? person : `${names}; ${person}`;
+    if (longer.length + end.length > limit) break;
+    names = longer;
+  }
+  return names === '' ? all : names + end;
+}
+
+function limitOf(list: string, name: string): number {
+  return sectionNamed(list)?.resource.fields[name]?.range?.[1] ?? Infinity;
+}

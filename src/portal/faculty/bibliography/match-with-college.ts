@@ -1,0 +1,18 @@
+import { apiKey } from '#portal/shell/calls.ts';
+import { request } from '#portal/shell/client.ts';
+import type { CollegeMatch, ReadPublication } from './check-publications.ts';
+
+/** What colleagues have of these publications, by their order. Throws `ProblemError`. */
+export async function matchWithCollege(
+  employee_id: number,
+  publications: readonly ReadPublication[],
+): Promise<CollegeMatch[][]> {
+  const items = publications.map(({ source: { doi, title, date } }) => ({
+    doi: doi.slice(0, 1000),
+    title: title.slice(0, 5000),
+    year: date,
+  }));
+  const path = `/${apiKey()}/${employee_id}/matchpublications`;
+  const { data } = await request({ method: 'POST', path, body: { items } });
+  return (data as CollegeMatch[][]).map((matches) => matches.filter((match) => match.employee_id !== employee_id));
+}

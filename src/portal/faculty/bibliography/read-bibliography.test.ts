@@ -1,0 +1,295 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filePublication, listOf, missingIn } from './file-publication.ts';
+import { readBibliography } from './read-bibliography.ts';
+import { readText } from './read-text.ts';
+import type { Source } from './source.ts';
+
+const folder = join(import.meta.dirname, '../../../../test/fixtures/bibliography');
+const fixture = (name: string) => readBibliography(readFileSync(join(folder, name), 'utf8'));
+const sources = (records: ReturnType<typeof readBibliography>['records']): Source[] =>
+  records.map((record) => {
+    if ('reason' in record) throw new Error(record.reason);
+    return record.source;
+  });
+const filed = (source: Source | undefined) => {
+  if (!source) throw new Error('There is no such record.');
+  const list = listOf(source);
+  const { values } = filePublication(source, list, 2026);
+  const said = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return { list, ...said };
+};
+
+describe('what tools export', () => {
+  test.each([
+    [
+      'orcid-works.bib',
+      'bibtex',
+      11,
+      'research_paper econtent research_paper text_book research_paper text_book magazine text_book research_paper research_paper research_paper',
+    ],
+    ['google-scholar.bib', 'bibtex', 4, 'research_paper research_paper research_paper other_publication'],
+    ['google-scholar.ris', 'ris', 1, 'research_paper'],
+    [
+      'google-scholar.csv',
+      'csv',
+      11,
+      'research_paper research_paper research_paper research_paper research_paper other_publication research_paper other_publication research_paper research_paper research_paper',
+    ],
+    ['scopus.ris', 'ris', 3, 'research_paper research_paper research_paper'],
+    ['scopus.csv', 'csv', 1, 'research_paper'],
+    ['web-of-science.txt', 'webOfScience', 2, 'research_paper research_paper'],
+    ['endnote.ris', 'ris', 1, 'research_paper'],
+    ['sciencedirect-pnas.ris', 'ris', 2, 'text_book research_paper'],
+    ['mendeley.bib', 'bibtex', 5, 'research_paper research_paper research_paper other_publication research_paper'],
+    ['zotero.bib', 'bibtex', 5, 'research_paper research_paper research_paper other_publication other_publication'],
+    ['dblp.bib', 'bibtex', 4, 'research_paper research_paper other_publication research_paper'],
+    ['pubmed.nbib', 'pubmed', 2, 'research_paper research_paper'],
+    ['crossref.json', 'json', 1, 'research_paper'],
+  ])('%s is %s with %i records, each with a title, in the right lists', (name, format, count, lists) => {
+    const bibliography = fixture(name);
+    expect([bibliography.format, bibliography.records.length]).toEqual([format, count]);
+    expect(sources(bibliography.records).map(listOf).join(' ')).toBe(lists);
+    expect(sources(bibliography.records).filter(({ title }) => title === '')).toEqual([]);
+  });
+
+  test('LaTeX of DBLP becomes letters, and its names the family first', () => {
+    expect(filed(sources(fixture('dblp.bib').records)[1])).toEqual({
+      list: 'research_paper',
+      title_paper: 'MAAD-Face: A Massively Annotated Attribute Dataset for Face Images',
+      title_book: 'IEEE Trans. Inf. Forensics Secur.',
+      name_of_authors:
+        'Terhörst, Philipp; Fährmann, Daniel; Kolf, Jan Niklas; Damer, Naser; Kirchbuchner, Florian; Kuijper, Arjan',
+      volume: '16',
+      page_nos: '3942-3957',
+      doi: '10.1109/TIFS.2021.3096120',
+      date_year: '2021',
+    });
+  });
+
+  test('a chapter with a month in bare words, a book that was edited, a talk on video', () => {
+    const [, video, , , , , edited, chapter, , service] = sources(fixture('orcid-works.bib').records);
+    expect(filed(chapter)).toEqual({
+      list: 'text_book',
+      title_paper: 'Non-human Intention and Meaning-Making: An Ecological Theory',
+      title_book: 'Cognitive Architectures',
+      name_of_authors: 'Biggs, Michael A. R.',
+      published_by: 'Springer International Publishing',
+      isbn_no: '9783319975504',
+      issn_no: '2213-8994',
+      page_nos: '195-204',
+      doi: '10.1007/978-3-319-97550-4_12',
+      date_year: '2018-09',
+      quarter: '2018 3rd',
+    });
+    expect(filed(edited)).toMatchObject({
+      title_book: 'Bergen Nachlass Edition',
+      name_of_authors: 'Pichler, Alois; Wang-Kathrein, Joseph; Biggs, Michael',
+    });
+    expect(filed(video)).toMatchObject({ title_paper: 'Video', date_year: '2024-06-12', quarter: '2024 2nd' });
+    expect(service?.authors[0]).toBe('de Castro Abello, Marisabella');
+  });
+
+  test('what Google Scholar writes into the wrong column', () => {
+    const [first, second, , fourth, fifth, , , eighth] = sources(fixture('google-scholar.csv').records);
+    expect(filed(first)).toMatchObject({
+      volume: '3(12)',
+      name_of_authors: 'Sharma, Gajanand; Gupta, Amit; Goyal, Dinesh',
+    });
+    expect(filed(second)).toMatchObject({ volume: '3(10)', page_nos: '137-144', date_year: '2015' });
+    expect(filed(fourth)).toMatchObject({
+      title_book: 'International Journal of Computational Research and Development (IJCRD)',
+      issn_no: '2456-3137',
+    });
+    expect(filed(fifth)).toMatchObject({ doi: '10.1080/09720529.2022.2075087' });
+    expect(eighth && missingIn(eighth)).toEqual(['no year']);
+  });
+
+  test('numbers, pages and DOIs of Scopus, ScienceDirect, EndNote and PubMed', () => {
+    const [scopus, conference] = sources(fixture('scopus.ris').records);
+    expect(filed(scopus)).toMatchObject({
+      issn_no: '0167-8655',
+      page_nos: '2115-2125',
+      doi: '10.1016/S0167-8655(03)00079-5',
+    });
+    expect(filed(conference)).toMatchObject({ isbn_no: '9781424439867', date_year: '2009-04-11' });
+    const [chapter, pnas] = sources(fixture('sciencedirect-pnas.ris').records);
+    expect(filed(chapter)).toMatchObject({
+      title_book: 'Advances in Protein Chemistry',
+      volume: '72',
+      doi: '10.1016/S0065-3233(05)72001-5',
+    });
+    expect(filed(pnas)).toMatchObject({ doi: '10.1073/pnas.202485799', date_year: '2002-10-29' });
+    expect(filed(sources(fixture('endnote.ris').records)[0])).toMatchObject({
+      issn_no: '0000-0000, 9999-9999',
+      page_nos: '1-2',
+    });
+    expect(filed(sources(fixture('pubmed.nbib').records)[0])).toMatchObject({ volume: '10(4)', quarter: '2018 2nd' });
+    expect(filed(sources(fixture('scopus.csv').records)[0])).toMatchObject({
+      name_of_authors: 'Hao, Jie; High, Robin; Siu, Ka-Chun',
+    });
+  });
+
+  test('what says that it is a preprint is none of the research publications', () => {
+    const preprints = ['dblp.bib', 'zotero.bib', 'google-scholar.bib'].flatMap((name) =>
+      sources(fixture(name).records),
+    );
+    expect(preprints.filter(({ type }) => type === 'article').map(({ title }) => title.split(':')[0])).toEqual([
+      'Well-Read Students Learn Better',
+      'AGDIFF',
+      'Generalization in NLI',
+    ]);
+  });
+});
+
+describe('what is broken', () => {
+  test('an entry that is never closed is told by its number, and the others are read', () => {
+    const text =
+      '@article{a, title={One}, year=2020}\n@article{b,\n title={Two, year=2021}\n\n@book{c,\n title={Three} year=2022}';
+    expect(readBibliography(text).records).toEqual([
+      expect.objectContaining({ number: 1 }),
+      { number: 2, reason: 'The entry “b” is never closed: a bracket is missing.' },
+      { number: 3, source: expect.objectContaining({ title: 'Three', date: '2022', type: 'book' }) as Source },
+    ]);
+  });
+
+  test('RIS without the ends of its records, or with lower-case tags', () => {
+    const { records } = readBibliography('TY  - JOUR\nTI  - One\nTY  - BOOK\nti  - Two - and a half\nER  - ');
+    expect(sources(records).map(({ title }) => title)).toEqual(['One', 'Two - and a half']);
+  });
+
+  test('JSON tells which of its records is none', () => {
+    expect(readBibliography('[{"title":"One"}, 7]').records[1]).toEqual({
+      number: 2,
+      reason: 'This is no publication that can be read.',
+    });
+  });
+
+  test.each([
+    ['', 'There is nothing here.'],
+    ['Dear colleague, here is my list.', 'No publications are recognised in it.'],
+    ['10.1000/a\n10.1000/b', 'These are DOIs alone'],
+    ['https://orcid.org/0000-0002-1825-0097', 'No publications are recognised in it.'],
+    ['{"title": ', 'This JSON has an error in it'],
+    ['<?xml version="1.0"?><records/>', 'XML and web pages are not understood.'],
+    ['%0 Journal Article\n%T One', 'The format of EndNote (.enw) is not understood.'],
+  ])('%j is refused with a reason', (text, reason) => {
+    expect(() => readBibliography(text)).toThrow(reason);
+  });
+
+  test('at most 2,000 records, read in bearable time however long a value is', () => {
+    const entry = '@article{k, author={Bora, Mina and Das, R.}, title={A study of {\\"o}rchids}, year=2020}\n';
+    expect(readBibliography(entry.repeat(2000)).records).toHaveLength(2000);
+    expect(() => readBibliography(entry.repeat(2001))).toThrow('It holds 2,001 publications.');
+    expect(readBibliography(`@misc{a, title={${'{x '.repeat(20_000)}`).records).toHaveLength(1);
+    expect(readBibliography(`@misc{a, title={${'a and '.repeat(100_000)}}, year=2020}`).records).toHaveLength(1);
+  });
+});
+
+describe('JSON of the registries', () => {
+  test('works of ORCID: the preferred of a group, with its DOI', () => {
+    const work = (title: string) => ({
+      'put-code': 1,
+      title: { title: { value: title }, subtitle: null },
+      'journal-title': { value: 'IEEE Access' },
+      type: 'journal-article',
+      'publication-date': { year: { value: '2023' }, month: { value: '03' }, day: null },
+      'external-ids': {
+        'external-id': [
+          { 'external-id-type': 'issn', 'external-id-value': '2169-3536', 'external-id-relationship': 'part-of' },
+          {
+            'external-id-type': 'doi',
+            'external-id-value': '10.1109/ACCESS.2023.1',
+            'external-id-relationship': 'self',
+          },
+        ],
+      },
+    });
+    const text = JSON.stringify({
+      group: [{ 'work-summary': [work('Preferred'), work('Other')] }, { 'work-summary': [] }],
+    });
+    expect(sources(readBibliography(text).records).map(filed)).toEqual([
+      {
+        list: 'research_paper',
+        title_paper: 'Preferred',
+        title_book: 'IEEE Access',
+        issn_no: '2169-3536',
+        doi: '10.1109/ACCESS.2023.1',
+        date_year: '2023-03',
+        quarter: '2023 1st',
+      },
+    ]);
+  });
+
+  test('a dataset of DataCite, and CSL of Zotero', () => {
+    const dataset = {
+      data: {
+        attributes: {
+          doi: '10.5281/zenodo.1',
+          titles: [{ title: 'Orchid counts' }],
+          creators: [{ name: 'Bora, Mina', givenName: 'Mina', familyName: 'Bora' }],
+          publisher: 'Zenodo',
+          publicationYear: 2022,
+          types: { resourceTypeGeneral: 'Dataset' },
+          dates: [{ date: '2022-05-06', dateType: 'Issued' }],
+        },
+      },
+    };
+    expect(filed(sources(readBibliography(JSON.stringify(dataset)).records)[0])).toMatchObject({
+      list: 'econtent',
+      title_paper: 'Dataset',
+      title_book: 'Orchid counts',
+      date_year: '2022-05-06',
+    });
+    const csl = [
+      {
+        type: 'article-newspaper',
+        title: 'Rain',
+        'container-title': 'The Sentinel',
+        issued: { 'date-parts': [['2021', 7]] },
+      },
+    ];
+    expect(filed(sources(readBibliography(JSON.stringify(csl)).records)[0])).toMatchObject({
+      list: 'news_paper',
+      title_book: 'The Sentinel',
+      date_year: '2021-07',
+    });
+  });
+});
+
+test('what is too long is shortened, and said', () => {
+  const authors = Array.from({ length: 400 }, (_, at) => `Author${at}, Name`).join(' and ');
+  const [source] = sources(
+    readBibliography(`@article{a, title={${'x'.repeat(2000)}}, author={${authors}}, year=2020}`).records,
+  );
+  if (!source) throw new Error('Nothing was read.');
+  const { values, shortened } = filePublication(source, 'research_paper', 2026);
+  expect(shortened).toEqual(['Title of the paper', 'Names of authors']);
+  expect(String(values['title_paper'])).toHaveLength(1000);
+  expect(String(values['name_of_authors'])).toMatch(/^Author0, Name; .* et al\. \(400 authors\)$/);
+});
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('\ufeffTerhörst')],
+  [
+    'Windows-1252',
+    Uint8Array.from(
+      Array.from('Terh')
+        .map((one) => one.charCodeAt(0))
+        .concat(0xf6, 0x72, 0x73, 0x74),
+    ),
+  ],
+  ['UTF-16', Uint8Array.from([0xff, 0xfe, ...Array.from('Terhörst').flatMap((one) => [one.charCodeAt(0), 0])])],
+  ['UTF-16 without a mark', Uint8Array.from(Array.from('Terhörst').flatMap((one) => [0, one.charCodeAt(0)]))],
+])('a file in %s', async (_, bytes) => {
+  expect((await readText(new Blob([bytes]))).replace('\ufeff', '')).toBe('Terhörst');
+});
+
+test('a file that is none of words, or too large, is refused', async () => {
+  await expect(readText(new Blob([]))).rejects.toThrow('This file is empty.');
+  await expect(readText(new Blob([Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x2d])]))).rejects.toThrow(
+    'no list of publications',
+  );
+  await expect(readText(new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]))).rejects.toThrow('at most 10 MB'.slice(3));
+});

@@ -1,0 +1,56 @@
+import { readBibtex } from './bibtex.ts';
+import { readCsv } from './csv.ts';
+import { detectFormat, type BibliographyFormat } from './detect-format.ts';
+import { readJson } from './json.ts';
+import { readPubmed } from './pubmed.ts';
+import { readRis } from './ris.ts';
+import { UnreadableBibliography, type SourceRecord } from './source.ts';
+import { readWebOfScience } from './web-of-science.ts';
+
+/** The most records that are read at once. */
+export const mostRecords = 2000;
+
+/** A text as it was read. */
+export interface Bibliography {
+  readonly format: BibliographyFormat;
+  /** At least one, in the order of the text. */
+  readonly records: readonly SourceRecord[];
+}
+
+const readers: Readonly<Record<BibliographyFormat, (text: string) => SourceRecord[]>> = {
+  bibtex: readBibtex,
+  ris: readRis,
+  json: readJson,
+  pubmed: readPubmed,
+  webOfScience: readWebOfScience,
+  csv: readCsv,
+};
+
+/** Reads a text with publications, in whatever format it is. Nothing is ever fetched. Throws `UnreadableBibliography`. */
+export function readBibliography(text: string): Bibliography {
+  const plain = text.replace(/^\ufeff/, '');
+  if (plain.trim() === '') throw new UnreadableBibliography('There is nothing here.');
+  const format = detectFormat(plain);
+  if (!format) throw new UnreadableBibliography(hint(plain));
+  const records = readers[format](plain);
+  if (records.length === 0) throw new UnreadableBibliography('There are no publications in it.');
+  if (records.length > mostRecords) {
+    const count = records.length.toLocaleString('en-IN');
+    throw new UnreadableBibliography(
+      `It holds ${count} publications. At most 2,000 are read at once: split it into parts.`,
+    );
+  }
+  return { format, records };
+}
+
+function hint(text: string): string {
+  if (/^\s*<\?xml|<records>|<MODS|<html/i.test(text)) {
+    return 'XML and web pages are not understood. Export as BibTeX or RIS instead.';
+  }
+  if (/^%0 /m.test(text)) return 'The format of EndNote (.enw) is not understood. Export as BibTeX or RIS instead.';
+  const dois = text.match(/\b10\.\d{4,9}\/\S+/g)?.length ?? 0;
+  if (dois > 0) {
+    return 'These are DOIs alone, and nothing is looked up on the web. Export the publications themselves, as BibTeX or RIS.';
+  }
+  return 'No publications are recognised in it. BibTeX, RIS, CSL-JSON, CSV of Scopus or Google Scholar, and PubMed are understood.';
+}

@@ -1,0 +1,110 @@
+import { partialDateIn } from './partial-date.ts';
+import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
+import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
+
+/** Reads RIS, as Zotero, Mendeley, EndNote, Scopus, Google Scholar and the publishers write it, each a little differently. */
+export function readRis(text: string): SourceRecord[] {
+  const records = readTagged(text, {
+    line: /^\s{0,3}([A-Z][A-Z0-9]) {1,2}-(?:\s(.*))?$/i,
+    first: 'TY',
+    last: 'ER',
+    lists: new Set(['SN', 'UR', 'KW', 'AD', 'N1', 'L1', 'L2']),
+  });
+  return records.map((tags, at) => ({ number: at + 1, source: sourceIn(tags) }));
+}
+
+const types: Readonly<Record<string, string>> = {
+  JOUR: 'article-journal',
+  JOURN: 'article-journal',
+  EJOUR: 'article-journal',
+  ABST: 'article-journal',
+  INPR: 'article-journal',
+  JFULL: 'periodical',
+  CONF: 'paper-conference',
+  CPAPER: 'paper-conference',
+  BOOK: 'book',
+  EBOOK: 'book',
+  EDBOOK: 'collection',
+  CHAP: 'chapter',
+  ECHAP: 'chapter',
+  ENCYC: 'chapter',
+  DICT: 'chapter',
+  SER: 'collection',
+  MGZN: 'article-magazine',
+  NEWS: 'article-newspaper',
+  THES: 'thesis',
+  RPRT: 'report',
+  GOVDOC: 'report',
+  PAT: 'patent',
+  BLOG: 'post-weblog',
+  ELEC: 'webpage',
+  WEB: 'webpage',
+  COMP: 'software',
+  DATA: 'dataset',
+  AGGR: 'dataset',
+  DBASE: 'dataset',
+  VIDEO: 'motion_picture',
+  MPCT: 'motion_picture',
+  MULTI: 'motion_picture',
+  ADVS: 'motion_picture',
+  SLIDE: 'speech',
+  SOUND: 'song',
+  UNPB: 'manuscript',
+};
+
+function sourceIn(tags: Tags): Source {
+  const of = (...names: string[]) => firstOf(tags, ...names);
+  const type = typeIn(tags);
+  const isWhole = ['book', 'collection', 'periodical'].includes(type);
+  const title = of('TI', 'T1', 'CT') || (isWhole ? of('BT', 'T2', 'JO', 'JF') : of('BT'));
+  const container = isWhole
+    ? ''
+    : of(...(type === 'chapter' ? ['BT'] : []), 'JF', 'T2', 'JO', 'BT', 'C3', 'JA', 'J1', 'J2');
+  const numbers = allOf(tags, 'SN').join('; ');
+  const first = of('SP');
+  const authors = allOf(tags, 'AU', 'A1').map(nameIn);
+  const editors = allOf(tags, type === 'collection' || type === 'chapter' ? 'A2' : 'ED', 'ED', 'A3').map(nameIn);
+  const dates = allOf(tags, 'PY', 'Y1', 'DA', 'Y2').map(partialDateIn);
+  const [year = ''] = dates.filter((date) => date !== '');
+  return sourceOf({
+    type:
+      type === 'article-journal' && container === '' && /arxiv|preprint/i.test(of('M3', 'UR', 'PB')) ? 'article' : type,
+    genre: type === 'thesis' || type === 'report' ? of('M3') : '',
+    title,
+    container: container === title ? '' : container,
+    // An edited book has its editors where others have authors.
+    authors: of('TY').toUpperCase() === 'EDBOOK' ? [] : authors,
+    editors: of('TY').toUpperCase() === 'EDBOOK' ? [...authors, ...editors] : [...new Set(editors)],
+    publisher: of('PB'),
+    volume: of('VL', 'VO').replace(/^vol(?:ume|\.)\s*/i, ''),
+    issue: of('IS', 'CP'),
+    pages: first.includes('-') || of('EP') === '' ? first || of('C7', 'AR') : `${first}-${of('EP')}`.replace(/^-/, ''),
+    edition: of('ET'),
+    issn: type === 'book' || type === 'collection' ? '' : issnIn(numbers),
+    isbn: isbnIn(numbers),
+    doi:
+      of('DO', 'DI') ||
+      allOf(tags, 'M3', 'N1', 'UR', 'L3', 'ID', 'C1').find(
+        (text) => /\bdoi\b/i.test(text) && /\b10\.\d{4}/.test(text),
+      ) ||
+      '',
+    // The date proper comes after the year and may say the month.
+    date: dates.filter((date) => date.startsWith(year)).find((date) => date.length > 4) ?? year,
+    url: of('UR', 'L2', 'LK'),
+    number: type === 'patent' || type === 'report' ? of('SN', 'IS', 'M1') : '',
+  });
+}
+
+/** Tools that have no type for it say in words what a thing is. */
+function typeIn(tags: Tags): string {
+  const type = types[firstOf(tags, 'TY').toUpperCase()] ?? 'document';
+  const said = firstOf(tags, 'M3').toLowerCase();
+  if (said === 'conference paper') return 'paper-conference';
+  if (said === 'book chapter') return 'chapter';
+  return type;
+}
+
+/** A name as it is written: "Bora, Mina". Some tools end it with a comma, or put the suffix behind a second one. */
+function nameIn(text: string): string {
+  return text.replace(/[,;\s]+$/, '').replace(/,\s*/g, ', ');
+}

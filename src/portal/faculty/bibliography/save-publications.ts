@@ -1,0 +1,72 @@
+import type { StoredRow, Values } from '#model/define.ts';
+import { mostRows } from '#model/entries/read-rows.ts';
+import { publicationLists } from '#model/faculty/publication.ts';
+import { saveForm, type FacultyData } from '../calls.ts';
+import { titleOf, type CheckedPublication } from './check-publications.ts';
+import { filePublication } from './file-publication.ts';
+
+/** The rows that publications become, by their lists, in the order of the screen. */
+export function rowsByList(publications: readonly CheckedPublication[], thisYear: number): Map<string, Values[]> {
+  const filed = publicationLists.map((list) => {
+    const own = publications.filter((one) => one.list === list);
+    return [list, own.map(({ source }) => filePublication(source, list, thisYear).values)] as const;
+  });
+  return new Map(filed.filter(([, rows]) => rows.length > 0));
+}
+
+/** Which lists would become too long, in a sentence; "" when none does. */
+export function tooLong(data: FacultyData, added: ReadonlyMap<string, readonly Values[]>): string {
+  const long = [...added].filter(([list, rows]) => storedRows(data, list).length + rows.length > mostRows);
+  if (long.length === 0) return '';
+  const names = long.map(([list]) => titleOf(list)).join(' and ');
+  return `${names} takes at most ${mostRows.toLocaleString('en-IN')} rows. Choose fewer, or another list for some of them.`;
+}
+
+/** Saves the lists as they are stored with the new rows behind, all of them or none. Throws `ProblemError`. */
+export async function savePublications(
+  data: FacultyData,
+  added: ReadonlyMap<string, readonly Values[]>,
+): Promise<void> {
+  const lists = [...added].map(([list, rows]) => [list, [...storedRows(data, list), ...rows]] as const);
+  await saveForm(data, 'publications', { ...Object.fromEntries(lists), version: data.version });
+}
+
+/** The entries that an import added: those that were not there before it. */
+export function addedEntries(
+  before: FacultyData,
+  after: FacultyData,
+  lists: Iterable<string>,
+): Map<string, ReadonlySet<number>> {
+  const added = [...lists].map((list) => {
+    const there = new Set(storedRows(before, list).map(({ id }) => id));
+    return [list, new Set(storedRows(after, list).flatMap(({ id }) => (there.has(id) ? [] : [id])))] as const;
+  });
+  return new Map(added);
+}
+
+/** Takes entries out of the lists as they are now; whatever else changed meanwhile stays. Throws `ProblemError`. */
+export async function removePublications(
+  data: FacultyData,
+  entries: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<void> {
+  const lists = [...entries].map(
+    ([list, ids]) => [list, storedRows(data, list).filter(({ id }) => !ids.has(id))] as const,
+  );
+  await saveForm(data, 'publications', { ...Object.fromEntries(lists), version: data.version });
+}
+
+/** How many publications went where: "Imported 3 publications: 2 into Research Publications, 1 into Text Book/Books". */
+export function sayImported(added: ReadonlyMap<string, readonly Values[]>): string {
+  const counts = [...added].map(([list, rows]) => `${rows.length.toLocaleString('en-IN')} into ${titleOf(list)}`);
+  const all = [...added.values()].reduce((sum, rows) => sum + rows.length, 0);
+  return `Imported ${countPublications(all)}: ${counts.join(', ')}`;
+}
+
+/** "12 publications". */
+export function countPublications(count: number): string {
+  return count === 1 ? '1 publication' : `${count.toLocaleString('en-IN')} publications`;
+}
+
+function storedRows(data: FacultyData, list: string): readonly StoredRow[] {
+  return (data[list] ?? []) as readonly StoredRow[];
+}

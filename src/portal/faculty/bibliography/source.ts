@@ -1,0 +1,105 @@
+/** A publication as a file tells of it, in plain text; "" where it does not say. */
+export interface Source {
+  /** In the words of CSL: article-journal, paper-conference, book, chapter … */
+  readonly type: string;
+  /** What kind of thing it is, where the type alone says little: PhD thesis, Video. */
+  readonly genre: string;
+  readonly title: string;
+  /** The journal, book, newspaper or proceedings that it stands in. */
+  readonly container: string;
+  /** Family name first: "Bora, Mina". */
+  readonly authors: readonly string[];
+  readonly editors: readonly string[];
+  readonly publisher: string;
+  readonly volume: string;
+  readonly issue: string;
+  readonly pages: string;
+  readonly edition: string;
+  readonly isbn: string;
+  readonly issn: string;
+  readonly doi: string;
+  /** As much as is known: 2023, 2023-07, 2023-07-14. */
+  readonly date: string;
+  readonly url: string;
+  /** A number of a patent or a report. */
+  readonly number: string;
+}
+
+/** One record of a file: what it tells, or why it cannot be read. */
+export type SourceRecord =
+  { readonly number: number; readonly source: Source } | { readonly number: number; readonly reason: string };
+
+/** A file that cannot be read as a whole; its message is for a person. */
+export class UnreadableBibliography extends Error {}
+
+const blank: Source = {
+  type: 'document',
+  genre: '',
+  title: '',
+  container: '',
+  authors: [],
+  editors: [],
+  publisher: '',
+  volume: '',
+  issue: '',
+  pages: '',
+  edition: '',
+  isbn: '',
+  issn: '',
+  doi: '',
+  date: '',
+  url: '',
+  number: '',
+};
+
+/** A publication of which a file told this much. Every text becomes plain: no markup, no line breaks. */
+export function sourceOf(told: Partial<Source>): Source {
+  const plain = Object.entries(told).map(([name, value]) => {
+    if (typeof value === 'string') return [name, name === 'url' ? value.trim() : plainText(value)] as const;
+    return [name, value.map(plainText).filter((one) => one !== '')] as const;
+  });
+  const source: Source = { ...blank, ...(Object.fromEntries(plain) as Partial<Source>) };
+  return {
+    ...source,
+    title: unquoted(source.title),
+    pages: source.pages.replace(/\s*[-–—]+\s*/g, '-').replace(/^-|-$/g, ''),
+  };
+}
+
+/** A text in one line, without tags and with its entities as letters. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<\/?[a-z][\w:-]*(\s[^<>]*)?\/?>/gi, '')
+    .replace(
+      /&(amp|lt|gt|quot|apos|nbsp|#\d{1,6}|#x[\da-f]{1,5});/gi,
+      (whole, name: string) => letterOf(name.toLowerCase()) ?? whole,
+    )
+    .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
+    .trim();
+}
+
+/** The ISSNs in a text, as 1234-567X, one behind the other; "" without any. */
+export function issnIn(text: string): string {
+  const found = [...text.matchAll(/(?<![\dXx-])(\d{4})-?(\d{3}[\dXx])(?![\dXx-])/g)];
+  return [...new Set(found.map(([, front = '', back = '']) => `${front}-${back.toUpperCase()}`))].join(', ');
+}
+
+/** The ISBNs in a text, as they are written; "" without any. */
+export function isbnIn(text: string): string {
+  const found = [...text.matchAll(/(?<![\dXx-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\dXx-])/g)];
+  return [...new Set(found.map(([isbn]) => isbn.trim()))].join(', ');
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function letterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return entities[name];
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' ';
+}
+
+/** A title that stands in quotation marks as a whole does not need them, nor a full stop. */
+function unquoted(title: string): string {
+  const [, inner] = /^["“]([^"“”]+)["”]$/.exec(title) ?? [];
+  return (inner ?? title).replace(/(?<=[^.])\.$/, '');
+}

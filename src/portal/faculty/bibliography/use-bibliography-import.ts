@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { messageOf, ProblemError } from '#portal/kit/problem.ts';
+import { today } from '#portal/kit/today.ts';
+import type { FacultyData } from '../calls.ts';
+import type { Reload } from '../use-faculty-data.ts';
+import {
+  checkPublications,
+  type CheckedPublication,
+  type CollegeMatch,
+  type ReadPublication,
+} from './check-publications.ts';
+import { formatWords } from './detect-format.ts';
+import { matchWithCollege } from './match-with-college.ts';
+import { mostRecords, readBibliography } from './read-bibliography.ts';
+import { readText } from './read-text.ts';
+import {
+  addedEntries,
+  removePublications,
+  rowsByList,
+  savePublications,
+  sayImported,
+  tooLong,
+} from './save-publications.ts';
+import { UnreadableBibliography } from './source.ts';
+
+/** A record, or a whole file, that cannot be read, and why. */
+export interface Unreadable {
+  readonly where: string;
+  readonly reason: string;
+}
+
+/** A text to read, and what it is called: its file, or that it was pasted. */
+export interface GivenText {
+  readonly name: string;
+  readonly read: () => Promise<string>;
+}
+
+/** What was read, and how it stands. */
+export interface BibliographyImportState {
+  /** Null until something was read. */
+  readonly publications: readonly CheckedPublication[] | null;
+  readonly unreadable: readonly Unreadable[];
+  /** Which files were read, and in which format. */
+  readonly files: readonly string[];
+  readonly busy: 'reading' | 'saving' | null;
+  /** What went wrong, for a person; "" when nothing did. */
+  readonly problem: string;
+  read(texts: readonly GivenText[]): Promise<void>;
+  change(numbers: ReadonlySet<number>, change: Partial<Pick<CheckedPublication, 'list' | 'chosen'>>): void;
+  /** True when it is stored. */
+  run(): Promise<boolean>;
+  back(): void;
+}
+
+/** The files that were given, as texts to read. */
+export function textsOf(files: readonly File[]): GivenText[] {
+  return files.map((file) => ({ name: file.name, read: () => readText(file) }));
+}
+
+/** Holds an import of publications into a person's lists, from the files to its end. */
+export function useBibliographyImport(data: FacultyData, reload: Reload): BibliographyImportState {
+  const [publications, setPublications] = useState<readonly CheckedPublication[] | null>(null);
+  const [college, setCollege] = useState<readonly (readonly CollegeMatch[])[]>([]);
+  const [unreadable, setUnreadable] = useState<readonly Unreadable[]>([]);
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState<BibliographyImportState['busy']>(null);
+  const [problem, setProblem] = useState('');
+
+  const read = async (texts: readonly GivenText[]) => {
+    setBusy('reading');
+    setProblem('');
+    const found = await readAll(texts);
+    setUnreadable(found.unreadable);
+    setFiles(found.files);
+    if (found.publications.length === 0) {
+      setProblem(found.unreadable.length > 0 ? '' : 'There are no publications in it.');
+    } else if (found.publications.length > mostRecords) {
+      setProblem('At most 2,000 publications are read at once. Choose fewer files.');
+    } else {
+      const matches = await matchWithCollege(data.employee_id, found.publications).catch((error: unknown) => {
+        setProblem(`They could not be compared with those of colleagues. ${messageOf(error)}`);
+        return [];
+      });
+      setCollege(matches);
+      setPublications(checkPublications(found.publications, { own: data, college: matches }));
+    }
+    setBusy(null);
+  };
+
+  const run = async () => {
+    if (!publications) return false;
+    setBusy('saving');
+    setProblem('');
+    const outcome = await importChosen(publications, data, reload);
+    setBusy(null);
+    if (outcome === 'imported') return true;
+    setProblem(outcome.problem);
+    const { now } = outcome;
+    if (now) setPublications(checkPublications(publications, { own: now, college }, publications));
+    return false;
+  };
+
+  return {
+    publications,
+    unreadable,
+    files,
+    busy,
+    problem,
+    read,
+    run,
+    change: (numbers, change) =>
+      setPublications((before) => before?.map((one) => (numbers.has(one.at) ? { ...one, ...change } : one)) ?? null),
+    back: () => {
+      setPublications(null);
+      setUnreadable([]);
+      setProblem('');
+    },
+  };
+}
+
+/** Stores what is chosen, and says so with the way back. Else what went wrong, and the lists as they are now where they changed. */
+async function importChosen(
+  publications: readonly CheckedPublication[],
+  data: FacultyData,
+  reload: Reload,
+): Promise<'imported' | { readonly problem: string; readonly now?: FacultyData | null }> {
+  const chosen = publications.filter((one) => one.chosen);
+  const added = rowsByList(chosen, Number(today().slice(0, 4)));
+  const problem = tooLong(data, added);
+  if (problem !== '') return { problem };
+  try {
+    await savePublications(data, added);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status !== 409) return { problem: messageOf(error) };
+    return { problem: changedMeanwhile, now: await reload() };
+  }
+  const after = await reload();
+  const entries = after && addedEntries(data, after, added.keys());
+  say(sayImported(added), { ms: 10_000, ...(entries && { undo: () => void undo(entries, reload) }) });
+  return 'imported';
+}
+
+const changedMeanwhile =
+  'These lists were changed by somebody else meanwhile. They are read again, and your choice is kept: look it over and import again.';
+
+async function undo(entries: ReturnType<typeof addedEntries>, reload: Reload): Promise<void> {
+  try {
+    // As they are now: what was changed since then stays.
+    const now = await reload();
+    if (!now) throw new Error('The lists could not be read again. Try once more.');
+    await removePublications(now, entries);
+    say('The import is undone');
+  } catch (error) {
+    sayProblem(error);
+  } finally {
+    await reload();
+  }
+}
+
+interface ReadTexts {
+  readonly publications: ReadPublication[];
+  readonly unreadable: Unreadable[];
+  readonly files: string[];
+}
+
+async function readAll(texts: readonly GivenText[]): Promise<ReadTexts> {
+  const all: ReadTexts = { publications: [], unreadable: [], files: [] };
+  for (const { name, read } of texts) {
+    // The screen says that it is busy before the reading keeps it so.
+    await new Promise((resolve) => setTimeout(resolve));
+    try {
+      const { format, records } = readBibliography(await read());
+      all.files.push(`${name} (${formatWords[format]})`);
+      for (const record of records) {
+        const { number } = record;
+        if ('source' in record) all.publications.push({ from: name, number, source: record.source });
+        else all.unreadable.push({ where: `${name}, number ${number.toLocaleString('en-IN')}`, reason: record.reason });
+      }
+    } catch (error) {
+      const reason = error instanceof UnreadableBibliography ? error.message : 'It cannot be read.';
+      all.unreadable.push({ where: name, reason });
+    }
+  }
+  return all;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { publicationKey } from '#model/faculty/publication-key.ts';
+import type { Context } from '../context.ts';
+import { defineCall, type Call } from '../http/call.ts';
+import { publicationFinder } from './find-publications.ts';
+import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
+
+/** The most publications that are asked about at once; as many as one import takes. */
+const mostItems = 2000;
+
+const text = (greatest: number) => z.string().max(greatest).nullish();
+
+const bodySchema = z.object({
+  items: z
+    .array(
+      z.object({
+        doi: text(1000).describe('Also as an address: https://doi.org/10.1000/xyz'),
+        title: text(5000),
+        year: z
+          .union([z.string().max(40), z.number()])
+          .nullish()
+          .describe('A year, a month or a date'),
+      }),
+    )
+    .max(mostItems, `At most ${mostItems.toLocaleString('en-IN')} publications at once.`),
+});
+
+const matchSchema = z.object({
+  employee_id: z.int(),
+  name: z.string(),
+  section: z.string(),
+  id: z.int().describe('The entry'),
+  title: z.string(),
+  date_year: z.string(),
+  by: z.enum(['doi', 'title', 'likely']).describe('`likely`: the year, the subtitle or the DOI differs'),
+});
+
+/** Which publications the college has on record already, with whoever they stand. */
+export function matchPublicationsCall(context: Context): Call {
+  const findSame = publicationFinder(context.store);
+  return defineCall({
+    method: 'POST',
+    path: '/:apikey/:employee_id/matchpublications',
+    tag: 'Faculty',
+    summary:
+      'For each publication, the entries of anybody in the college that are the same one: by DOI, by title and year, or likely. At most five each, the surest first.',
+    who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
+    body: bodySchema,
+    bodyLimit: 4 * 1024 * 1024,
+    answers: z.array(z.array(matchSchema)).describe('A list of matches for each item, in the order of the items'),
+    handle: async ({ actor, params, body }) => {
+      await reachableEmployee(context, actor, params);
+      const keys = body.items.map(({ doi, title, year }) =>
+        publicationKey({ doi: doi ?? '', title: title ?? '', year: year ?? '' }),
+      );
+      return findSame(keys);
+    },
+  });
+}

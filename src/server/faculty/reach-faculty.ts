@@ -1,0 +1,39 @@
+import { reachOf } from '#model/access.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { employee } from '#model/people/employee.ts';
+import type { Context } from '../context.ts';
+import type { CallRequest } from '../http/call.ts';
+import { assertReach } from '../http/reach.ts';
+import { noSuchRecord } from '../http/update.ts';
+import type { Actor } from '../store/actor.ts';
+import { departmentOfEmployee, employeeId } from '../store/employees.ts';
+
+/** The employee of an address, as entries name it. Throws `not-found` or `forbidden`. */
+export async function reachableEmployee(
+  { store }: Context,
+  actor: Actor,
+  { employee_id = '' }: CallRequest['params'],
+): Promise<string> {
+  const asked = { store, runner: store.read };
+  if (employeeId(employee_id) === undefined || (await departmentOfEmployee(asked, employee_id)) === undefined) {
+    throw noSuchEmployee(employee_id);
+  }
+  await assertReach(asked, { actor, resource: facultyProfile, verb: 'update' }, { employee_id });
+  return employee_id;
+}
+
+/** Whether somebody may ask at all; whose department it is, the handler finds out. */
+export function mayAskOfEmployee(
+  actor: Actor,
+  verb: 'list' | 'update',
+  { employee_id }: CallRequest['params'],
+): boolean {
+  const reach = reachOf(actor, facultyProfile.name, verb);
+  return reach === 'own'
+    ? actor.employee_id !== null && employee_id === String(actor.employee_id)
+    : reach !== undefined;
+}
+
+function noSuchEmployee(id: string) {
+  return noSuchRecord(employee, id.slice(0, 40));
+}

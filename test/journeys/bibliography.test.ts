@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '#test/helpers/journey.ts';
+import { signInOverHttp, type Caller, type Stored } from './caller.ts';
+import { password, test } from './people.ts';
+import { dialog, question, said } from './screen.ts';
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/bibliography', name));
+
+/** Employs somebody of Botany who can sign in, with these publications. */
+async function employ(office: Caller, name: string, lists: object = {}): Promise<Stored & { email: string }> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@college.example`;
+  const facts = { name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT', email, password };
+  await office.add('employee', facts);
+  const row = (await office.rows('employee')).find((one) => one['email'] === email);
+  if (!row) throw new Error(`${name} was not employed.`);
+  const body = { m_type: 'publications', employee_id: row.id, ...lists };
+  await office.call('POST', `/admin/${row.id}/addemployeeapi`, body);
+  return { ...row, email };
+}
+
+test('publications come in from an export after a dry run, and go out again by Undo', async ({
+  page,
+  portal,
+  office,
+  enter,
+}, { project }) => {
+  const name = (first: string) => `${first} of ${project.name}`;
+  const bridge = {
+    title_paper: 'Wittgenstein’s bridge: a linguistic account of visual representation',
+    date_year: '2021',
+  };
+  await employ(office, name('Ranjan'), {
+    research_paper: [{ title_paper: 'Language and Interdisciplinarity', date_year: '2023' }],
+  });
+  const author = await employ(office, name('Michael'), { research_paper: [bridge] });
+  const stored = async (list: string) => {
+    const data = (await office.call('GET', `/admin/${author.id}/getsingleempolyeedataapi`)) as Record<string, unknown>;
+    return (data[list] as Record<string, unknown>[]).map((row) => row['title_paper'] || row['title_book']);
+  };
+  await enter(
+    await signInOverHttp(portal.url, { email: author.email, password }),
+    `/faculty/${author.id}/home?tab=publications`,
+  );
+  const open = () => page.getByRole('button', { name: 'Import publications' }).click();
+  const line = (title: string) => dialog(page).getByRole('listitem').filter({ hasText: title });
+
+  await test.step('what cannot be read says why', async () => {
+    await open();
+    await dialog(page).getByLabel('Or paste them here').fill('10.1000/one\n10.1000/two');
+    await dialog(page).getByRole('button', { name: 'Read the text' }).click();
+    await expect(dialog(page).getByText(/^Pasted text: These are DOIs alone/)).toBeVisible();
+  });
+
+  await test.step('BibTeX is pasted: each is new, a likely duplicate or incomplete, or is told by its number', async () => {
+    const broken =
+      '\n@article{open, title={Never closed, year=2020\n@article{none,\n journal={A journal}, year=2019}\n';
+    await dialog(page)
+      .getByLabel('Or paste them here')
+      .fill(fixture('orcid-works.bib').toString() + broken);
+    await dialog(page).getByRole('button', { name: 'Read the text' }).click();
+    await expect(said(page, '12 publications from Pasted text (BibTeX). Nothing is stored yet.')).toBeVisible();
+    for (const shown of ['All 12', 'New 8', 'Likely duplicates 3', 'Incomplete 1']) {
+      await expect(dialog(page).getByRole('button', { name: shown })).toBeVisible();
+    }
+    await dialog(page).getByText('One could not be read').click();
+    await expect(dialog(page).getByText('Pasted text, number 12: The entry “open” is never closed')).toBeVisible();
+    await dialog(page).getByText('One could not be read').click();
+    await dialog(page).getByRole('button', { name: 'Likely duplicates 3' }).click();
+    await expect(line('Language and Interdisciplinarity')).toContainText(
+      `${name('Ranjan')} has it in Research Publications`,
+    );
+    await expect(line('Bridge')).toContainText('Same title and year: you have');
+    await expect(line('YouTube')).toContainText('Perhaps the same: as number 1 of this import');
+    await expect(dialog(page).getByText('Choose all shown (0 of 3)')).toBeVisible();
+  });
+
+  await test.step('one written with a colleague is chosen, another goes into another list', async () => {
+    await dialog(page).getByLabel('Import Language and Interdisciplinarity').check();
+    await dialog(page).getByRole('button', { name: 'All 12' }).click();
+    await dialog(page).getByLabel('Search these publications').fill('doctorateness');
+    await dialog(page)
+      .getByLabel('List for Doctorateness')
+      .selectOption('Article in Popular Book/Magazine/Edited Book');
+    // Somebody else saves meanwhile: the import is refused, and what was chosen stays.
+    const other = { title_paper: 'On frames', date_year: '2011' };
+    const lists = { research_paper: [bridge, other] };
+    await office.call('POST', `/admin/${author.id}/addemployeeapi`, {
+      m_type: 'publications',
+      employee_id: author.id,
+      ...lists,
+    });
+    await dialog(page).getByRole('button', { name: 'Import 9 publications' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('changed by somebody else meanwhile');
+    await dialog(page).getByRole('button', { name: 'Import 9 publications' }).click();
+    await expect(said(page, /^Imported 9 publications: 4 into Research Publications/)).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    expect(await stored('research_paper')).toEqual([
+      bridge.title_paper,
+      other.title_paper,
+      'Writing it Up and Writing it Down: notation for interdisciplinary research',
+      'Language and Interdisciplinarity',
+      'Graphetics: When mark-making becomes writing',
+      'Service Design Within the Public Sector in the Northern Region of Colombia: Governance and Community Challenges',
+    ]);
+    expect(await stored('popular_book')).toEqual(['Doctorateness: Where should we look for evidence?']);
+    expect(await stored('text_book')).toHaveLength(3);
+    expect(await stored('magazine')).toEqual(['Bergen Nachlass Edition']);
+  });
+
+  await test.step('Undo takes back what came in, and nothing else', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(said(page, 'The import is undone')).toBeVisible();
+    expect(await stored('research_paper')).toEqual([bridge.title_paper, 'On frames']);
+    expect(await stored('text_book')).toEqual([]);
+  });
+
+  await test.step('files of several tools are given together; leaving them asks', async () => {
+    await open();
+    const files = ['scopus.ris', 'dblp.bib'].map((file) => ({
+      name: file,
+      mimeType: 'text/plain',
+      buffer: fixture(file),
+    }));
+    await dialog(page).locator('input[type=file]').setInputFiles(files);
+    await expect(said(page, /^7 publications from scopus\.ris \(RIS\), dblp\.bib \(BibTeX\)/)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await question(page).getByRole('button', { name: 'Go on' }).click();
+    await dialog(page).getByRole('button', { name: 'Import 7 publications' }).click();
+    await expect(
+      said(page, 'Imported 7 publications: 6 into Research Publications, 1 into Other Publication with details'),
+    ).toBeVisible();
+    expect(await stored('research_paper')).toHaveLength(8);
+  });
+});
