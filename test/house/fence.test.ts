@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import ts from 'typescript';
-import { destination, type Source, sources } from './sources.ts';
+import { destination, imports, type Source, sources } from './sources.ts';
 
 /**
  * Which way imports run. The first line whose `from` fits a file says what it may import; a path under `src` that fits none of `to` and
@@ -114,8 +113,4 @@ function fits(to: string, allowed: (string | RegExp)[]): boolean {
   return allowed.some((one) =>
     typeof one === 'string' ? to === one || (one.endsWith('/') && to.startsWith(one)) : one.test(to),
   );
-}
-
-function imports(text: string): string[] {
-  return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -22,4 +23,9 @@ export function sources(): Source[] {
 export function destination(importer: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(importer), specifier);
   return specifier.replace(/^#(model|server|portal)\//, 'src/$1/').replace(/^#test\//, 'test/');
+}
+
+/** The specifiers that a module imports, as written. */
+export function imports(text: string): string[] {
+  return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
 }

@@ -16,6 +16,7 @@ import { Basic } from './basic/basic.tsx';
 import { BibliographyImport } from './bibliography/bibliography-import.tsx';
 import type { FacultyData } from './calls.ts';
 import styles from './faculty-home.module.css';
+import { RecordExports } from './exports/record-exports.tsx';
 import { Home } from './home/home.tsx';
 import { Links } from './links/links.tsx';
 import { isSectionsTab } from './sections/sections-tab.ts';
@@ -74,7 +75,7 @@ function Person({ id, data, reload, panels }: PersonProps) {
   const tab = useTab(tabs) as FacultyTab;
   const title = String(data['name']);
   return (
-    <Page title={title}>
+    <Page title={title} actions={<RecordExports id={id} />}>
       <Facts data={data} />
       <TabStrip label={title} tabs={tabs} />
       <div key={tab} role="tabpanel" aria-label={facultyTabs[tab]} className={styles['panel']}>

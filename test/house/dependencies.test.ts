@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { imports, sources } from './sources.ts';
+
+/** What a package's file is imported by: `@mantine/core` of `@mantine/core/styles.css`. */
+const nameOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+const dependencies = Object.keys(manifest.dependencies);
+const forDevelopment = Object.keys(manifest.devDependencies);
+
+function packagesUnder(folder: RegExp): Set<string> {
+  const modules = sources().filter(({ path }) => folder.test(path) && /(?<!\.test)\.tsx?$/.test(path));
+  const specifiers = modules.flatMap(({ text }) => imports(text));
+  return new Set(specifiers.filter((one) => !/^([.#]|node:|virtual:)/.test(one)).map(nameOf));
+}
+
+test('what the server and the model import are the dependencies, at most thirty', () => {
+  const imported = packagesUnder(/^src\/(server|model)\//);
+  expect([...imported].filter((name) => !dependencies.includes(name))).toEqual([]);
+  expect(dependencies.length).toBeLessThanOrEqual(30);
+});
+
+test('what only the portal imports is built into its files, and no server needs it', () => {
+  const imported = packagesUnder(/^src\/portal\//);
+  expect([...imported].filter((name) => ![...dependencies, ...forDevelopment].includes(name))).toEqual([]);
+  const ofServer = packagesUnder(/^src\/(server|model)\//);
+  expect([...imported].filter((name) => dependencies.includes(name) && !ofServer.has(name))).toEqual([]);
+});
