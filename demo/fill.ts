@@ -1,31 +1,28 @@
+import { enterAccreditation } from './accreditation/enter.ts';
+import { papersBy } from './accreditation/evidence.ts';
 import { branches } from './branches.ts';
 import { enterContent } from './content/enter.ts';
 import type { Upload } from './content/files.ts';
 import { classes } from './classes.ts';
 import { courses, departments, docTypes, leaves, sessions, settings, streams } from './college.ts';
+import { enterFaculty } from './faculty/enter.ts';
 import { employees, grants, samplePassword, users } from './people.ts';
 import { weekOfRoutine } from './routine.ts';
 import { sittings } from './sections.ts';
+import { someAtATime } from './some-at-a-time.ts';
 import { students } from './students.ts';
 import { subjects } from './subjects/subjects.ts';
 
 /** Makes one call of the portal as a SUPERADMIN: answers what the server says, throws when it refuses. */
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 
-/** Calls under way at a time: the server stores what waits together in one go. More gains nothing. */
-const atOnce = 16;
-
 /**
  * Enters the whole sample college through the portal's own calls, always in the same order, so that every fill of an empty store
  * makes the same records. Their numbers follow that order, too, as long as what is sent together arrives in turn.
  */
 export async function fill(call: Call, upload: Upload): Promise<void> {
-  const add = async (path: string, records: readonly object[], together = atOnce) => {
-    for (let at = 0; at < records.length; at += together) {
-      const few = records.slice(at, at + together);
-      await Promise.all(few.map((record) => call('POST', `/api/admin/${path}`, record)));
-    }
-  };
+  const add = (path: string, records: readonly object[], together?: number) =>
+    someAtATime(records, (record) => call('POST', `/api/admin/${path}`, record), together);
 
   await call('PUT', '/api/admin/updatesettings', settings);
   for (const { dept_code, ...changes } of departments) {
@@ -60,4 +57,6 @@ export async function fill(call: Call, upload: Upload): Promise<void> {
   );
   await add('addroutine', weekOfRoutine());
   await enterContent({ call, add, upload });
+  await enterFaculty({ call, upload });
+  await enterAccreditation({ call, papers: papersBy(upload) });
 }

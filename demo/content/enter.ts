@@ -138,7 +138,8 @@ async function enterCollegePage({ add, upload }: Entering): Promise<void> {
   }
 }
 
-async function enterDepartment({ call, add, upload }: Entering, department: FullDepartment): Promise<void> {
+async function enterDepartment(entering: Entering, department: FullDepartment): Promise<void> {
+  const { call, add, upload } = entering;
   const { code, name, estd } = department;
   const seed = code.charCodeAt(0) + code.charCodeAt(2);
   const banner = await upload('DEPARTMENT_BANNER', 'banner.jpg', await campusView(seed));
@@ -160,22 +161,11 @@ async function enterDepartment({ call, add, upload }: Entering, department: Full
       await add('adddepartmentfile', [{ type, title, description, upload_info: [file], dept_code: code }]);
     }
   }
-  await enterPeopleOf({ call, add, upload }, department);
+  await enterAlumniOf(entering, department);
 }
 
-/** Photos and a few words of those who teach there, and three who once studied there. */
-async function enterPeopleOf({ call, add, upload }: Entering, { code, name, field }: FullDepartment): Promise<void> {
-  const employees = (await call('GET', `/api/${code}/getdepartmentemployee`)) as { id: number; name: string }[];
-  for (const { id, name: called } of employees) {
-    const dp = await upload('EMPLOYEE_DP', 'photo.jpg', await portrait(id));
-    const cv = await upload(
-      'EMPLOYEE_CV',
-      'cv.pdf',
-      letter(called, [`Department of ${name}`, 'Curriculum vitae, sample.']),
-    );
-    const about = paragraphs(`${called} teaches ${name} and works on ${field}.`);
-    await call('PUT', `/api/admin/${id}/editemployee`, { dp: [dp], cv: [cv], about });
-  }
+/** Three who once studied there. */
+async function enterAlumniOf({ add, upload }: Entering, { code }: FullDepartment): Promise<void> {
   for (const [at, [called, batch, current_profession, qualification]] of alumni.slice(0, 3).entries()) {
     const [first = '', last = ''] = called.split(' ');
     const dp = [await upload('EMPLOYEE_DP', 'photo.jpg', await portrait(code.charCodeAt(at % code.length) * 10 + at))];

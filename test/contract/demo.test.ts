@@ -3,6 +3,8 @@ import { clashesOf, type Hour, type Roster } from '#model/academics/routine-clas
 import { collegeNoticeTypes } from '#model/content/notice-types.ts';
 import type { StoredRow } from '#model/define.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
+import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
+import { facultyTabsOf } from '#model/faculty/tabs.ts';
 import { startServer, type Server } from './server.ts';
 import { upload } from './uploading.ts';
 import { fill, type Call } from '../../demo/fill.ts';
@@ -23,7 +25,7 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`Uploading ${name} as ${type} answered ${JSON.stringify(body)}`);
     return file;
   });
-}, 120_000);
+}, 240_000);
 afterAll(() => server.stop());
 
 const list = async (name: string) => (await server.admin.get(`/api/get${name}`)).body as StoredRow[];
@@ -84,6 +86,67 @@ test('four departments of the sample fill every list of their profile', async ()
     const empty = sectionsOf('department').filter(({ resource }) => (told[resource.name] as unknown[]).length === 0);
     expect([code, empty.map(({ resource }) => resource.name)]).toEqual([code, []]);
   }
+});
+
+/** Everybody's faculty record, with the fields of the employee. */
+async function facultyRecords(): Promise<StoredRow[]> {
+  const employees = await list('employee');
+  const read = ({ id }: StoredRow) => server.admin.get(`/api/admin/${String(id)}/getsingleempolyeedataapi`);
+  return (await Promise.all(employees.map(read))).map(({ body }) => body as StoredRow);
+}
+
+/** Whether a form of somebody's faculty page says anything. */
+function isFilled(record: StoredRow, form: FacultyFormName): boolean {
+  const { sections, fields } = facultyForms[form];
+  return (
+    sections.some(({ resource }) => (record[resource.name] as unknown[]).length > 0) ||
+    fields.some((field) => record[field] !== '')
+  );
+}
+
+test('the sample has thirty teachers whose every form is filled, and no list that nobody has a row in', async () => {
+  const records = await facultyRecords();
+  const forms = Object.keys(facultyForms) as FacultyFormName[];
+  const full = records.filter((record) => forms.every((form) => isFilled(record, form)));
+  const empty = sectionsOf('employee').filter(({ resource }) =>
+    records.every((record) => (record[resource.name] as unknown[]).length === 0),
+  );
+  expect([full.length >= 30, empty.map(({ resource }) => resource.name)]).toEqual([true, []]);
+  expect(full.filter((record) => record['h_qualification'] === '' || record['about'] === '')).toEqual([]);
+  const live = full.filter((record) => record['live_now'] === 1).length;
+  expect([live >= 20, full.length - live >= 5]).toEqual([true, true]);
+});
+
+test('nobody of the sample has rows where the own faculty page has no tab for them', async () => {
+  const hidden = (await facultyRecords()).flatMap((record) => {
+    const tabs: readonly string[] = facultyTabsOf(String(record['type']));
+    const forms = (Object.keys(facultyForms) as FacultyFormName[]).filter((form) => !tabs.includes(form));
+    return forms.filter((form) => isFilled(record, form)).map((form) => [record['name'], form]);
+  });
+  expect(hidden).toEqual([]);
+});
+
+test('some papers of the sample stand with two authors, each as they typed it', async () => {
+  const titles = (await facultyRecords()).flatMap((record) =>
+    (record['research_paper'] as StoredRow[]).map((row) => String(row['title_paper'])),
+  );
+  const spellings = Map.groupBy(new Set(titles), (title) => title.toLowerCase());
+  expect([...spellings.values()].filter((ways) => ways.length > 1).length).toBeGreaterThanOrEqual(5);
+});
+
+test('two cycles of the sample have about half of their evidence, in few places with two files', async () => {
+  const cycles = [
+    ['aqar', 'group', 'AQAR 2024-25'],
+    ['ssr', 'ssrgroup', 'SSR 2023'],
+  ] as const;
+  for (const [tree, groups, name] of cycles) {
+    const cycle = (await list(groups)).find((one) => one['name'] === name);
+    const { body } = await server.admin.get(`/api/admin/${tree}/${String(cycle?.['id'])}/getcycle`);
+    const { evidence, provided } = (body as { progress: { evidence: number; provided: number } }).progress;
+    expect([name, provided / evidence > 0.4, provided / evidence < 0.7]).toEqual([name, true, true]);
+  }
+  const files = [...(await list('filegroup')), ...(await list('ssrfilegroup'))].map((one) => one['upload_info']);
+  expect((files as unknown[][]).some((uploads) => uploads.length === 2)).toBe(true);
 });
 
 test('one featured notification of the sample is live', async () => {
