@@ -52,9 +52,9 @@ export const facultyScreens: readonly Screen[] = [
   {
     name: 'employee, publications with what is wrong',
     who: 'teacher',
-    path: '/faculty/1/home?tab=publications&open=research_paper',
+    path: '/faculty/1/home?tab=publications&open=news_paper',
     ready: async (page) => {
-      await field(page, 'Date/Year, row 1').fill('some day');
+      await field(page, 'Date/Year, new row').fill('some day');
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByText('1 to mend')).toBeVisible();
     },

@@ -50,13 +50,20 @@ export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
     setBusy(true);
     try {
       say(await saveForm(data, 'cocurricular', { [name]: text, version }));
-      await reload();
-      forget();
+      const fresh = await reload();
+      setTheirs(null);
+      // What was typed meanwhile stays; what is stored, whatever can be read.
+      setHeld((now) => {
+        const isSame = now?.text === text;
+        if (fresh) return now && !isSame ? { text: now.text, stored: textOf(fresh), version: fresh.version } : null;
+        return { text: now?.text ?? text, stored: text, version };
+      });
     } catch (failure) {
       const fresh = failure instanceof ProblemError && failure.isStale ? await reload() : null;
       if (fresh) {
-        setTheirs(textOf(fresh));
-        setHeld({ text, stored: textOf(fresh), version: fresh.version });
+        const now = textOf(fresh);
+        setTheirs(now === text ? null : now);
+        setHeld((latest) => ({ text: latest?.text ?? text, stored: now, version: fresh.version }));
       } else {
         setError(sayAtField(failure));
       }
@@ -84,7 +91,7 @@ export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
         stored={undefined}
         change={() => undefined}
         onChange={(typed) => {
-          if (!busy) setHeld({ text: typed, stored, version });
+          setHeld({ text: typed, stored, version });
           setError('');
         }}
       />
