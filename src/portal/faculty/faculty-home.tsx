@@ -75,7 +75,7 @@ function Person({ id, data, reload, panels }: PersonProps) {
   const tab = useTab(tabs) as FacultyTab;
   const title = String(data['name']);
   return (
-    <Page title={title} actions={<RecordExports id={id} />}>
+    <Page title={title} actions={<RecordExports id={data.employee_id} />}>
       <Facts data={data} />
       <TabStrip label={title} tabs={tabs} />
       <div key={tab} role="tabpanel" aria-label={facultyTabs[tab]} className={styles['panel']}>

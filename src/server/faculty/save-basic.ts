@@ -48,6 +48,9 @@ async function assertMay(
     await assertReach(asked, use, after);
     return;
   }
+  if (before['email'] !== '' && after['email'] === '') {
+    throw invalid([{ field: 'email', message: 'You sign in with this e-mail address: it cannot be left empty.' }]);
+  }
   const changed = officeOnly.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return;
   const labels = changed.map((name) => employee.fields[name].label);
