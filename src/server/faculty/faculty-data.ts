@@ -10,7 +10,7 @@ import type { Guards } from '../http/guard.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
 import { assertReach } from '../http/reach.ts';
 import { revalidated } from '../http/revalidated.ts';
-import { saveOwned, type Beside, type OwnedSave } from '../http/save-owned.ts';
+import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
@@ -151,7 +151,7 @@ function basicCall(context: Context, guards: Guards): Call {
       const id = await reachableEmployee(context, actor, params);
       const { save, facts } = readBasicBody(id, body);
       const beside = basicSaving({ context, actor, guard: guards[employee.name] }, { id, facts });
-      return store(context, { actor, id, save, beside });
+      return store(context, { actor, id, save: { ...save, beside } });
     },
   };
 }
@@ -167,12 +167,11 @@ interface Storing {
   readonly actor: Actor;
   readonly id: string;
   readonly save: OwnedSave;
-  readonly beside?: Beside;
 }
 
-async function store(context: Context, { actor, id, save, beside }: Storing): Promise<string> {
+async function store(context: Context, { actor, id, save }: Storing): Promise<string> {
   const owner = { kind: 'employee', name: id } as const;
-  await saveOwned(context, { actor, owner, profile: facultyProfile }, save, beside);
+  await saveOwned(context, { actor, owner, profile: facultyProfile }, save);
   return saved;
 }
 
@@ -182,7 +181,7 @@ function listSchemas(names?: readonly string[]): Record<string, z.ZodType> {
 }
 
 function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
-  return (schema as z.ZodObject).shape as Record<string, z.ZodType>;
+  return (schema as z.ZodObject).shape;
 }
 
 function recordSchema(): z.ZodType {

@@ -24,6 +24,8 @@ export interface OwnedSave {
   readonly fields: Values;
   /** The count of saves that the sender knew of; null where it is not held against anything. */
   readonly version: number | null;
+  /** What is saved in the same transaction, and is neither. */
+  readonly beside?: Beside | undefined;
 }
 
 /** Whose it is, and where what is no list stands. */
@@ -46,7 +48,7 @@ export interface Beside {
  * Saves what was sent of a department's or an employee's own, all of it or nothing. Throws `not-found`, `invalid`, or `conflict`
  * when something of it was changed since the version that was sent.
  */
-export async function saveOwned(context: Context, owned: Owned, save: OwnedSave, beside?: Beside): Promise<void> {
+export async function saveOwned(context: Context, owned: Owned, save: OwnedSave): Promise<void> {
   const { store } = context;
   const { actor, owner } = owned;
   await store.write(async (transaction) => {
@@ -54,9 +56,9 @@ export async function saveOwned(context: Context, owned: Owned, save: OwnedSave,
     const tx = remembering(transaction);
     const writing = { store, tx, actor, lines, states };
     if (!(await holdOwner(writing, owner))) throw noSuchRecord(ownerResources[owner.kind], owner.name);
-    await assertUnchanged(writing, owned, { ...save, beside });
+    await assertUnchanged(writing, owned, save);
     const saving = { context, writing, actor, owner: owner.name };
-    await beside?.save(writing);
+    await save.beside?.save(writing);
     const changed = [...(await saveEntries(saving, save.lists)), ...(await saveProfile(saving, owned, save.fields))];
     await raiseVersions(writing, owner, changed);
     await writeActivity({ store, tx }, lines);
@@ -68,7 +70,7 @@ export async function saveOwned(context: Context, owned: Owned, save: OwnedSave,
 async function assertUnchanged(
   writing: RecordWriting,
   { owner, profile }: Owned,
-  { lists, fields, version, beside }: OwnedSave & { beside: Beside | undefined },
+  { lists, fields, version, beside }: OwnedSave,
 ): Promise<void> {
   if (version === null) return;
   const versions = await versionsOf({ store: writing.store, runner: writing.tx }, owner);

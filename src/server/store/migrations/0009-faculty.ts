@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('employee_text_index')
     .on('employee')
-    .expression(sql`(cast(id as text))`)
+    .column(sql`(cast(id as text))`)
     .execute();
   // A section is read across everybody who keeps it, year by year.
   await db.schema.createIndex('entry_year_index').on('entry').columns(['section', 'year']).execute();
