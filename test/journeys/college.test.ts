@@ -95,14 +95,6 @@ test('an address that leads nowhere says so, and leads back', async ({ page, off
   await expect(page).toHaveURL('/');
 });
 
-test('a page of a later release says so, and what serves meanwhile', async ({ page, office, enter }) => {
-  await enter(office, '/iqac');
-  await expect(heading(page, 'IQAC')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Not part of this release' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Departments' }).click();
-  await expect(page).toHaveURL('/departments');
-});
-
 async function change(office: Caller, fields: object): Promise<void> {
   await office.call('PUT', '/admin/updatesettings', { college_name: 'Pandu College', ...fields });
 }

@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts';
 import { collegeScreens, enterCollege } from './college-screens.ts';
 import { contentScreens, enterContent } from './content-screens.ts';
 import { enterFaculty, facultyScreens } from './faculty-screens.ts';
+import { enterAccreditation, iqacScreens } from './iqac-screens.ts';
 import { type People, test } from './people.ts';
 import { choose, dialog, field, onPhone, openRail, question, said, signIn } from './screen.ts';
 import { inDrawer, shown, type Screen } from './screens.ts';
@@ -178,7 +179,7 @@ const screens: readonly Screen[] = [
   { name: 'students', path: '/students', ready: shown('Anamika Das') },
   { name: 'student, editing', path: '/students?edit=1', ready: (page) => inDrawer(page, 'Update') },
   { name: 'student', path: '/students/1', ready: shown('BSc Botany · BSC-BOT') },
-  { name: 'later release', who: 'iqac', path: '/iqac', ready: shown('Not part of this release') },
+  ...iqacScreens,
   { name: 'nothing at this address', path: '/no/such/page', ready: shown('Go to the start') },
   {
     name: 'own password',
@@ -282,6 +283,7 @@ test.beforeAll(async ({ office, people }) => {
   });
   await enterContent(office);
   await enterFaculty(office);
+  await enterAccreditation(office);
   await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
   await office.call('POST', '/admin/testmail', { email: people.guest.user.email });
 });

@@ -2,7 +2,6 @@ import { Button, Kbd, Pagination } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { useDataSource, useList, type DataSource } from './data-source.tsx';
@@ -38,14 +37,17 @@ interface ListPageProps {
   above?: ReactNode;
   /** The words of the title; the resource's own when absent. A title of its own is no name of the rows: their count then stands over them. */
   title?: string;
-  /** The address of the page where records are added; the drawer when absent. */
-  addAt?: string;
+  /** Adds a record somewhere else; the drawer when absent. Null where the form stands above the rows already. */
+  addAt?: (() => void) | null;
   /** Opens a record somewhere else; the drawer when absent. */
   openAt?: (row: StoredRow) => void;
+  /** True where something tall stands above the rows: then the page scrolls, and not the rows in it. */
+  grows?: boolean;
 }
 
 /** A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address. */
-export function ListPage({ resource, views, above, title = resource.title, addAt, openAt }: ListPageProps) {
+export function ListPage(props: ListPageProps) {
+  const { resource, views, above, title = resource.title, addAt, openAt, grows = false } = props;
   const source = useDataSource();
   const state = useListState(resource, views?.sort);
   const preferences = useListPreferences(resource.name);
@@ -54,11 +56,10 @@ export function ListPage({ resource, views, above, title = resource.title, addAt
   const [printed, setPrinted] = useState<StoredRow[] | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const mayAdd = source.can(resource.name, 'add');
+  const mayAdd = addAt !== null && source.can(resource.name, 'add');
   // An address opens no form that its reader could not send.
   const mayShow = opened.shown?.record === 'new' ? mayAdd : mayOpen(source, resource);
-  const navigate = useNavigate();
-  const add = () => (addAt === undefined ? opened.open('new') : void navigate(addAt));
+  const add = addAt ?? (() => opened.open('new'));
   const count = state.narrowed ? undefined : list.data?.total;
   const isOwnTitle = title === resource.title;
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
@@ -85,7 +86,7 @@ export function ListPage({ resource, views, above, title = resource.title, addAt
     <Page
       title={title}
       count={isOwnTitle ? count : undefined}
-      fill
+      fill={!grows}
       // Of an empty list the first step is in its middle.
       actions={
         mayAdd && (state.narrowed || list.data?.total !== 0) && <AddButton label={resource.label} onClick={add} />

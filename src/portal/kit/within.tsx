@@ -13,6 +13,8 @@ interface WithinProps {
   values: Readonly<Record<string, string | number>>;
   /** What the records of that part hold one of, or a span of days that they lie in: it narrows the lists, and the forms ask for it. */
   among?: Filters;
+  /** True where it is for others to change that part, whatever else of the resource the person may change. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
@@ -20,9 +22,9 @@ interface WithinProps {
  * Gives everything below it a source that knows a part of one resource alone: the records with these values. Leave their
  * fields out of the definition that is listed (`withoutFields`): nobody need type what goes without saying.
  */
-export function Within({ of, values, among = {}, children }: WithinProps) {
+export function Within({ of, values, among = {}, readOnly = false, children }: WithinProps) {
   const source = useDataSource();
-  const key = JSON.stringify({ values, among });
+  const key = JSON.stringify({ values, among, readOnly });
   const part = useMemo(() => partOf(source, of, JSON.parse(key) as Part), [source, of, key]);
   return (
     <DataSourceProvider key={`${of} ${key}`} source={part}>
@@ -42,12 +44,14 @@ export function withoutFields(resource: Resource, names: readonly string[], more
 interface Part {
   readonly values: WithinProps['values'];
   readonly among: Filters;
+  readonly readOnly: boolean;
 }
 
-function partOf(source: DataSource, of: string, { values, among }: Part): DataSource {
+function partOf(source: DataSource, of: string, { values, among, readOnly }: Part): DataSource {
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   return {
     ...source,
+    can: (name, verb) => source.can(name, verb) && !(readOnly && name === of && verb !== 'list'),
     list: (resource, query) =>
       source.list(
         resource,

@@ -15,10 +15,11 @@ test('the menu of the SUPERADMIN begins as the documents have it', () => {
   ]);
 });
 
-test('the menu of IQAC is that of the documents and nothing else', () => {
+test('the menu of IQAC begins as in the documents; the records of everybody come after it', () => {
   const visitor = { role: 'IQAC', employee_id: null };
   expect(labels(visitor, 0)).toEqual(['View All', 'IQAC']);
-  expect(menuOf(visitor)).toHaveLength(1);
+  expect(labels(visitor, 1)).toEqual(['Academic records']);
+  expect(menuOf(visitor)).toHaveLength(2);
 });
 
 test('a department begins with its own page', () => {

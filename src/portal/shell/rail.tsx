@@ -18,7 +18,6 @@ import { menuOf, type MenuGroup, type MenuItem } from './menus.ts';
 import { pageIcons } from './page-icons.ts';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './rail.module.css';
-import { isLater } from './screens.tsx';
 import { searchKey, type Search } from './search/use-search.tsx';
 import type { SignedInUser } from './session.ts';
 
@@ -135,20 +134,13 @@ function Group({ group, here, folded }: GroupProps) {
 
 function Item({ item, current, folded }: { item: MenuItem; current: boolean; folded: boolean }) {
   const Icon = pageIcons[item.page];
-  const later = isLater(item.page);
   return (
-    <Hint label={later ? `${item.label}, in a later release` : item.label} shown={folded}>
+    <Hint label={item.label} shown={folded}>
       <Link to={item.path} className={styles['item']} aria-current={current ? 'page' : undefined}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
         <span className={styles['label']} data-unseen={folded}>
           {item.label}
         </span>
-        {/* The page itself tells a screen reader. */}
-        {later && (
-          <span className={styles['later']} data-unseen={folded} aria-hidden="true">
-            Later
-          </span>
-        )}
       </Link>
     </Hint>
   );

@@ -10,7 +10,7 @@ export interface ScreenProps {
 
 type Screen = ComponentType<ScreenProps>;
 
-/** The screens that are more than one list. What is in neither group belongs to a later release. */
+/** The screens that are more than one list. The rest are lists of master data, or for nobody who is signed in. */
 const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   dashboard: async () => (await import('#portal/college/dashboard.tsx')).Dashboard,
   initialisation: async () => (await import('#portal/college/initialisation.tsx')).Initialisation,
@@ -60,6 +60,13 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   records: async () => (await import('#portal/records/records-page.tsx')).RecordsPage,
   events: async () => (await import('#portal/content/notices/events.tsx')).EventsPage,
   nirf: async () => (await import('#portal/content/notices/nirf.tsx')).NirfPage,
+  iqac: async () => {
+    const [{ IqacPage }, { IqacNotifications }] = await Promise.all([
+      import('#portal/accreditation/iqac-page.tsx'),
+      import('./iqac-panels.tsx'),
+    ]);
+    return () => <IqacPage Notifications={IqacNotifications} />;
+  },
   logs: async () => (await import('#portal/activity/logs.tsx')).Logs,
 };
 
@@ -90,12 +97,12 @@ export function fetchScreens(): void {
 
 function load(name: PageName): Promise<Screen> {
   const resource = masterResource(name);
-  return special[name]?.() ?? (resource === undefined ? laterScreen(name) : masterScreen(resource));
+  return special[name]?.() ?? (resource === undefined ? noScreen() : masterScreen(resource));
 }
 
-/** True for a page that this release does not have yet. */
-export function isLater(name: PageName): boolean {
-  return special[name] === undefined && masterResource(name) === undefined;
+/** False for the pages that are for nobody who is signed in. */
+export function hasScreen(name: PageName): boolean {
+  return special[name] !== undefined || masterResource(name) !== undefined;
 }
 
 /** The resource of a master list: a page at /master/<resource>. */
@@ -109,7 +116,6 @@ async function masterScreen(resource: string): Promise<Screen> {
   return () => <MasterList name={resource} />;
 }
 
-async function laterScreen(name: PageName): Promise<Screen> {
-  const { LaterPage } = await import('./later-page.tsx');
-  return () => <LaterPage name={name} />;
+async function noScreen(): Promise<Screen> {
+  return (await import('./not-found.tsx')).NotFound;
 }

@@ -12,31 +12,33 @@ interface TabStripProps {
   tabs: Readonly<Partial<Record<string, string>>>;
   /** What else the address holds belongs to the tab that is left, but for these names. */
   keep?: readonly string[];
+  /** Where in the address the open one stands: tabs within a tab need a place of their own. */
+  param?: string;
 }
 
 /** The tab that the address names. */
-export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, string>>>): Name {
+export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, string>>>, param = 'tab'): Name {
   const [params] = useSearchParams();
   const names = Object.keys(tabs) as [Name, ...Name[]];
-  return names.find((name) => name === params.get('tab')) ?? names[0];
+  return names.find((name) => name === params.get(param)) ?? names[0];
 }
 
 /**
  * A row of tabs. Which one is open is part of the address; arrow keys go from one to the next. Where there is no room for all, the
  * row scrolls, the open one is in view, and a menu lists them all.
  */
-export function TabStrip({ label, tabs, keep = [] }: TabStripProps) {
+export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProps) {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation() as { state: { tabs?: string } | null; key: string };
   const strip = useRef<HTMLDivElement>(null);
-  const open = useTab(tabs);
+  const open = useTab(tabs, param);
   const names = Object.keys(tabs);
   const hidden = useHidden(strip, label, open);
   const show = async (name: string) => {
     // The tab that is left goes, with whatever is typed in it.
     if (!(await mayLeave())) return;
     const kept = [...params].filter(([other]) => keep.includes(other));
-    setParams([...(name === names[0] ? [] : [['tab', name] as [string, string]]), ...kept], { state: { tabs: label } });
+    setParams([...(name === names[0] ? [] : [[param, name] as [string, string]]), ...kept], { state: { tabs: label } });
   };
   useEffect(() => {
     // The tab may have brought another page, and this strip with it: the focus comes along.

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { student } from '#model/people/student.ts';
 import { mayOpen, pathOf } from '#model/routes.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
@@ -14,9 +14,10 @@ const studentViews: Views = { ...studentForm, cells: { name: NameCell } };
 /** Everybody who is registered. New ones are entered on the page of the registration. */
 export function Students() {
   const { settings } = useMe();
+  const navigate = useNavigate();
   return (
     <CollegeCode value={settings.college_code}>
-      <ListPage resource={student} views={studentViews} addAt={pathOf('registration')} />
+      <ListPage resource={student} views={studentViews} addAt={() => void navigate(pathOf('registration'))} />
     </CollegeCode>
   );
 }

@@ -36,8 +36,8 @@ export interface NoticeForm {
   readonly owner?: string | null;
 }
 
-/** The types that have an opening and a closing date. */
-const datedTypes: readonly string[] = ['COLLEGE_TENDER', departmentEvent.value];
+/** The types that have an opening and a closing date: tenders and events. */
+const datedTypes: readonly string[] = ['COLLEGE_TENDER', departmentEvent.value, 'IQAC_EVENT'];
 
 /** Whether a notice of this type opens and closes. */
 export function isDated(type: unknown): boolean {

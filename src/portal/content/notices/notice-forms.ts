@@ -39,14 +39,12 @@ export function collegeNotifications(college: string): NoticeForm {
 
 /** What IQAC publishes. */
 export function iqacMaterial(college: string): NoticeForm {
-  const [first, ...others] = named(college);
-  const asks = asksOfNotice.filter((name) => name !== 'opening_date' && name !== 'closing_date');
-  const [cell = '', ...rest] = others;
+  const [first, cell = '', ...rest] = named(college);
   return {
     ...collegeNotices(college),
+    label: 'IQAC material',
     title: 'IQAC material',
     types: iqacTypes,
-    asks,
     posters: [cell, first ?? '', ...rest],
   };
 }

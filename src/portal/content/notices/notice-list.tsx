@@ -18,20 +18,24 @@ interface NoticeListProps {
   head?: ReactNode;
   /** What the list is narrowed to besides. */
   among?: NonNullable<ListQuery['filters']>;
-  /** The address of the page where notices are added; the drawer when absent. */
-  addAt?: string;
+  /** Adds a notice somewhere else; the drawer when absent, null where its form is in sight. */
+  addAt?: (() => void) | null;
   /** Opens a notice somewhere else; the drawer when absent. */
   openAt?: (row: StoredRow) => void;
+  /** True where something tall stands above the rows. */
+  grows?: boolean;
+  /** True for whoever may read these notices, and change others. */
+  readOnly?: boolean;
 }
 
 /** The notices of a form in a list. They are added and edited in its drawer, unless the page has another place for that. */
-export function NoticeList({ form, views, head, among = {}, ...list }: NoticeListProps) {
+export function NoticeList({ form, views, head, among = {}, readOnly = false, ...list }: NoticeListProps) {
   const college = useMe().settings.college_name;
   const resource = useMemo(() => noticeResource(form), [form]);
   const all = useMemo(() => ({ ...noticeViews(form, college), ...views }), [form, college, views]);
   const part = noticePart(form);
   return (
-    <Within of={notice.name} values={part.values} among={{ ...part.among, ...among }}>
+    <Within of={notice.name} values={part.values} among={{ ...part.among, ...among }} readOnly={readOnly}>
       <ListPage resource={resource} views={all} above={head} {...list} />
     </Within>
   );

@@ -60,7 +60,7 @@ function NoticeTable({ form }: { form: NoticeForm }) {
       form={form}
       views={views}
       title={pages.view.title}
-      {...(writesAtOwnPage && { addAt: pathOf('notices') })}
+      {...(writesAtOwnPage && { addAt: () => void navigate(pathOf('notices')) })}
       openAt={(row) => {
         const { to, ...place } = placeOfNotice(row);
         void navigate(to, place);

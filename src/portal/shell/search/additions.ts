@@ -67,14 +67,19 @@ const noticePlaces = [
   { words: 'notice', page: 'notices', query: {} },
   { words: 'notice', page: 'view', query: { add: '' } },
   { words: 'event', page: 'events', query: { add: '' } },
+  { words: 'IQAC material', page: 'iqac', query: { new: '' } },
   { words: 'facility', page: 'college', query: { tab: 'facilities', add: '' } },
 ] as const satisfies readonly { words: string; page: PageName; query: Readonly<Record<string, string>> }[];
 
 function noticeForms(user: SignedInUser): Form[] {
-  return noticePlaces
-    .filter(({ page }) => mayOpen(user, { name: page, params: {} }))
-    .filter(({ words }, at, open) => open.findIndex((one) => one.words === words) === at)
-    .map(({ words, page, query }) => ({ ...withQuery({ page, path: pathOf(page) }, query), words }));
+  return (
+    noticePlaces
+      .filter(({ page }) => mayOpen(user, { name: page, params: {} }))
+      // Departments read there, and publish elsewhere.
+      .filter(({ page }) => page !== 'iqac' || !isDepartment(user.role))
+      .filter(({ words }, at, open) => open.findIndex((one) => one.words === words) === at)
+      .map(({ words, page, query }) => ({ ...withQuery({ page, path: pathOf(page) }, query), words }))
+  );
 }
 
 function isDepartment(role: string): boolean {

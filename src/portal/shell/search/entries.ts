@@ -13,7 +13,7 @@ import { roleKind } from '#model/roles.ts';
 import { mayOpen, pages, pathOf, type Page, type PageName } from '#model/routes.ts';
 import { menuOf } from '../menus.ts';
 import { pageIcons } from '../page-icons.ts';
-import { isLater } from '../screens.tsx';
+import { hasScreen } from '../screens.tsx';
 import type { SignedInUser } from '../session.ts';
 import { additionsOf } from './additions.ts';
 
@@ -38,7 +38,7 @@ export function screensOf(user: SignedInUser): Entry[] {
   const others = (Object.keys(pages) as PageName[])
     .filter((name) => isPlain(pages[name]) && mayOpen(user, { name, params: {} }))
     .map((name) => ({ page: name, label: pages[name].title, path: pathOf(name) }));
-  const all = [...listed, ...others].filter(({ page }) => !isLater(page));
+  const all = [...listed, ...others].filter(({ page }) => hasScreen(page));
   return all
     .filter((one, at) => all.findIndex(({ path }) => path === one.path) === at)
     .map(({ page, label, path }) => ({

@@ -42,6 +42,8 @@ test.each([
   ['academicperformance', '12', 'PANDU', '/college?tab=performance&edit=12'],
   ['teaching_post', '13', 'BOT', '/departments/BOT/home?tab=profile&open=teaching_post'],
   ['departmentprofile', 'BOT', 'BOT', '/departments/BOT/home?tab=profile'],
+  ['ssrfilegroup', '14', '', '/iqac?tab=ssr&level=files&edit=14'],
+  ['aqargroup', '15', '', '/iqac?tab=aqar&level=group&edit=15'],
   ['nothing-known', '1', '', undefined],
 ])('the office opens %s %s of "%s" at %s', (what, key, dept_code, path) => {
   expect(placeOf(office, found(what, key, dept_code))?.path).toBe(path);
@@ -67,6 +69,7 @@ test.each([
   ['committee', '10', '', undefined],
   ['teaching_post', '13', 'BOT', '/departments/BOT/home?tab=profile&open=teaching_post'],
   ['teaching_post', '13', 'PHY', undefined],
+  ['ssrsubgroup', '14', '', '/iqac?tab=ssr&level=subgroup&q=T'],
 ])('Botany opens %s %s of "%s" at %s', (what, key, dept_code, path) => {
   expect(placeOf(person('BOT'), found(what, key, dept_code))?.path).toBe(path);
 });
@@ -77,6 +80,7 @@ test.each([
   ['gallery COLLEGE', 'PANDU', undefined],
   ['departmentfile IQAC_MINUTES', 'PANDU', undefined],
   ['employee', 'BOT', undefined],
+  ['aqarsubsubgroup', '', '/iqac?tab=aqar&level=subsubgroup&edit=5'],
 ])('IQAC opens %s of "%s" at %s', (what, dept_code, path) => {
   expect(placeOf(person('IQAC'), found(what, '5', dept_code))?.path).toBe(path);
 });
@@ -151,7 +155,15 @@ test('a department adds in its own lists alone', () => {
   });
 });
 
-test('IQAC adds its notices, a teacher nothing', () => {
-  expect(additions('IQAC')).toEqual({ 'Add notice': '/view?add' });
+test('IQAC adds its material and the records of accreditation, a teacher nothing', () => {
+  const levels = { group: 'group', 'sub-group': 'subgroup', 'sub-sub-group': 'subsubgroup', file: 'files' };
+  const records = ['AQAR', 'SSR'].flatMap((tree) =>
+    Object.entries(levels).map(([words, level]) => [
+      `Add ${tree} ${words}`,
+      `/iqac?tab=${tree.toLowerCase()}&level=${level}&add`,
+    ]),
+  );
+  const material = { 'Add notice': '/view?add', 'Add IQAC material': '/iqac?new' };
+  expect(additions('IQAC')).toEqual({ ...material, ...Object.fromEntries(records) });
   expect(additions('FACULTY', 7)).toEqual({});
 });

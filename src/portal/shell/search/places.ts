@@ -9,7 +9,8 @@ import { roleKind } from '#model/roles.ts';
 import { mayOpen, pages, pathOf, type Match, type PageName } from '#model/routes.ts';
 import type { CollegePanels } from '#portal/college/college-page.tsx';
 import { tabsOf, type DepartmentTab } from '#portal/departments/tabs.ts';
-import { isLater } from '../screens.tsx';
+import { tabsOfLevel } from '#portal/accreditation/level-tabs.ts';
+import { hasScreen } from '../screens.tsx';
 import type { SignedInUser } from '../session.ts';
 
 /** What a search call tells of a record. */
@@ -42,6 +43,8 @@ export function listOf(user: SignedInUser, kept: Kept): Place | null {
   if (collegeTab) return withQuery(opened(user, { name: 'college', params: {} }), { tab: collegeTab });
   if (resource === 'gallery' && type === 'COLLEGE') return opened(user, { name: 'gallery', params: {} });
   if (kept.employee_id) return personPlace(user, kept.employee_id, facultyTabOf(resource));
+  const level = tabsOfLevel(resource);
+  if (level) return withQuery(opened(user, { name: 'iqac', params: {} }), level);
   const tab = departmentTabOf(kept);
   if (tab) return departmentPlace(user, dept_code, tab) ?? (resource === 'employee' ? allEmployees(user) : null);
   const names = Object.keys(pages) as PageName[];
@@ -59,6 +62,8 @@ export function placeOf(user: SignedInUser, found: Found): Place | null {
   if (section) return withQuery(listOf(user, found), { open: resource });
   if (resource === departmentProfile.name || resource === facultyProfile.name) return listOf(user, found);
   const list = listOf(user, found);
+  // Whoever only reads the accreditation finds it in its list.
+  if (list && tabsOfLevel(resource) && !mayUpdate(user, found)) return withQuery(list, { q: found.title });
   if (list) return withQuery(list, { edit: key });
   // A department has its own people in its list.
   if (resource === 'employee' && roleKind(user.role) !== 'DEPARTMENT') return personPlace(user, key);
@@ -144,10 +149,13 @@ function allEmployees(user: SignedInUser): Place | null {
 }
 
 /** Whoever may change a notice opens it in its form. */
-function noticePlace(user: SignedInUser, { resource, key, dept_code, type }: Found): Place | null {
+function noticePlace(user: SignedInUser, found: Found): Place | null {
+  return mayUpdate(user, found) ? withQuery(opened(user, { name: 'edit', params: {} }), { id: found.key }) : null;
+}
+
+function mayUpdate(user: SignedInUser, { resource, dept_code, type }: Found): boolean {
   const holder = { role: user.role, grant: user.grant ?? null };
-  if (!mayTouch(holder, { resource: { name: resource }, verb: 'update' }, { dept_code, type })) return null;
-  return withQuery(opened(user, { name: 'edit', params: {} }), { id: key });
+  return mayTouch(holder, { resource: { name: resource }, verb: 'update' }, { dept_code, type });
 }
 
 /** A department finds a student in the list on its own page. */
@@ -158,6 +166,6 @@ function studentPlace(user: SignedInUser, { key, title }: Found): Place | null {
 }
 
 function opened(user: SignedInUser, match: Match): Place | null {
-  if (isLater(match.name) || !mayOpen(user, match)) return null;
+  if (!hasScreen(match.name) || !mayOpen(user, match)) return null;
   return { page: match.name, path: pathOf(match.name, match.params) };
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { unacceptedHost } from './evidence-links.ts';
+
+const hostOf = (path: string, mime = 'link') => unacceptedHost({ mime, path });
+
+test('what lies with a third party is named', () => {
+  expect(hostOf('https://drive.google.com/file/d/1/view')).toBe('Google Drive');
+  expect(hostOf('HTTPS://Docs.Google.com/document/d/1')).toBe('Google Docs');
+  expect(hostOf('https://1drv.ms/b/s!x')).toBe('OneDrive');
+  expect(hostOf('https://onedrive.live.com?id=1')).toBe('OneDrive');
+  expect(hostOf('https://www.dropbox.com:443/s/x')).toBe('Dropbox');
+  expect(hostOf('https://bucket.s3.ap-south-1.amazonaws.com/report.pdf')).toBe('Amazon');
+  expect(hostOf('https://me@college-my.sharepoint.com./x')).toBe('SharePoint');
+});
+
+test('the college itself, a name that only looks like it, and a file are not', () => {
+  expect(hostOf('https://pandu.example.edu/naac/drive.google.com.pdf')).toBeUndefined();
+  expect(hostOf('https://notdropbox.com/x')).toBeUndefined();
+  expect(hostOf('https://dropbox.com.example.edu/x')).toBeUndefined();
+  expect(hostOf('https://pandu.example.edu/?from=https://1drv.ms/x')).toBeUndefined();
+  expect(hostOf('dropbox.com.pdf', 'application/pdf')).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { linkMime, type FileEntry } from '../files.ts';
+
+/** The assessors' portal takes about so much of a metric, in MB; what is larger must be linked. */
+export const metricLimit = 5;
+
+/** Where files lie that are not the college's own, as the end of a host's name, and what people call it. */
+const foreign: readonly (readonly [host: string, name: string])[] = [
+  ['drive.google.com', 'Google Drive'],
+  ['docs.google.com', 'Google Docs'],
+  ['onedrive.live.com', 'OneDrive'],
+  ['onedrive.com', 'OneDrive'],
+  ['1drv.ms', 'OneDrive'],
+  ['sharepoint.com', 'SharePoint'],
+  ['dropbox.com', 'Dropbox'],
+  ['dropboxusercontent.com', 'Dropbox'],
+  ['amazonaws.com', 'Amazon'],
+];
+
+/** The host of a link that assessors do not accept as evidence; undefined for a file, and for every other link. */
+export function unacceptedHost({ mime, path }: Pick<FileEntry, 'mime' | 'path'>): string | undefined {
+  if (mime !== linkMime) return undefined;
+  const host = hostOf(path);
+  return foreign.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1];
+}
+
+/** The name between the scheme and the path, without a port: the model has no URL of the browser's. */
+function hostOf(address: string): string {
+  const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(address.trim()) ?? [];
+  const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');
+  return host.toLowerCase().replace(/\.$/, '');
+}

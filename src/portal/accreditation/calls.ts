@@ -1,0 +1,127 @@
+import type { LevelName, TreeName } from '#model/accreditation/define-tree.ts';
+import type { Progress } from '#model/accreditation/progress.ts';
+import type { FileEntry } from '#model/files.ts';
+import { apiKey } from '#portal/shell/calls.ts';
+import { request } from '#portal/shell/client.ts';
+
+/** A record as a tree shows it. */
+interface Node {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A piece of evidence that a metric asks for. */
+export interface Evidence extends Node {
+  readonly sr_no: string;
+  readonly title: string;
+  readonly upload_info: readonly FileEntry[];
+}
+
+/** What the framework says of a metric, beside its question. */
+export interface Asked {
+  readonly weight: number | null;
+  /** How it is answered; see `inputs` of the frameworks. */
+  readonly input: string;
+  readonly words: number | null;
+  readonly options?: readonly string[];
+  readonly template: readonly string[];
+  /** The numbers of the metrics of the self-study report in which the same fact stands. */
+  readonly ssr: readonly string[];
+}
+
+export interface Metric extends Node {
+  readonly sr_no: string;
+  readonly metric_question: string;
+  readonly progress: Progress;
+  /** Null where the framework knows no metric of this number. */
+  readonly asked: Asked | null;
+  readonly evidence: readonly Evidence[];
+}
+
+export interface Criterion extends Node {
+  readonly type: string;
+  readonly criterion: string;
+  readonly metric_question: string;
+  readonly progress: Progress;
+  readonly metrics: readonly Metric[];
+}
+
+/** A whole cycle: criterion, metric, evidence, each in its order. */
+export interface Cycle extends Node {
+  readonly name: string;
+  readonly framework: { readonly id: string; readonly name: string; readonly version: string } | null;
+  readonly progress: Progress;
+  readonly criteria: readonly Criterion[];
+}
+
+/** A framework that a cycle can start from. */
+export interface FrameworkFacts {
+  readonly id: string;
+  readonly tree: TreeName;
+  readonly name: string;
+  readonly version: string;
+  readonly metrics: number;
+  readonly quantitative: number;
+  readonly qualitative: number;
+  readonly evidence: number;
+  /** How sure its facts are, in words. */
+  readonly certainty: string;
+}
+
+/** What a new cycle is made from. */
+export interface CycleStart {
+  readonly tree: TreeName;
+  readonly name: string;
+  readonly framework?: string;
+  readonly cycle?: number;
+  readonly files?: 0 | 1;
+}
+
+/** What was made of a new cycle. */
+export interface Started {
+  readonly id: number;
+  readonly criteria: number;
+  readonly metrics: number;
+  readonly evidence: number;
+  readonly files: number;
+}
+
+/** All records under one parent, in order; those that were elsewhere are moved there. */
+export interface Arrangement {
+  readonly level: Exclude<LevelName, 'cycle'>;
+  readonly parent: number;
+  readonly ids: readonly number[];
+}
+
+/** Every call here throws `ProblemError`. */
+export async function readCycle(tree: TreeName, id: number): Promise<Cycle> {
+  const { data } = await request({ method: 'GET', path: `/${apiKey()}/${tree}/${id}/getcycle` });
+  return data as Cycle;
+}
+
+export async function readFrameworks(): Promise<FrameworkFacts[]> {
+  const { data } = await request({ method: 'GET', path: '/getframeworks' });
+  return data as FrameworkFacts[];
+}
+
+export async function startCycle(sent: CycleStart): Promise<Started> {
+  const { data } = await request({ method: 'POST', path: `/${apiKey()}/startcycle`, body: sent });
+  return data as Started;
+}
+
+export async function arrange(tree: TreeName, sent: Arrangement): Promise<string> {
+  const { data } = await request({ method: 'POST', path: `/${apiKey()}/${tree}/arrange`, body: sent });
+  return String(data);
+}
+
+/** Deletes a cycle with everything in it, and answers the server's message. */
+export async function deleteCycle(tree: TreeName, id: number): Promise<string> {
+  const { data } = await request({ method: 'DELETE', path: `/${apiKey()}/${tree}/${id}/deletecycle` });
+  return String(data);
+}
+
+/** Brings a cycle back with everything that went with it. */
+export async function restoreCycle(tree: TreeName, id: number): Promise<string> {
+  const { data } = await request({ method: 'POST', path: `/${apiKey()}/${tree}/${id}/restorecycle` });
+  return String(data);
+}

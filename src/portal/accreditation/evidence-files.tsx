@@ -1,0 +1,41 @@
+import { metricLimit, unacceptedHost } from '#model/accreditation/evidence-links.ts';
+import type { FileEntry } from '#model/files.ts';
+import { viewOf } from '#portal/kit/kinds/kinds.tsx';
+import type { InputProps } from '#portal/kit/views.ts';
+import styles from './evidence-files.module.css';
+
+/** The files of a piece of evidence, with what assessors take of them. */
+export function EvidenceFiles(props: InputProps<FileEntry[]>) {
+  const { Input } = viewOf(props.field);
+  return (
+    <div className={styles['files']}>
+      <Input {...props} />
+      <p className={styles['hint']}>
+        About {metricLimit} MB are taken for each metric: what is larger must be linked on the college&rsquo;s website.
+        Google Drive and such hosts are not accepted.
+      </p>
+      <LinkWarnings files={props.value} />
+    </div>
+  );
+}
+
+/** Says of each link whose host assessors do not accept. It stays all the same. */
+export function LinkWarnings({ files }: { files: readonly FileEntry[] }) {
+  const warned = files.flatMap((entry) => {
+    const host = unacceptedHost(entry);
+    return host ? [{ path: entry.path, words: `${entry.filename} lies on ${host}` }] : [];
+  });
+  return (
+    <div role="status">
+      {warned.length > 0 && (
+        <ul className={styles['warnings']}>
+          {warned.map(({ path, words }) => (
+            <li key={path}>
+              {words}: assessors do not accept it. Put it on the college&rsquo;s website and link that.
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { trees } from '#model/accreditation/trees.ts';
+import { pages } from '#model/routes.ts';
+import { Page, Skeleton } from '#portal/kit/page.tsx';
+import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+
+/** The tabs of the page of IQAC: their names in the address and their words. */
+const tabs = {
+  notifications: 'IQAC Notifications',
+  aqar: 'AQAR NAAC Matrices',
+  ssr: 'SSR Matrices',
+} as const;
+
+/** What a tab is given: it is a page of its own. */
+interface IqacPanelProps {
+  /** The words of the page's title. */
+  title: string;
+  /** Stands between the title and the rest. */
+  head: ReactNode;
+}
+
+const Matrices = lazy(async () => ({ default: (await import('./matrices.tsx')).Matrices }));
+
+/** What IQAC publishes, and what the college hands in for accreditation. `Notifications` is drawn by another area. */
+export function IqacPage({ Notifications }: { Notifications: ComponentType<IqacPanelProps> }) {
+  const { title } = pages.iqac;
+  const tab = useTab(tabs);
+  const given = { title, head: <TabStrip label={title} tabs={tabs} /> };
+  return (
+    <Suspense key={tab} fallback={<Arriving {...given} />}>
+      {tab === 'notifications' ? <Notifications {...given} /> : <Matrices tree={trees[tab]} {...given} />}
+    </Suspense>
+  );
+}
+
+/** A tab that is being fetched: what stands over it stays where it is. */
+function Arriving({ title, head }: IqacPanelProps) {
+  return (
+    <Page title={title}>
+      {head}
+      <Skeleton lines={6} height={32} />
+    </Page>
+  );
+}

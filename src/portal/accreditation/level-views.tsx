@@ -1,0 +1,24 @@
+import type { LevelName } from '#model/accreditation/define-tree.ts';
+import { isUploaded } from '#model/accreditation/progress.ts';
+import type { FileEntry } from '#model/files.ts';
+import type { CellProps, Views } from '#portal/kit/views.ts';
+import { EvidenceFiles } from './evidence-files.tsx';
+
+/** How the records of each level are listed and asked for; the same in both trees. */
+export const levelViews: Readonly<Record<LevelName, Views>> = {
+  cycle: {},
+  criterion: {},
+  metric: { cells: { name: CycleAndCriterion } },
+  evidence: { cells: { name: CycleAndCriterion, upload_info: UploadedOrNo }, inputs: { upload_info: EvidenceFiles } },
+};
+
+/** Where a record belongs: 'SSR 2023 - 1. Curricular aspects'. */
+function CycleAndCriterion({ row }: CellProps<string>) {
+  return <>{[row['name'], row['criterion']].filter(Boolean).join(' - ')}</>;
+}
+
+/** Whether there is exactly one upload; how many there are otherwise is told to who points at it. */
+function UploadedOrNo({ value }: CellProps<FileEntry[]>) {
+  const isOne = isUploaded({ upload_info: value });
+  return <span title={value.length > 1 ? `${value.length} files` : undefined}>{isOne ? 'Uploaded' : 'No'}</span>;
+}

@@ -1,0 +1,88 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import { Page, Skeleton } from '#portal/kit/page.tsx';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { levelOf, levelTabs } from './level-tabs.ts';
+import { levelViews } from './level-views.tsx';
+import styles from './matrices.module.css';
+
+const CycleTree = lazy(async () => ({ default: (await import('./tree/cycle-tree.tsx')).CycleTree }));
+
+interface MatricesProps {
+  tree: Tree;
+  title: string;
+  head: ReactNode;
+}
+
+/** One tree of accreditation: as four tables, a level each, or as the whole of one cycle. */
+export function Matrices({ tree, title, head }: MatricesProps) {
+  const [params] = useSearchParams();
+  const isTree = params.get('view') === 'tree';
+  const tab = useTab(levelTabs, 'level');
+  const views = <ViewSwitch label={tree.label} isTree={isTree} />;
+  if (isTree) {
+    return (
+      <Suspense fallback={<Arriving title={title} head={head} />}>
+        <CycleTree key={tree.name} tree={tree} title={title} head={head} views={views} />
+      </Suspense>
+    );
+  }
+  const resource = tree[levelOf[tab]];
+  return (
+    <ListPage
+      key={resource.name}
+      resource={resource}
+      views={levelViews[levelOf[tab]]}
+      title={title}
+      above={
+        <>
+          {head}
+          <div className={styles['line']}>
+            <TabStrip label={`${tree.label} levels`} tabs={levelTabs} keep={['tab']} param="level" />
+            {views}
+          </div>
+          <h2 className={styles['name']}>{resource.title}</h2>
+        </>
+      }
+    />
+  );
+}
+
+/** Turns from the tables to the whole of a cycle and back. */
+function ViewSwitch({ label, isTree }: { label: string; isTree: boolean }) {
+  const [params, setParams] = useSearchParams();
+  const show = async (view: string) => {
+    if (!(await mayLeave())) return;
+    const tab = params.get('tab');
+    setParams([
+      ...(tab ? [['tab', tab] as [string, string]] : []),
+      ...(view === 'tree' ? [['view', view] as [string, string]] : []),
+    ]);
+  };
+  return (
+    <SegmentedControl
+      className={styles['views'] ?? ''}
+      aria-label={`How to show ${label}`}
+      name="view"
+      data={[
+        { value: 'tables', label: 'Tables' },
+        { value: 'tree', label: 'Tree' },
+      ]}
+      value={isTree ? 'tree' : 'tables'}
+      onChange={(view) => void show(view)}
+    />
+  );
+}
+
+function Arriving({ title, head }: { title: string; head: ReactNode }) {
+  return (
+    <Page title={title}>
+      {head}
+      <Skeleton lines={8} height={40} />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { progressOfMetric, totalProgress } from '#model/accreditation/progress.ts';
+import type { Criterion, Cycle, Metric } from '../calls.ts';
+import { arrangementOf, besideOf, lastOf, moved, siblingsIn, stepOf, type OrderedLevel } from './arrange.ts';
+
+const file = { type: 'SSR_FILE', path: 'a.pdf', ext: 'pdf', mime: 'application/pdf', filename: 'a.pdf' };
+
+/** Evidence by its number; with a file from 100 on. */
+function metric(id: number, evidence: number[]): Metric {
+  const pieces = evidence.map((piece) => ({
+    ...{ id: piece, version: 1, sr_no: String(piece), title: `Piece ${piece}` },
+    upload_info: piece >= 100 ? [file] : [],
+  }));
+  return {
+    ...{ id, version: 1, sr_no: `1.1.${id}`, metric_question: `Question ${id}`, asked: null },
+    ...{ evidence: pieces, progress: progressOfMetric(pieces) },
+  };
+}
+
+function criterion(id: number, metrics: Metric[]): Criterion {
+  const progress = totalProgress(metrics.map((one) => one.progress));
+  return { id, version: 1, type: '', criterion: `Criterion ${id}`, metric_question: '', metrics, progress };
+}
+
+const criteria = [
+  criterion(1, [metric(11, [1, 100]), metric(12, [])]),
+  criterion(2, []),
+  criterion(3, [metric(31, [3])]),
+];
+const cycle: Cycle = {
+  ...{ id: 9, version: 1, name: 'SSR', framework: null, criteria },
+  progress: totalProgress(criteria.map(({ progress }) => progress)),
+};
+
+const order = (after: Cycle, level: OrderedLevel) =>
+  siblingsIn(after, level).map(({ parent, nodes }) => [parent, nodes.map(({ id }) => id)]);
+
+test('a step goes to the neighbour, and past the end into the next group, an empty one too', () => {
+  expect(stepOf(cycle, { level: 'metric', id: 11 }, 1)).toMatchObject({ parent: 1, at: 1 });
+  expect(stepOf(cycle, { level: 'metric', id: 12 }, 1)).toMatchObject({ parent: 2, at: 0 });
+  expect(stepOf(cycle, { level: 'metric', id: 31 }, -1)).toMatchObject({ parent: 2, at: 0 });
+  expect(stepOf(cycle, { level: 'evidence', id: 3 }, -1)).toMatchObject({ parent: 12, at: 0 });
+  const filled = moved(cycle, { level: 'metric', id: 12, parent: 2, at: 0 });
+  expect(stepOf(filled, { level: 'metric', id: 31 }, -1)).toMatchObject({ parent: 2, at: 1 });
+  expect(stepOf(cycle, { level: 'metric', id: 11 }, -1)).toBeNull();
+  expect(stepOf(cycle, { level: 'criterion', id: 3 }, 1)).toBeNull();
+});
+
+test('what is dropped stands before or after another one, or behind all, and nowhere where it stood', () => {
+  expect(besideOf(cycle, { level: 'metric', id: 31 }, { id: 12, after: false })).toMatchObject({ parent: 1, at: 1 });
+  expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 12, after: true })).toMatchObject({ parent: 1, at: 1 });
+  expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 12, after: false })).toBeNull();
+  expect(besideOf(cycle, { level: 'metric', id: 11 }, { id: 11, after: true })).toBeNull();
+  expect(lastOf(cycle, { level: 'evidence', id: 1 }, 31)).toMatchObject({ parent: 31, at: 1 });
+  expect(lastOf(cycle, { level: 'evidence', id: 100 }, 11)).toBeNull();
+});
+
+test('a move puts the record there, counts anew and says the whole order of the group', () => {
+  const move = { level: 'evidence', id: 1, parent: 31, at: 0 } as const;
+  const after = moved(cycle, move);
+  expect(order(after, 'evidence')).toEqual([
+    [11, [100]],
+    [12, []],
+    [31, [1, 3]],
+  ]);
+  expect(cycle.progress).toEqual({ metrics: 3, complete: 0, evidence: 3, provided: 1 });
+  expect(after.progress).toEqual({ metrics: 3, complete: 1, evidence: 3, provided: 1 });
+  expect(arrangementOf(after, move)).toEqual({ level: 'evidence', parent: 31, ids: [1, 3] });
+  const swapped = moved(cycle, { level: 'criterion', id: 3, parent: 9, at: 0 });
+  expect(arrangementOf(swapped, { level: 'criterion', parent: 9 }).ids).toEqual([3, 1, 2]);
+});

@@ -1,0 +1,90 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
+import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
+import { deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
+import { levelViews } from '../level-views.tsx';
+import { rows, starts } from './places.ts';
+
+const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
+
+/** What can be done with a whole cycle. */
+export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
+  const source = useDataSource();
+  const remove = useCycleRemoval(tree);
+  const [open, setOpen] = useState<'edit' | 'criterion' | null>(null);
+  if (!source.can(tree.cycle.name, 'update')) return null;
+  const icon = { size: 16, stroke: 1.5 };
+  return (
+    <>
+      <Menu position="bottom-end" returnFocus transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconDotsVertical {...icon} aria-hidden="true" />}>
+            Cycle
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setOpen('criterion')}>
+            Add criterion
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen('edit')}>
+            Rename cycle
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--q-danger-letters)"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => void remove(cycle)}
+          >
+            Delete cycle
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {open === 'edit' && (
+          <RecordDrawer resource={tree.cycle} opened={rows.cycle(cycle)} onClose={() => setOpen(null)} />
+        )}
+        {open === 'criterion' && (
+          <RecordDrawer
+            resource={tree.criterion}
+            opened="new"
+            views={{ ...levelViews.criterion, start: starts.criterion(cycle) }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Deletes a cycle with all that is in it, when the person confirms it, and offers to take that back. */
+function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
+  const reload = useReload();
+  const bringBack = async (id: number) => {
+    try {
+      say(await restoreCycle(tree.name, id), { ms: 4000 });
+    } catch (error) {
+      sayProblem(error);
+    }
+    void reload();
+  };
+  return async (cycle) => {
+    const { metrics, evidence, provided } = cycle.progress;
+    const question = {
+      title: 'Confirm to delete',
+      body: `${cycle.name} goes with everything in it: ${metrics} metrics and ${evidence} pieces of evidence, ${provided} of them with files. Are you sure to do this.`,
+      yes: 'Yes',
+      no: 'No',
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      say(await deleteCycle(tree.name, cycle.id), { undo: () => void bringBack(cycle.id), ms: 10_000 });
+    } catch (error) {
+      sayProblem(error);
+    }
+    void reload();
+  };
+}

@@ -1,0 +1,145 @@
+import { Alert, Button, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import type { StoredRow } from '#model/define.ts';
+import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import type { Cycle, Started } from '../calls.ts';
+import { CycleMenu } from './cycle-menu.tsx';
+import styles from './cycle-tree.module.css';
+import { NewCycle } from './new-cycle.tsx';
+import { OutlinePart } from './outline-part.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { Reader } from './reader.tsx';
+import { cycleQuery } from './use-arranging.ts';
+
+interface CycleTreeProps {
+  tree: Tree;
+  title: string;
+  /** Stands between the title and the rest. */
+  head: ReactNode;
+  /** What turns back to the tables. */
+  views: ReactNode;
+}
+
+/** One cycle as a whole: all its criteria, metrics and pieces of evidence, or one metric to read. */
+export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
+  const [params, setParams] = useSearchParams();
+  const mayAdd = useDataSource().can(tree.cycle.name, 'add');
+  const cycles = useList(tree.cycle, {});
+  const [starting, setStarting] = useState(false);
+  const [made, setMade] = useState<(Started & { name: string }) | null>(null);
+  const rows = cycles.data?.rows ?? [];
+  const chosen = rows.find(({ id }) => String(id) === params.get('cycle')) ?? latestOf(rows);
+  const show = async (id: number) => {
+    if (!(await mayLeave())) return;
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.set('cycle', String(id));
+      for (const name of ['metric', 'q', 'missing']) after.delete(name);
+      return after;
+    });
+  };
+  const newCycle = mayAdd && (
+    <Button
+      variant={chosen ? 'default' : 'filled'}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => setStarting(true)}
+    >
+      New cycle
+    </Button>
+  );
+  return (
+    <Page title={title}>
+      {head}
+      <div className={styles['line']}>
+        <div className={styles['choice']}>
+          {chosen && (
+            <NativeSelect
+              aria-label={`${tree.label} cycle`}
+              data={rows.map(({ id, name }) => ({ value: String(id), label: String(name) }))}
+              value={String(chosen.id)}
+              onChange={(event) => void show(Number(event.currentTarget.value))}
+            />
+          )}
+          {chosen && newCycle}
+        </div>
+        {views}
+      </div>
+      {made && made.id === chosen?.id && <Made made={made} onClose={() => setMade(null)} />}
+      {cycles.isPending && <Skeleton lines={8} height={40} />}
+      {cycles.isError && <ErrorState error={cycles.error} retry={() => void cycles.refetch()} />}
+      {cycles.isSuccess && !chosen && (
+        <EmptyState title={`No ${tree.label} cycle yet`} action={newCycle}>
+          A cycle holds all that is handed in at once: criteria, their metrics, and the evidence for each.
+        </EmptyState>
+      )}
+      {chosen && <Chosen key={chosen.id} tree={tree} id={chosen.id} />}
+      {starting && (
+        <NewCycle
+          tree={tree}
+          cycles={rows}
+          onClose={() => setStarting(false)}
+          onMade={(done) => {
+            setStarting(false);
+            setMade(done);
+            void show(done.id);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Chosen({ tree, id }: { tree: Tree; id: number }) {
+  const [params] = useSearchParams();
+  const query = useQuery(cycleQuery(tree.name, id));
+  if (query.isPending) return <Skeleton lines={8} height={40} />;
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const cycle: Cycle = query.data;
+  const metric = params.get('metric');
+  if (metric !== null) return <Reader key={metric} tree={tree} cycle={cycle} id={Number(metric)} />;
+  return (
+    <>
+      <div className={styles['standing']}>
+        <div>
+          <ProgressLine progress={cycle.progress} />
+          {cycle.framework && (
+            <p className={styles['framework']}>
+              Follows {cycle.framework.name}, version {cycle.framework.version}
+            </p>
+          )}
+        </div>
+        <CycleMenu tree={tree} cycle={cycle} />
+      </div>
+      <OutlinePart tree={tree} cycle={cycle} />
+    </>
+  );
+}
+
+function Made({ made, onClose }: { made: Started & { name: string }; onClose: () => void }) {
+  const { name, criteria, metrics, evidence, files } = made;
+  return (
+    <Alert
+      color="good"
+      role="status"
+      title={`${name} is started`}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      {criteria === 0
+        ? 'It is empty. Add its first criterion.'
+        : `It has ${criteria} criteria by type, ${metrics} metrics and ${evidence} pieces of evidence${files > 0 ? `, with ${files} files` : ''}.`}
+    </Alert>
+  );
+}
+
+/** The one that was entered last: it is what is worked on. */
+function latestOf(rows: readonly StoredRow[]): StoredRow | undefined {
+  return rows.reduce<StoredRow | undefined>((latest, row) => (latest && latest.id > row.id ? latest : row), undefined);
+}

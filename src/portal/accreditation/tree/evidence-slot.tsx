@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { FileEntry } from '#model/files.ts';
+import { RecordForm } from '#portal/kit/record-form.tsx';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { LinkWarnings } from '../evidence-files.tsx';
+import { levelViews } from '../level-views.tsx';
+import { FilePreviews } from './file-previews.tsx';
+import styles from './outline.module.css';
+
+interface EvidenceSlotProps {
+  resource: Resource;
+  row: StoredRow;
+  mayEdit: boolean;
+  /** Closes it without asking. */
+  onClose: () => void;
+}
+
+/** The files of one piece of evidence, where it stands: to add, order and remove for who may, to look at for others. */
+export function EvidenceSlot({ resource, row, mayEdit, onClose }: EvidenceSlotProps) {
+  const [changed, setChanged] = useState(false);
+  useLeaveGuard(changed);
+  const cancel = async () => {
+    if (await mayLeave()) onClose();
+  };
+  if (!mayEdit) return <FilesToRead files={row['upload_info'] as FileEntry[]} />;
+  return (
+    <div className={styles['slot']}>
+      <RecordForm
+        resource={resource}
+        row={row}
+        views={levelViews.evidence}
+        fields={['upload_info']}
+        submit="Save files"
+        onSaved={onClose}
+        onChanged={setChanged}
+      >
+        <Button variant="default" className={styles['cancel'] ?? ''} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </RecordForm>
+    </div>
+  );
+}
+
+/** The files of a piece of evidence, and what is to be said of their links. */
+export function FilesToRead({ files }: { files: readonly FileEntry[] }) {
+  return (
+    <div className={styles['slot']}>
+      {files.length === 0 && <p className={styles['none']}>Nothing has been provided yet.</p>}
+      <FilePreviews files={files} />
+      <LinkWarnings files={files} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { FileEntry } from '#model/files.ts';
+import { addressOf, previewOf, sayKind, thumbOf } from '#portal/kit/files/file-facts.ts';
+import { FileMark } from '#portal/kit/files/file-mark.tsx';
+import { Lightbox } from '#portal/kit/files/lightbox.tsx';
+import styles from './file-previews.module.css';
+
+/** Files to look at: pictures and PDFs open over the page, all else where the browser opens it. */
+export function FilePreviews({ files }: { files: readonly FileEntry[] }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const previewed = files.filter((entry) => previewOf(entry) !== undefined);
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className={styles['files']} aria-label="Files">
+        {files.map((entry) => (
+          <li key={entry.path}>
+            <FileCard entry={entry} onPreview={previewOf(entry) && (() => setShown(previewed.indexOf(entry)))} />
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Lightbox items={previewed.map(itemOf)} index={shown} onMove={setShown} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+}
+
+function FileCard({ entry, onPreview }: { entry: FileEntry; onPreview: (() => void) | undefined }) {
+  const told = (
+    <>
+      <FileMark entry={entry} size={56} />
+      <span className={styles['told']}>
+        <span className={styles['name']}>{entry.filename || entry.path}</span>
+        <span className={styles['facts']}>{entry.caption || sayKind(entry)}</span>
+      </span>
+    </>
+  );
+  if (onPreview) {
+    return (
+      <button type="button" className={styles['card']} onClick={onPreview}>
+        {told}
+      </button>
+    );
+  }
+  return (
+    <a href={addressOf(entry)} target="_blank" rel="noreferrer" className={styles['card']}>
+      {told}
+    </a>
+  );
+}
+
+function itemOf(entry: FileEntry) {
+  return {
+    src: addressOf(entry),
+    thumb: thumbOf(entry),
+    caption: entry.caption ?? '',
+    name: entry.filename,
+    kind: previewOf(entry) ?? ('picture' as const),
+  };
+}

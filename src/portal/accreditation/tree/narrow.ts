@@ -1,0 +1,36 @@
+import { isMissing } from '#model/accreditation/progress.ts';
+import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
+
+/** What of a cycle is asked for. */
+export interface Narrowing {
+  /** A number, or words; "" for everything. */
+  readonly words: string;
+  /** Only what still lacks something. */
+  readonly missing: boolean;
+}
+
+/** The part of a cycle that fits. What is left keeps its counts: they tell of the whole. */
+export function narrowed(cycle: Cycle, { words, missing }: Narrowing): readonly Criterion[] {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (asked.length === 0 && !missing) return cycle.criteria;
+  return cycle.criteria.flatMap((criterion) => {
+    const above = fits(asked, '', criterion.criterion);
+    const metrics = criterion.metrics.flatMap((metric) => partOf(metric, above ? [] : asked, missing));
+    const isAsked = metrics.length > 0 || (above && !missing);
+    return isAsked ? [{ ...criterion, metrics }] : [];
+  });
+}
+
+function partOf(metric: Metric, asked: readonly string[], missing: boolean): Metric[] {
+  if (missing && metric.progress.complete === 1) return [];
+  const lacking = missing ? metric.evidence.filter(isMissing) : metric.evidence;
+  if (fits(asked, metric.sr_no, metric.metric_question)) return [{ ...metric, evidence: lacking }];
+  const evidence = lacking.filter((piece: Evidence) => fits(asked, '', piece.title));
+  return evidence.length > 0 ? [{ ...metric, evidence }] : [];
+}
+
+/** Every word stands somewhere in the text, or begins the number. */
+function fits(asked: readonly string[], number: string, text: string): boolean {
+  const all = text.toLowerCase();
+  return asked.every((word) => all.includes(word) || number.startsWith(word));
+}

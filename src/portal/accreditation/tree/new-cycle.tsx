@@ -1,0 +1,155 @@
+import { Button, Checkbox, Modal, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import type { StoredRow } from '#model/define.ts';
+import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
+import { messageOf, ProblemError } from '#portal/kit/problem.ts';
+import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
+import styles from './new-cycle.module.css';
+
+type MadeCycle = Started & { name: string };
+
+interface NewCycleProps {
+  tree: Tree;
+  /** The cycles there are, to be copied. */
+  cycles: readonly StoredRow[];
+  onClose: () => void;
+  onMade: (made: MadeCycle) => void;
+}
+
+/** What a cycle may start from: 'nothing', a framework by its id, or 'copy'. */
+type From = string;
+
+/** Starts a cycle from nothing, from a framework, or as a copy of an earlier one. Render it only while it is open. */
+export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
+  const source = useDataSource();
+  const reload = useReload();
+  const frameworks = useQuery({ queryKey: ['frameworks'], queryFn: readFrameworks, staleTime: Infinity });
+  const offered = (frameworks.data ?? []).filter((one) => one.tree === tree.name);
+  const [name, setName] = useState('');
+  const [chosen, setFrom] = useState<From | null>(null);
+  const from = chosen ?? offered[0]?.id ?? 'nothing';
+  const [copied, setCopied] = useState(String(cycles.at(-1)?.id ?? ''));
+  const [withFiles, setWithFiles] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const start = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setProblem('Name is required.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const made = await make({ source, tree, name: name.trim(), from, copied, withFiles });
+      await reload();
+      onMade(made);
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`New ${tree.label} cycle`}
+      classNames={{ title: styles['title'] ?? '' }}
+      size={560}
+      padding="lg"
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
+    >
+      <form noValidate className={styles['form']} onSubmit={(event) => void start(event)}>
+        <TextInput
+          label={tree.cycle.fields['name']?.label ?? 'Name'}
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem('');
+          }}
+        />
+        <Radio.Group label="Start from" value={from} onChange={setFrom}>
+          <div className={styles['choices']}>
+            {frameworks.isPending && <p className={styles['hint']}>Loading the frameworks</p>}
+            {frameworks.isError && <p className={styles['hint']}>The frameworks could not be loaded.</p>}
+            {offered.map((one) => (
+              <Radio key={one.id} value={one.id} label={<FrameworkWords of={one} />} />
+            ))}
+            {cycles.length > 0 && <Radio value="copy" label="A copy of an earlier cycle" />}
+            {from === 'copy' && (
+              <div className={styles['copy']}>
+                <NativeSelect
+                  label="Cycle to copy"
+                  data={cycles.map((cycle) => ({ value: String(cycle.id), label: String(cycle['name']) }))}
+                  value={copied}
+                  onChange={(event) => setCopied(event.currentTarget.value)}
+                />
+                <Checkbox
+                  label="With its files and links"
+                  checked={withFiles}
+                  onChange={(event) => setWithFiles(event.currentTarget.checked)}
+                />
+              </div>
+            )}
+            <Radio value="nothing" label="Nothing" />
+          </div>
+        </Radio.Group>
+        <div className={styles['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Start cycle
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function FrameworkWords({ of }: { of: FrameworkFacts }) {
+  const { name, version, metrics, qualitative, quantitative, evidence, certainty } = of;
+  return (
+    <span className={styles['framework']}>
+      <span>
+        {name} <span className={styles['version']}>version {version}</span>
+      </span>
+      <span className={styles['numbers']}>
+        {metrics} metrics: {qualitative} qualitative, {quantitative} quantitative · {evidence} pieces of evidence
+      </span>
+      <small className={styles['hint']}>{certainty}</small>
+    </span>
+  );
+}
+
+interface Wanted {
+  source: DataSource;
+  tree: Tree;
+  name: string;
+  from: From;
+  copied: string;
+  withFiles: boolean;
+}
+
+async function make({ source, tree, name, from, copied, withFiles }: Wanted): Promise<MadeCycle> {
+  if (from === 'copy') {
+    const made = await startCycle({ tree: tree.name, name, cycle: Number(copied), files: withFiles ? 1 : 0 });
+    return { ...made, name };
+  }
+  if (from !== 'nothing') return { ...(await startCycle({ tree: tree.name, name, framework: from })), name };
+  await source.add(tree.cycle, { name });
+  const { rows } = await source.list(tree.cycle, { filters: { name } });
+  return { id: Math.max(...rows.map(({ id }) => id)), name, criteria: 0, metrics: 0, evidence: 0, files: 0 };
+}
+
+function wordsOf(error: unknown): string {
+  const [named] = error instanceof ProblemError ? error.errors : [];
+  return named?.message ?? messageOf(error);
+}

@@ -1,0 +1,213 @@
+import { Button, Switch } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
+import type { StoredRow, Values } from '#model/define.ts';
+import { useDataSource } from '#portal/kit/data-source.tsx';
+import { say } from '#portal/kit/feedback.tsx';
+import { useListKeys } from '#portal/kit/list-keys.ts';
+import { EmptyState } from '#portal/kit/page.tsx';
+import { useRemoval } from '#portal/kit/removal.ts';
+import { SearchBox } from '#portal/kit/search-box.tsx';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import type { Criterion, Cycle } from '../calls.ts';
+import { levelViews } from '../level-views.tsx';
+import { stepOf, type Move } from './arrange.ts';
+import styles from './cycle-tree.module.css';
+import { isUnfolded, turn, usualFolding, type Folding } from './fold.ts';
+import { narrowed } from './narrow.ts';
+import { keyOfLine, OutlineContext, type Line, type Outline } from './outline-context.ts';
+import { OutlineOfCycle } from './outline.tsx';
+import { useArranging } from './use-arranging.ts';
+import { useDragging } from './use-dragging.ts';
+import { focusLine } from './use-line-keys.ts';
+
+const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
+
+interface OutlinePartProps {
+  tree: Tree;
+  cycle: Cycle;
+}
+
+/** The tree of a cycle with what narrows it, and the drawer in which its records are added and edited. */
+export function OutlinePart({ tree, cycle }: OutlinePartProps) {
+  const [params, setParams] = useSearchParams();
+  const words = params.get('q') ?? '';
+  const missing = params.has('missing');
+  const isNarrowed = words !== '' || missing;
+  const list = useRef<HTMLUListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [folding, setFolding] = useState<Folding>(usualFolding);
+  const criteria = narrowed(cycle, { words, missing });
+  const outline = useOutlineOf({ tree, cycle, criteria, isNarrowed, folding, setFolding, list });
+  const narrow = (name: string, value: string | null) => {
+    setFolding(usualFolding);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const toTree = () => list.current?.querySelector<HTMLElement>('[data-line]')?.focus();
+  useListKeys({ search: () => search.current?.focus(), add: undefined, rows: toTree });
+  const found = criteria.reduce((sum, { metrics }) => sum + metrics.length, 0);
+  return (
+    <OutlineContext value={outline.shared}>
+      <div className={styles['tools']} role="search">
+        <div className={styles['search']}>
+          <SearchBox
+            ref={search}
+            label={`Search ${cycle.name}`}
+            value={words}
+            onSearch={(typed) => narrow('q', typed || null)}
+            onLeave={toTree}
+          />
+        </div>
+        <Switch
+          label="What is missing"
+          checked={missing}
+          onChange={(event) => narrow('missing', event.currentTarget.checked ? '' : null)}
+        />
+        <span className={styles['found']} role="status">
+          {isNarrowed && `${found} ${found === 1 ? 'metric' : 'metrics'}`}
+        </span>
+        <span className={styles['folds']}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setFolding({ mode: 'all', turned: new Set() })}>
+            Unfold all
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => setFolding({ mode: 'none', turned: new Set() })}>
+            Fold all
+          </Button>
+        </span>
+      </div>
+      {criteria.length > 0 ? (
+        <OutlineOfCycle criteria={criteria} list={list} />
+      ) : (
+        <Nothing isNarrowed={isNarrowed} missing={missing && words === ''} />
+      )}
+      {outline.drawer}
+    </OutlineContext>
+  );
+}
+
+interface OutlineState extends OutlinePartProps {
+  criteria: readonly Criterion[];
+  isNarrowed: boolean;
+  folding: Folding;
+  setFolding: (change: (before: Folding) => Folding) => void;
+  list: React.RefObject<HTMLUListElement | null>;
+}
+
+/** What the lines share, and the drawer that they open. */
+function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.ReactNode } {
+  const { tree, cycle, criteria, isNarrowed, folding, setFolding, list } = state;
+  const { search } = useLocation();
+  const source = useDataSource();
+  const removals = useRemovals(tree);
+  const arrange = useArranging(tree.name);
+  const [slot, setSlot] = useState<number | null>(null);
+  const [active, activate] = useState('');
+  const [drawer, setDrawer] = useState<{ level: LevelName; opened: StoredRow | 'new'; start: Values } | null>(null);
+  const isOpen = ({ level, id }: Line) =>
+    level === 'evidence'
+      ? slot === id
+      : isUnfolded(folding, keyOfLine({ level, id }), level === 'criterion' || isNarrowed);
+  const unfold = (line: Line) => {
+    if (line.level !== 'evidence' && !isOpen(line)) setFolding((before) => turn(before, keyOfLine(line)));
+  };
+  const move = (to: Move | null) => {
+    if (!to) {
+      say('There is nowhere further to move it.');
+      return;
+    }
+    if (to.level === 'metric') unfold({ level: 'criterion', id: to.parent });
+    if (to.level === 'evidence') unfold({ level: 'metric', id: to.parent });
+    focusLine(list, keyOfLine(to));
+    void arrange(cycle, to).then(() => focusLine(list, keyOfLine(to)));
+  };
+  const open = async (level: LevelName, opened: StoredRow | 'new', start: Values = {}) => {
+    // The drawer has the same fields as the files that are open in the tree.
+    if (!(await mayLeave())) return;
+    setSlot(null);
+    setDrawer({ level, opened, start });
+  };
+  const dragging = useDragging(cycle, move);
+  const visible = linesOf(criteria, isOpen);
+  const shared: Outline = {
+    tree,
+    cycle,
+    mayAdd: source.can(tree.evidence.name, 'add'),
+    mayEdit: source.can(tree.evidence.name, 'update'),
+    mayRemove: source.can(tree.evidence.name, 'remove'),
+    active: visible.includes(active) ? active : (visible[0] ?? ''),
+    activate,
+    isOpen,
+    turn: async (line) => {
+      if (line.level !== 'evidence') setFolding((before) => turn(before, keyOfLine(line)));
+      else if (slot === null || (await mayLeave())) setSlot(slot === line.id ? null : line.id);
+    },
+    shut: () => setSlot(null),
+    add: (level, start) => void open(level, 'new', start),
+    edit: (level, row) => void open(level, row),
+    remove: (level, row) => void removals[level](row),
+    step: (line, by) => move(stepOf(cycle, line, by)),
+    move,
+    readerOf: (id) => addressOf(search, id),
+    dragging,
+  };
+  return { shared, drawer: drawer && <Drawer tree={tree} {...drawer} onClose={() => setDrawer(null)} /> };
+}
+
+interface DrawerProps {
+  tree: Tree;
+  level: LevelName;
+  opened: StoredRow | 'new';
+  start: Values;
+  onClose: () => void;
+}
+
+function Drawer({ tree, level, opened, start, onClose }: DrawerProps) {
+  return (
+    <Suspense>
+      <RecordDrawer resource={tree[level]} opened={opened} views={{ ...levelViews[level], start }} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+function useRemovals(tree: Tree): Record<LevelName, (row: StoredRow) => Promise<void>> {
+  return {
+    cycle: useRemoval(tree.cycle),
+    criterion: useRemoval(tree.criterion),
+    metric: useRemoval(tree.metric),
+    evidence: useRemoval(tree.evidence),
+  };
+}
+
+/** The keys of the lines that show, in order. */
+function linesOf(criteria: readonly Criterion[], isOpen: (line: Line) => boolean): string[] {
+  return criteria.flatMap(({ id, metrics }) => {
+    const line: Line = { level: 'criterion', id };
+    const under = metrics.flatMap((metric) => {
+      const own: Line = { level: 'metric', id: metric.id };
+      const pieces = metric.evidence.map((piece) => keyOfLine({ level: 'evidence', id: piece.id }));
+      return [keyOfLine(own), ...(isOpen(own) ? pieces : [])];
+    });
+    return [keyOfLine(line), ...(isOpen(line) ? under : [])];
+  });
+}
+
+function addressOf(search: string, id: number): string {
+  const params = new URLSearchParams(search);
+  params.set('metric', String(id));
+  return `?${params.toString()}`;
+}
+
+function Nothing({ isNarrowed, missing }: { isNarrowed: boolean; missing: boolean }) {
+  if (missing) return <EmptyState title="Nothing is missing">Every metric has its evidence.</EmptyState>;
+  if (isNarrowed) return <EmptyState title="Nothing found">No metric fits the search.</EmptyState>;
+  return <EmptyState title="This cycle is empty">Add its first criterion by the menu of the cycle.</EmptyState>;
+}

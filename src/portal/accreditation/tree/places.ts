@@ -1,0 +1,58 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import { metricTypes } from '#model/accreditation/define-tree.ts';
+import type { StoredRow } from '#model/define.ts';
+import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
+
+/** A metric with where it stands. */
+export interface PlacedMetric {
+  readonly metric: Metric;
+  readonly criterion: Criterion;
+}
+
+/** Every metric of a cycle, in order. */
+export function metricsIn({ criteria }: Cycle): PlacedMetric[] {
+  return criteria.flatMap((criterion) => criterion.metrics.map((metric) => ({ metric, criterion })));
+}
+
+/** What a criterion is called: '1. Curricular Aspects, qualitative'. It comes once for each type. */
+export function nameOfCriterion({ criterion, type }: Criterion): string {
+  return type === '' ? criterion : `${criterion}, ${sayType(type).toLowerCase()}`;
+}
+
+/** A type in words; "" for none. */
+export function sayType(type: string): string {
+  return metricTypes.find(({ value }) => value === type)?.label ?? type;
+}
+
+/** What a piece of evidence is called. */
+export function nameOfEvidence({ sr_no, title }: Evidence): string {
+  return `${sr_no} ${title}`.trim();
+}
+
+/** The records of a tree as the lists of their levels have them: what a form stands on. */
+export const rows = {
+  cycle: ({ id, version, name }: Cycle): StoredRow => ({ id, version, name }),
+  criterion: (cycle: Cycle, { id, version, type, criterion, metric_question }: Criterion): StoredRow => ({
+    ...{ id, version, type, criterion, metric_question },
+    ...{ group_id: cycle.id, name: cycle.name },
+  }),
+  metric: (cycle: Cycle, { metric, criterion }: PlacedMetric): StoredRow => ({
+    ...{ id: metric.id, version: metric.version, sr_no: metric.sr_no, metric_question: metric.metric_question },
+    ...{ sub_group_id: criterion.id, name: cycle.name, criterion: criterion.criterion, type: criterion.type },
+  }),
+  evidence: (cycle: Cycle, { metric, criterion }: PlacedMetric, piece: Evidence): StoredRow => ({
+    ...piece,
+    ...{ sub_sub_group_id: metric.id, sub_sr_no: metric.sr_no },
+    ...{ name: cycle.name, criterion: criterion.criterion, type: criterion.type },
+  }),
+};
+
+/** What a new record under another one starts with. */
+export const starts = {
+  criterion: (cycle: Cycle) => ({ group_id: cycle.id }),
+  metric: (criterion: Criterion) => ({ sub_group_id: criterion.id }),
+  evidence: (metric: Metric) => ({ sub_sub_group_id: metric.id, sr_no: String(metric.evidence.length + 1) }),
+};
+
+/** One of the four levels of a tree that the tree's own screen adds and edits in place. */
+export type InPlace = Exclude<keyof Tree, 'name' | 'label'>;

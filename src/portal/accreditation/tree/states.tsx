@@ -1,0 +1,64 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
+import { unacceptedHost } from '#model/accreditation/evidence-links.ts';
+import { isMissing, type Progress } from '#model/accreditation/progress.ts';
+import type { FileEntry } from '#model/files.ts';
+import styles from './outline.module.css';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** How many metrics of a criterion are complete. */
+export function CriterionState({ progress: { metrics, complete } }: { progress: Progress }) {
+  const isDone = metrics > 0 && metrics === complete;
+  return (
+    <Mark tone={isDone ? 'done' : complete > 0 ? 'begun' : 'open'}>
+      {complete} of {metrics} complete
+    </Mark>
+  );
+}
+
+interface MetricStateProps {
+  progress: Progress;
+  /** True where it stands alone, and not in a column of such. */
+  inFull?: boolean;
+}
+
+/** How much of the evidence of a metric is there. */
+export function MetricState({ progress: { complete, evidence, provided }, inFull = false }: MetricStateProps) {
+  if (evidence === 0) return <Mark tone="open">No evidence listed</Mark>;
+  if (complete === 1) return <Mark tone="done">Complete</Mark>;
+  return (
+    <Mark tone={provided > 0 ? 'begun' : 'open'}>
+      {provided} of {evidence}
+      <span data-unseen={!inFull}> pieces of evidence provided</span>
+    </Mark>
+  );
+}
+
+/** Whether a piece of evidence is there, and whether assessors would take its links. */
+export function EvidenceState({ files }: { files: readonly FileEntry[] }) {
+  if (isMissing({ upload_info: files })) return <Mark tone="open">Missing</Mark>;
+  const host = files.map(unacceptedHost).find(Boolean);
+  return (
+    <>
+      {host && (
+        <span className={styles['warned']}>
+          <IconAlertTriangle {...icon} />
+          On {host}
+        </span>
+      )}
+      <Mark tone="done">{files.length === 1 ? '1 file' : `${files.length} files`}</Mark>
+    </>
+  );
+}
+
+const signs = { done: IconCircleCheck, begun: IconProgress, open: IconCircleDashed };
+
+function Mark({ tone, children }: { tone: keyof typeof signs; children: React.ReactNode }) {
+  const Sign = signs[tone];
+  return (
+    <span className={styles['mark']} data-tone={tone}>
+      <Sign {...icon} />
+      <span>{children}</span>
+    </span>
+  );
+}

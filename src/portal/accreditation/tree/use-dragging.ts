@@ -1,0 +1,63 @@
+import { useState, type DragEvent } from 'react';
+import type { Cycle } from '../calls.ts';
+import { besideOf, lastOf, type Move } from './arrange.ts';
+import type { Line } from './outline-context.ts';
+
+/** Where what is dragged would come to lie by a line. */
+export type Landing = 'before' | 'after' | 'into';
+
+/** The drag of a line, and what the lines it passes need. */
+export interface Dragging {
+  start(line: Line, event: DragEvent): void;
+  over(line: Line, event: DragEvent): void;
+  drop(event: DragEvent): void;
+  end(): void;
+  landingAt(line: Line): Landing | undefined;
+}
+
+/** What a drag of a line carries, so that it is no file of the desktop. */
+const carried = 'application/x-quadrangle-line';
+
+/** The level that holds the records of another one. */
+const holders = { metric: 'criterion', evidence: 'metric' } as const;
+
+/** Drags lines among those of their level, and into the records that hold such. `onMove` hears where one was dropped. */
+export function useDragging(cycle: Cycle, onMove: (move: Move) => void): Dragging {
+  const [drag, setDrag] = useState<{ line: Line; by?: Line; landing?: Landing } | null>(null);
+  return {
+    start(line, event) {
+      event.dataTransfer.setData(carried, String(line.id));
+      event.dataTransfer.effectAllowed = 'move';
+      setDrag({ line });
+    },
+    over(by, event) {
+      if (!drag || !event.dataTransfer.types.includes(carried)) return;
+      const landing = landingBy(drag.line, by, event);
+      if (!landing) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'move';
+      if (drag.by?.id !== by.id || drag.landing !== landing) setDrag({ line: drag.line, by, landing });
+    },
+    drop(event) {
+      if (!drag) return;
+      event.preventDefault();
+      setDrag(null);
+      const { line, by, landing } = drag;
+      if (!by || !landing) return;
+      const move =
+        landing === 'into'
+          ? lastOf(cycle, line, by.id)
+          : besideOf(cycle, line, { id: by.id, after: landing === 'after' });
+      if (move) onMove(move);
+    },
+    end: () => setDrag(null),
+    landingAt: ({ level, id }) => (drag?.by?.level === level && drag.by.id === id ? drag.landing : undefined),
+  };
+}
+
+function landingBy(line: Line, by: Line, event: DragEvent): Landing | undefined {
+  if (line.level !== by.level)
+    return line.level !== 'criterion' && holders[line.level] === by.level ? 'into' : undefined;
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  return event.clientY < top + height / 2 ? 'before' : 'after';
+}

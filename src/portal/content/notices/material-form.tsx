@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { notice } from '#model/content/notice.ts';
+import type { StoredRow } from '#model/define.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { Skeleton } from '#portal/kit/page.tsx';
+import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
+import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
+import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { useRecordForm } from '#portal/kit/use-record-form.ts';
+import { useRecordWrites } from '#portal/kit/use-record-writes.ts';
+import { useMe } from '#portal/shell/me.tsx';
+import styles from './material-form.module.css';
+import type { MaterialPlace } from './material-place.ts';
+import { noticeResource, publishing, type NoticeField, type NoticeForm } from './notice-form.ts';
+import { noticeViews } from './notice-views.tsx';
+
+interface MaterialFormProps {
+  notices: NoticeForm;
+  place: MaterialPlace;
+}
+
+/** The form over the table of IQAC material: it adds an item, or edits the one that was chosen in the table. */
+export function MaterialForm({ notices, place }: MaterialFormProps) {
+  const { item, isOpen, visit, close } = place;
+  const [round, setRound] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { row, isGone } = useItem(place);
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+  useEffect(() => {
+    if (!isOpen) return;
+    section.current?.scrollIntoView({ block: 'nearest' });
+    title.current?.focus({ preventScroll: true });
+  }, [isOpen, visit]);
+  const end = () => {
+    setRound((before) => before + 1);
+    if (isOpen) close();
+    title.current?.focus();
+  };
+  const isAwaited = item !== '' && !row;
+  return (
+    <section
+      ref={section}
+      className={styles['material']}
+      aria-labelledby="material-form"
+      data-open={isOpen || undefined}
+    >
+      <h2 id="material-form" ref={title} tabIndex={-1}>
+        {item === '' ? 'Add IQAC material' : 'Edit IQAC material'}
+      </h2>
+      {isAwaited ? (
+        <Skeleton lines={5} height={56} />
+      ) : (
+        <MaterialFields key={`${item} ${round}`} notices={notices} row={row} onDone={end} />
+      )}
+    </section>
+  );
+}
+
+interface MaterialFieldsProps {
+  notices: NoticeForm;
+  /** The item that is edited; undefined to add one. */
+  row: StoredRow | undefined;
+  /** It is stored, or given up. */
+  onDone: () => void;
+}
+
+const facts: readonly NoticeField[] = ['date', 'type', 'posted_as'];
+
+/** Asked of what opens and closes. */
+const dates: readonly NoticeField[] = ['opening_date', 'closing_date'];
+
+function MaterialFields({ notices, row, onDone }: MaterialFieldsProps) {
+  const college = useMe().settings.college_name;
+  const resource = useMemo(() => noticeResource(notices), [notices]);
+  const views = useMemo(() => noticeViews(notices, college), [notices, college]);
+  const form = useRecordForm(resource, row, views);
+  const writes = useRecordWrites(form, onDone);
+  useLeaveGuard(form.changed);
+  const send = () => void writes.submit();
+  const cancel = async () => {
+    if (await mayLeave()) onDone();
+  };
+  const fields = (names: readonly string[]) => <RecordFields form={form} views={views} names={names} />;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
+    <form
+      noValidate
+      className={styles['form']}
+      onKeyDown={submitKeys(send)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <ErrorSummary form={form} />
+      <ConflictNotice form={form} writes={writes} />
+      <Suspense fallback={<Skeleton lines={5} height={56} />}>
+        <div className={styles['facts']}>{fields(facts)}</div>
+        <div className={styles['facts']}>{fields(dates)}</div>
+        {fields(['title'])}
+        <div className={styles['halves']}>
+          <div>{fields(['description'])}</div>
+          <div className={styles['half']}>
+            {fields(['upload_info'])}
+            {fields(publishing)}
+          </div>
+        </div>
+      </Suspense>
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={writes.busy}>
+          {row ? 'Update' : 'Submit'}
+        </Button>
+        <Button
+          variant="default"
+          // Where the form is folded away until it is asked for, there must be a way back from adding too.
+          className={(row ? undefined : styles['fold']) ?? ''}
+          disabled={writes.busy}
+          onClick={() => void cancel()}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The item that the address names, as it was when it was opened; gone where it is not there any more. */
+function useItem({ item, brought }: MaterialPlace): { row: StoredRow | undefined; isGone: boolean } {
+  const [opened, setOpened] = useState<StoredRow | undefined>(undefined);
+  const isNumber = /^\d{1,15}$/.test(item);
+  const list = useList(notice, { filters: { id: item }, limit: 1 }, isNumber);
+  const read = list.data?.rows.find(({ id }) => String(id) === item);
+  const row = item === '' ? undefined : String(opened?.id) === item ? opened : (brought ?? read);
+  if (row !== opened) setOpened(row);
+  const isRead = list.isSuccess && !list.isFetching && !list.isPlaceholderData;
+  return { row, isGone: item !== '' && (!isNumber || list.isError || (isRead && !read)) };
+}

@@ -1,0 +1,259 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import { sampleFiles } from '../contract/sample-files.ts';
+import type { Caller } from './caller.ts';
+import { test } from './people.ts';
+import { choose, dialog, field, heading, onPhone, openRail, question, said } from './screen.ts';
+
+const tabs = ['IQAC Notifications', 'AQAR NAAC Matrices', 'SSR Matrices'];
+
+test('IQAC material is added, edited or not, and deleted above and in its table', async ({ page, people, enter }) => {
+  const word = `Minutes ${Date.now()}`;
+  await enter(people.iqac, '/iqac');
+  await expect(heading(page, 'IQAC')).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'IQAC', exact: true }).getByRole('tab')).toHaveText(tabs);
+  if (onPhone(page)) {
+    await expect(field(page, 'Title')).toBeHidden();
+    await page.getByRole('button', { name: 'Add IQAC material' }).first().click();
+  }
+  const form = page.getByRole('region', { name: /^(Add|Edit) IQAC material$/ });
+  await expect(form.getByText('Choose a type first, then files can be attached.')).toBeVisible();
+  await expect(form.getByLabel('Opening date')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByRole('alert')).toContainText('Title is required.');
+  await choose(form, 'Type', 'Event/News');
+  await expect(form.getByLabel('Opening date')).toBeVisible();
+  await choose(form, 'Type', 'Meeting Minutes');
+  await expect(form.getByLabel('Opening date')).toHaveCount(0);
+  await choose(form, 'Post as', 'Principal');
+  await field(form, 'Title').fill(word);
+  const { pdf } = await sampleFiles();
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
+  await expect(form.getByRole('button', { name: 'a.pdf', exact: true })).toBeVisible();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Notice added successfully')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: word });
+  await expect(row.getByRole('link', { name: 'a.pdf' })).toBeVisible();
+  await expect(row).toContainText('Meeting Minutes');
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await expect(field(form, 'Title')).toHaveValue(word);
+  await expect(form.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  await field(form, 'Title').fill('Given up');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit IQAC material' })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await field(form, 'Title').fill(`${word}, signed`);
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(said(page, 'Notice updated successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit IQAC material' })).toHaveCount(0);
+  await expect(row).toContainText(`${word}, signed`);
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(question(page)).toContainText('Confirm to delete');
+  await expect(question(page)).toContainText('Are you sure to do this.');
+  await question(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('the four lists of the SSR are filled from above, with None for a parent, and say what is uploaded', async ({
+  page,
+  people,
+  enter,
+}) => {
+  const cycle = `SSR ${Date.now()}`;
+  await enter(people.iqac, '/iqac?tab=ssr');
+  const levels = page.getByRole('tablist', { name: 'SSR levels' });
+  await expect(levels.getByRole('tab')).toHaveText(['Group', 'Sub-Group', 'Sub-Sub-Group', 'Files']);
+  const add = async (words: string) => {
+    await page
+      .getByRole('button', { name: new RegExp(`^Add SSR ${words}`) })
+      .first()
+      .click();
+    return dialog(page, 'Add New');
+  };
+  const submit = async (drawer: Locator) => {
+    await drawer.getByRole('button', { name: 'Submit' }).click();
+    await expect(drawer).toHaveCount(0);
+  };
+  let drawer = await add('group');
+  await field(drawer, 'Name (SSR YYYY)').fill(cycle);
+  await submit(drawer);
+
+  await levels.getByRole('tab', { name: 'Sub-Group', exact: true }).click();
+  await expect(page).toHaveURL(/level=subgroup/);
+  drawer = await add('sub-group');
+  await choose(drawer, 'Group', cycle);
+  await choose(drawer, 'Type', 'Qualitative');
+  await field(drawer, 'Criterion').fill('1. Curricular aspects');
+  await field(drawer, 'Metric Question').fill('How is it planned?');
+  await submit(drawer);
+
+  await levels.getByRole('tab', { name: 'Sub-Sub-Group' }).click();
+  drawer = await add('sub-sub-group');
+  await choose(drawer, 'Sub-Group', `${cycle} - 1. Curricular aspects - QUALITATIVE`);
+  await field(drawer, 'Sr No').fill('1.1.1');
+  await field(drawer, 'Metric Question').fill('How is teaching planned?');
+  await submit(drawer);
+  await expect(page.getByRole('row').filter({ hasText: `${cycle} - 1. Curricular aspects` })).toBeVisible();
+
+  await levels.getByRole('tab', { name: 'Files' }).click();
+  await expect(page.getByRole('heading', { name: 'Files SSR Wise' })).toBeVisible();
+  drawer = await add('file');
+  await choose(drawer, 'Sub-Sub-Group', `${cycle} - 1. Curricular aspects - QUALITATIVE - 1.1.1`);
+  await field(drawer, 'Sr No').fill('1');
+  await field(drawer, 'Title').fill(`Calendar of ${cycle}`);
+  await link(drawer, 'https://drive.google.com/file/d/1/view');
+  await expect(drawer.getByText(/lies on Google Drive/)).toBeVisible();
+  await submit(drawer);
+  const row = page.getByRole('row').filter({ hasText: `Calendar of ${cycle}` });
+  await expect(row).toContainText('1.1.1');
+  await expect(row).toContainText('Uploaded');
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  drawer = dialog(page, 'Edit DATA');
+  await link(drawer, 'https://pandu.example.edu/calendar.pdf');
+  await choose(drawer, 'Sub-Sub-Group', 'None');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(row.getByText('No', { exact: true })).toBeVisible();
+  await expect(row).not.toContainText('1.1.1');
+});
+
+test('a cycle starts from the framework, is filled, read, put in order and narrowed, copied and deleted', async ({
+  page,
+  people,
+  enter,
+}) => {
+  const name = `SSR of ${Date.now()}`;
+  await enter(people.iqac, '/iqac?tab=ssr&view=tree');
+  await page.getByRole('button', { name: 'New cycle' }).click();
+  await field(dialog(page), 'Name (SSR YYYY)').fill(name);
+  await expect(dialog(page).getByText('56 metrics: 22 qualitative, 34 quantitative')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Start cycle' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `${name} is started` })).toContainText('56 metrics');
+  const tree = page.getByRole('list', { name, exact: true });
+  await expect(page.getByText(/^0 of 56 metrics complete/)).toBeVisible();
+
+  // A file straight at the evidence it is for.
+  const line = (words: RegExp) => tree.getByRole('button', { name: words });
+  await line(/^2\.6\.3/).click();
+  const evidence = tree.getByRole('list', { name: 'Evidence of 2.6.3' });
+  await evidence.getByRole('button').first().click();
+  const { png } = await sampleFiles();
+  await evidence
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+  await expect(evidence.getByRole('button', { name: 'a.png', exact: true })).toBeVisible();
+  await evidence.getByRole('button', { name: 'Save files' }).click();
+  await expect(evidence.getByText('1 file')).toBeVisible();
+  await expect(page.getByText(/· 1 of \d+ pieces of evidence provided$/)).toBeVisible();
+
+  // Read as a whole, its picture over the page, and on to the next one.
+  await tree.getByRole('link', { name: 'Read 2.6.3' }).click();
+  const reader = page.getByRole('article');
+  await expect(reader.getByRole('heading', { level: 2 })).toContainText('2.6.3');
+  await expect(reader.getByText('Weight')).toBeVisible();
+  await reader.getByRole('button', { name: /a\.png/ }).click();
+  await dialog(page, 'Preview').getByRole('button', { name: 'Close' }).click();
+  await reader.getByRole('link', { name: 'Next metric, 2.7.1' }).click();
+  await expect(reader.getByRole('heading', { level: 2 })).toContainText('2.7.1');
+  await reader.getByRole('link', { name: 'Back to the tree' }).click();
+
+  // Moved by the keyboard, past the end of its criterion too.
+  const metrics = (criterion: string) => tree.getByRole('list', { name: `Metrics of ${criterion}`, exact: true });
+  const first = metrics('1. Curricular aspects, quantitative').getByRole('button', { expanded: false });
+  await line(/^1\.2\.1/).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(said(page, '1.2.1 is now 2 of 4')).toBeVisible();
+  await expect(first.first()).toContainText('1.2.2');
+  await expect(line(/^1\.2\.1/)).toBeFocused();
+  await tree.getByRole('button', { name: 'More of 1.4.1' }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await expect(said(page, '1.4.1 is now 1 of 3 in 1. Curricular aspects, qualitative')).toBeVisible();
+  await page.reload();
+  await expect(metrics('1. Curricular aspects, qualitative').getByRole('button').first()).toContainText('1.4.1');
+
+  // What is missing, and a number.
+  await page.getByRole('switch', { name: 'What is missing' }).click();
+  await expect(page.getByRole('switch', { name: 'What is missing' })).toBeChecked();
+  await page.getByRole('searchbox', { name: `Search ${name}` }).fill('2.6');
+  await expect(page.getByRole('status').filter({ hasText: '3 metrics' })).toBeVisible();
+  await expect(evidence.getByText('Missing').first()).toBeVisible();
+  await expect(evidence.getByText('1 file')).toHaveCount(0);
+
+  // A copy with its files, and the whole of it deleted and brought back.
+  await page.getByRole('button', { name: 'New cycle' }).click();
+  await field(dialog(page), 'Name (SSR YYYY)').fill(`${name} again`);
+  await dialog(page).getByRole('radio', { name: 'A copy of an earlier cycle' }).check();
+  await dialog(page).getByRole('combobox', { name: 'Cycle to copy' }).selectOption(name);
+  await dialog(page).getByRole('checkbox', { name: 'With its files and links' }).check();
+  await dialog(page).getByRole('button', { name: 'Start cycle' }).click();
+  const choice = page.getByRole('combobox', { name: 'SSR cycle' });
+  await expect(choice.locator('option:checked')).toHaveText(`${name} again`);
+  await expect(page.getByText(/· 1 of \d+ pieces of evidence provided$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cycle', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete cycle' }).click();
+  await expect(question(page)).toContainText('56 metrics');
+  await question(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(choice.locator('option').filter({ hasText: `${name} again` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(choice.locator('option').filter({ hasText: `${name} again` })).toHaveCount(1);
+});
+
+// Fingers drag the page.
+test('a metric is dragged into another criterion', { tag: '@once' }, async ({ page, people, office, enter }) => {
+  const id = await startCycle(office, `Dragged ${Date.now()}`);
+  await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
+  const line = (number: string) => page.locator('[data-level="metric"]').filter({ hasText: number });
+  await expect(line('1.1.1')).toBeVisible();
+  await line('1.2.1').hover();
+  await line('1.2.1')
+    .getByTitle('Drag to another place')
+    .dragTo(line('1.1.1'), { targetPosition: { x: 200, y: 4 } });
+  await expect(said(page, '1.2.1 is now 1 of 3 in 1. Curricular aspects, qualitative')).toBeVisible();
+});
+
+test(
+  'a department reads all of it and changes nothing, and a teacher has no way in',
+  { tag: '@once' },
+  async ({ page, people, office, enter }) => {
+    const title = `Newsletter ${Date.now()}`;
+    const material = { title, type: 'IQAC_NEWSLETTER', posted_as: 'IQAC Coordinator', date: '2026-11-20' };
+    await office.call('POST', '/admin/createnotice', {
+      ...material,
+      dept_code: 'PANDU',
+      description: '<p>All of it</p>',
+    });
+    const id = await startCycle(office, `Read ${Date.now()}`);
+    await enter(people.botany, `/iqac?q=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText('All of it')).toBeVisible();
+    await enter(people.botany, '/iqac?tab=ssr&level=files');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
+    await enter(people.botany, `/iqac?tab=ssr&view=tree&cycle=${id}`);
+    await expect(page.getByRole('link', { name: 'Read 1.1.1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(More of|New cycle|Cycle$)/ })).toHaveCount(0);
+    await enter(people.teacher, '/iqac');
+    await expect(page).toHaveURL(/\/faculty\/\d+\/home/);
+    await expect((await openRail(page)).getByRole('link', { name: 'IQAC' })).toHaveCount(0);
+  },
+);
+
+async function startCycle(office: Caller, name: string): Promise<number> {
+  const started = { tree: 'ssr', name, framework: 'ssr-affiliated-2023' };
+  return ((await office.call('POST', '/admin/startcycle', started)) as { id: number }).id;
+}
+
+/** Adds a link to the files of a form. */
+async function link(form: Locator, address: string): Promise<void> {
+  await form.getByRole('tab', { name: 'Link' }).click();
+  await field(form, 'Address').fill(address);
+  await form.getByRole('button', { name: 'Add link' }).click();
+}
