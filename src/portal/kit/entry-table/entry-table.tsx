@@ -25,6 +25,7 @@ import {
   type RowColumn,
 } from './entry-rows.ts';
 import styles from './entry-table.module.css';
+import tools from './entry-tools.module.css';
 import { readBlock, singleCell } from './read-block.ts';
 import { useNearRows } from './use-near-rows.ts';
 import { placeOf, useCellKeys, type CellPlace } from './use-cell-keys.ts';
@@ -166,7 +167,7 @@ function EditedTable(props: EditedProps) {
         <Button
           variant="subtle"
           size="sm"
-          className={styles['add'] ?? ''}
+          className={tools['add'] ?? ''}
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
           disabled={busy || rows.length >= mostRows}
           onClick={() => focusRow(blank.key)}
@@ -218,8 +219,8 @@ interface ToolsProps {
 
 function Tools({ section, rows, edits, busy }: ToolsProps) {
   return (
-    <div className={styles['tools']}>
-      <p className={styles['hint']}>
+    <div className={tools['tools']}>
+      <p className={tools['hint']}>
         {rows.length === 0
           ? 'No rows yet. Type the first one below, or paste rows copied in a spreadsheet.'
           : 'Rows copied in a spreadsheet can be pasted into any cell.'}
