@@ -4,6 +4,7 @@ import { alumni, committees, facilities, featured, otherFiles, performance, staf
 import { fullDepartments, managedFiles, profileOf, saidOf, type FullDepartment } from './departments.ts';
 import { events, galleryCaptions } from './events.ts';
 import { campusView, csv, letter, linkTo, portrait, type Upload, type Uploaded } from './files.ts';
+import { iqacMaterial } from './iqac-material.ts';
 import { notices } from './notices.ts';
 import { daysFrom, inWords, lastDay, paragraphs } from './words.ts';
 
@@ -53,7 +54,7 @@ async function enterNotices({ add, upload }: Entering): Promise<void> {
   };
   const names = new Map(fullDepartments.map(({ code, name }) => [code, `Department of ${name}`]));
   const withFiles: object[] = [];
-  for (const notice of notices()) {
+  for (const notice of [...notices(), ...iqacMaterial()]) {
     const files = choose.happens(70) ? (await filesOf(notice.type)).slice(0, choose.between(1, 4)) : [];
     withFiles.push({ ...notice, upload_info: files });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clashesOf, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
-import { collegeNoticeTypes } from '#model/content/notice-types.ts';
+import { collegeNoticeTypes, iqacTypes } from '#model/content/notice-types.ts';
 import type { StoredRow } from '#model/define.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
@@ -77,6 +77,11 @@ test('the sample publishes 300 notices of every type, of which drafts are seen b
   const seen = (await reader.get('/api/getnotices')).body as StoredRow[];
   expect(notices.some(({ draft }) => draft === 1)).toBe(true);
   expect(seen.filter(({ draft, publish_at }) => draft === 1 || publish_at !== null)).toEqual([]);
+});
+
+test('the sample has IQAC material of every type', async () => {
+  const types = new Set((await list('notices')).map(({ type }) => type));
+  expect(iqacTypes.filter(({ value }) => !types.has(value))).toEqual([]);
 });
 
 test('four departments of the sample fill every list of their profile', async () => {
