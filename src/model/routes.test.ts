@@ -16,10 +16,14 @@ const reached: Record<keyof typeof visitors, string[]> = {
     ...['/notices', '/gallery', '/events', '/edit', '/view', '/nirf', '/master/course', '/master/department'],
     ...['/master/subject', '/master/stream', '/master/session', '/master/leave', '/master/class', '/master/routine'],
     ...['/master/section', '/master/access', '/master/doctype', '/master/branch', '/master/passwordchange', '/logs'],
-    ...['/iqac', '/users', '/registration', '/students', '/departments/PHY/home', '/faculty/8/home'],
+    ...['/iqac', '/users', '/registration', '/students', '/records', '/departments/PHY/home', '/faculty/8/home'],
   ],
-  iqac: ['/', '/iqac', '/view', '/edit'],
-  botany: ['/', '/iqac', '/departments/BOT/home', '/events', '/edit', '/view', '/registration'],
+  iqac: ['/', '/iqac', '/view', '/edit', '/records'],
+  botany: [
+    ...['/', '/iqac', '/departments/BOT/home', '/events', '/edit', '/view', '/registration', '/records'],
+    // Whose department a teacher is in, no address tells.
+    ...['/faculty/7/home', '/faculty/8/home'],
+  ],
   teacher: ['/faculty/7/home'],
   guest: ['/'],
 };

@@ -77,7 +77,7 @@ const idOf = (label: string) =>
 const startBody = z
   .strictObject({
     tree: treeName,
-    name: z.unknown().describe('What the new cycle is called: SSR 2028'),
+    name: z.string({ error: 'Name must be text.' }).optional().describe('What the new cycle is called: SSR 2028'),
     framework: z.string({ error: 'The framework must be text.' }).optional().describe('The id of a framework'),
     cycle: idOf('The cycle').optional().describe('The id of a cycle of the same tree, to copy'),
     files: z
