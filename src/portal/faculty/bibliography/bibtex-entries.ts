@@ -12,10 +12,10 @@ export interface BrokenEntry {
   readonly reason: string;
 }
 
-const opening = /@\s*([A-Za-z]+)\s*([{(])/g;
+const opening = /@\s*([A-Za-z][A-Za-z_]*)\s*([{(])/g;
 
 /** Where an entry begins for certain: at the start of a line, with a key. It ends one before it that was never closed. */
-const certainOpening = /^[ \t]*@[ \t]*[A-Za-z]+[ \t]*[{(][^\s{}"=]*[ \t]*,[ \t]*\r?$/gm;
+const certainOpening = /^[ \t]*@[ \t]*[A-Za-z][A-Za-z_]*[ \t]*[{(][^\s{}"=]*[ \t]*,[ \t]*\r?$/gm;
 
 /**
  * Takes a BibTeX file apart. It is patient: commas and keys may be missing, months need no quotes, anything may stand between the

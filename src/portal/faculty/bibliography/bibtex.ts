@@ -1,7 +1,8 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { bibtexEntries, type BibtexEntry } from './bibtex-entries.ts';
-import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
+import { capitals } from './capitals.ts';
+import { isArchive, isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { namesInCsl, type CslName } from './csl-json.ts';
 
@@ -55,6 +56,7 @@ const types: Readonly<Record<string, string>> = {
   electronic: 'webpage',
   www: 'webpage',
   webpage: 'webpage',
+  web_page: 'webpage',
   software: 'software',
   dataset: 'dataset',
   data: 'dataset',
@@ -72,9 +74,8 @@ const genres: Readonly<Record<string, string>> = {
   thesis: 'Thesis',
 };
 
-function sourceIn({ type, fields }: BibtexEntry): Source {
+function sourceIn({ type, key, fields }: BibtexEntry): Source {
   const of = (...names: string[]) => names.map((name) => fields[name] ?? '').find((value) => value !== '') ?? '';
-  const isPreprint = /arxiv|biorxiv|medrxiv|chemrxiv|corr\b|ssrn|preprint/i;
   const container = of('journal', 'journaltitle', 'booktitle', 'maintitle', 'howpublished');
   const told = decoded({
     author: of('author'),
@@ -86,30 +87,43 @@ function sourceIn({ type, fields }: BibtexEntry): Source {
   });
   const url = linkIn(of('url', 'link', 'ee')) || linkIn(of('howpublished')) || linkIn(of('note'));
   const date = partialDateIn(of('date'));
-  const numbers = `${of('issn')} ${of('isbn')}`;
+  const numbers = `${of('issn')} ${of('eissn')} ${of('isbn')}`;
   // What has a year alone in its date may say the month beside it.
-  const written =
-    date.length > 4 ? date : partialDateOf(of('date', 'year'), of('month'), of('day')) || partialDateIn(of('year'));
-  const isArchived =
-    isPreprint.test(of('eprinttype', 'archiveprefix')) || isPreprint.test(of('journal', 'journaltitle'));
-  const isOnlyArchived =
-    isArchived && (of('journal', 'journaltitle') === '' || isPreprint.test(of('journal', 'journaltitle')));
-  const cslType = types[type] ?? (of('isbn') === '' ? (of('journal') === '' ? 'document' : 'article-journal') : 'book');
+  const issue = bare(of('number', 'issue'));
+  // Mendeley writes the month of what has no issue into its place.
+  const isMonth =
+    of('month') === '' && /^[a-z]{3,9}\.?( \d{1,2},?)?$/i.test(issue) && partialDateOf('2000', issue) !== '2000';
+  const month = bare(of('month')) || (isMonth ? issue.replace(/,$/, '') : '');
+  const day = of('day') || (/^[a-z]{3,9}\.? (\d{1,2})$/i.exec(month)?.[1] ?? '');
+  const written = date.length > 4 ? date : partialDateOf(of('date', 'year'), month, day) || partialDateIn(of('year'));
+  const journal = of('journal', 'journaltitle');
+  const isOnlyArchived = journal === '' ? isArchive(of('eprinttype', 'archiveprefix')) : isArchive(bare(journal));
+  const cslType = typeOf(type, fields);
+  const asWritten = /^(?:wos|isi):/i.test(key) ? capitals : (text: string) => text;
   return sourceOf({
     ...told,
+    container: asWritten(told.container),
+    publisher: asWritten(told.publisher),
     type: isOnlyArchived && ['article-journal', 'document'].includes(cslType) ? 'article' : typeOfMisc(cslType, fields),
     genre: genres[type] ?? (type === 'thesis' || type === 'report' ? told.genre : ''),
     volume: bare(of('volume')),
-    issue: bare(of('number', 'issue')),
+    issue: isMonth ? '' : issue,
     pages: bare(of('pages', 'eid', 'article-number')),
     edition: bare(of('edition')),
     issn: issnIn(numbers),
     isbn: isbnIn(of('isbn')),
-    doi: of('doi') || (/\bdoi\b/i.test(url) ? url : ''),
+    doi: of('doi') || doiInLink(url),
     date: written,
     url,
     number: type === 'patent' || type.endsWith('report') ? bare(of('number')) : '',
   });
+}
+
+/** Tools that have no fitting type say by the other fields what a thing is; Mendeley takes many a paper for a report. */
+function typeOf(type: string, fields: BibtexEntry['fields']): string {
+  const isIn = (...names: string[]) => names.some((name) => (fields[name] ?? '') !== '');
+  if (type === 'report' && isIn('journal') && isIn('volume', 'pages')) return 'article-journal';
+  return types[type] ?? (isIn('isbn') ? 'book' : isIn('journal') ? 'article-journal' : 'document');
 }
 
 /** Exports write whatever has no type of its own as @misc, and say in words what it is. */
@@ -143,9 +157,9 @@ function decoded(values: Latex): Pick<Source, 'authors' | 'editors' | 'title' | 
     generateGraph: false,
   });
   const text = (name: string) =>
-    typeof csl[name] === 'string' ? csl[name].replace(/\\(?=[&%$#_])|\\url\b|[{}]/g, '') : '';
+    typeof csl[name] === 'string' ? dotted(csl[name]).replace(/\\(?=[&%$#_])|\\url\b|[{}]/g, '') : '';
   const names = (name: string) =>
-    namesInCsl(csl[name] as readonly CslName[] | undefined).map((one) => one.replace(/[{}]/g, ''));
+    namesInCsl(csl[name] as readonly CslName[] | undefined).map((one) => dotted(one).replace(/[{}]/g, ''));
   return {
     authors: names('author'),
     editors: names('editor'),
@@ -164,9 +178,30 @@ function namesIn(value: string): string {
     .trim();
   const separated = / and /i.test(written) || !written.includes(';') ? written : written.replace(/\s*;\s*/g, ' and ');
   return separated
-    .replace(/^and | and$/gi, '')
+    .replace(/^(?:and )+|(?: and)+$/gi, '')
     .replace(/( and )+others\b.*$/i, '')
-    .replace(/(\s+and)+(?=\s+and\s)/gi, '');
+    .replace(/(\s+and)+(?=\s+and\s)/gi, '')
+    .split(/ and /i)
+    .map(initialsLast)
+    .join(' and ');
+}
+
+/** BibTeX takes the last word for the family's name, but in "Vinod Chandra S S" these are the initials. */
+function initialsLast(name: string): string {
+  const [, names = '', initials = ''] = /^(.*\p{Ll}.*?)((?:[\s~]+\p{Lu}\.?(?:\p{Lu}\.?)?)+)$/u.exec(name) ?? [];
+  return initials === '' || /[,{}\\]/.test(name) || /\b(?:II|IV|JR|SR)\b/.test(initials)
+    ? name
+    : `${names}, ${initials.trim()}`;
+}
+
+/** An accent over a dotless i, which LaTeX asks for, is a letter of its own. */
+function dotted(text: string): string {
+  return text.replace(/\u0131(?=[\u0300-\u036f])/g, 'i').normalize('NFC');
+}
+
+/** The DOI in a link to it, or among what a link to an index asks for. */
+function doiInLink(url: string): string {
+  return /\bdoi\b/i.test(url) ? (/\b10\.\d{4,9}(?:\/|%2f)[^\s&?#]+/i.exec(url)?.[0] ?? '') : '';
 }
 
 function withSubtitle(title: string, subtitle: string): string {
@@ -178,7 +213,7 @@ function bare(value: string): string {
 }
 
 function linkIn(value: string): string {
-  return (/https?:\/\/[^\s{}"<>]+/.exec(value.replace(/\\([_&%#~])/g, '$1'))?.[0] ?? '').replace(/[.,;)]+$/, '');
+  return (/https?:\/\/[^\s{}"<>]+/.exec(value.replace(/\{?\\([_&%#~])\}?/g, '$1'))?.[0] ?? '').replace(/[.,;)]+$/, '');
 }
 
 /** An entry with what it takes from the book or the proceedings that it names. */

@@ -2,27 +2,36 @@ import papa from 'papaparse';
 import { plainDoi } from '#model/faculty/publication-key.ts';
 import { cslType } from './csl-json.ts';
 import { partialDateIn } from './partial-date.ts';
-import { isbnIn, issnIn, sourceOf, UnreadableBibliography, type Source, type SourceRecord } from './source.ts';
+import {
+  isArchive,
+  isbnIn,
+  issnIn,
+  sourceOf,
+  UnreadableBibliography,
+  type Source,
+  type SourceRecord,
+} from './source.ts';
 
-/** The headings that stand for each thing, in small letters: of Scopus, Google Scholar, Zotero, PubMed and others. */
+/** The headings that stand for each thing, in small letters: of Scopus, Google Scholar, Zotero, PubMed, Springer, IEEE and others. */
 const headings = {
-  title: ['title', 'article title', 'document title'],
+  title: ['title', 'article title', 'document title', 'item title'],
   authors: ['author full names', 'authors', 'author'],
   editors: ['editors', 'editor'],
   container: ['source title', 'publication', 'publication title', 'journal', 'journal/book', 'source', 'journal title'],
-  year: ['publication date', 'year', 'publication year', 'date', 'issued'],
-  volume: ['volume'],
-  issue: ['issue', 'number'],
+  date: ['publication date', 'date', 'issued'],
+  year: ['year', 'publication year'],
+  volume: ['volume', 'journal volume'],
+  issue: ['issue', 'number', 'journal issue'],
   number: ['art. no.', 'article number'],
   from: ['page start', 'start page'],
   to: ['page end', 'end page'],
   pages: ['pages'],
-  doi: ['doi'],
-  url: ['link', 'url'],
+  doi: ['doi', 'item doi'],
+  url: ['link', 'url', 'pdf link'],
   publisher: ['publisher'],
   issn: ['issn'],
-  isbn: ['isbn'],
-  type: ['document type', 'item type', 'type', 'publication type'],
+  isbn: ['isbn', 'isbns'],
+  type: ['document type', 'item type', 'type', 'publication type', 'content type', 'document identifier'],
   conference: ['conference name', 'conference title'],
   edition: ['edition'],
 } as const;
@@ -55,14 +64,15 @@ export function readCsv(text: string): SourceRecord[] {
 /** Whether the first line of a text is that of a table of publications. */
 export function isTable(text: string): boolean {
   const { data } = papa.parse<string[]>(text.slice(0, 5000), { preview: 1 });
-  const { title, authors, year } = columnsIn(data[0] ?? []);
-  return title !== undefined && (authors !== undefined || year !== undefined);
+  const { title, authors, year, date } = columnsIn(data[0] ?? []);
+  return title !== undefined && [authors, year, date].some((place) => place !== undefined);
 }
 
 function columnsIn(head: readonly string[]): Partial<Record<Column, number>> {
   const names = head.map((name) =>
     name
       .replace(/^\ufeff/, '')
+      .replace(/_/g, ' ')
       .trim()
       .toLowerCase(),
   );
@@ -83,7 +93,7 @@ function sourceIn(cell: (name: Column) => string): Source {
     type: typeIn(cell, container),
     title: cell('title'),
     container: container || cell('conference'),
-    authors: namesIn(cell('authors')),
+    authors: namesIn(apart(cell('authors'))),
     editors: namesIn(cell('editors')),
     publisher: cell('publisher'),
     volume: cell('volume'),
@@ -95,7 +105,7 @@ function sourceIn(cell: (name: Column) => string): Source {
     issn: issnIn(everything.replace(/\s+-\s+/g, '-')),
     isbn: isbnIn(cell('isbn')),
     doi: cell('doi') || (isDoi ? issue : ''),
-    date: partialDateIn(cell('year')) || partialDateIn(issue),
+    date: dateIn(cell) || partialDateIn(issue),
     url: cell('url'),
     number: cell('number'),
   });
@@ -104,17 +114,35 @@ function sourceIn(cell: (name: Column) => string): Source {
 function typeIn(cell: (name: Column) => string, container: string): string {
   const said = cell('type').toLowerCase();
   if (/conference/.test(said) && !/review/.test(said)) return 'paper-conference';
-  if (/^(article|review|letter|note|editorial|erratum|short survey|data paper|retracted|journal)/.test(said))
+  if (
+    /^(article|review|letter|note|editorial|erratum|short survey|data paper|retracted|journal|ieee (?:journals|early access))/.test(
+      said,
+    )
+  )
     return 'article-journal';
   if (/chapter|book section/.test(said)) return 'chapter';
   if (/^book|^monograph/.test(said)) return 'book';
   // Zotero writes its own words, such as journalArticle.
   if (said !== '') return cslType(cell('type').replace(/([a-z])([A-Z])/g, '$1-$2'));
   if (/\bpatent\b/i.test(cell('publisher'))) return 'patent';
-  if (/\barxiv\b|\bbiorxiv\b|\bssrn\b|preprint/i.test(container)) return 'article';
+  if (isArchive(container)) return 'article';
+  if (/\bencyclopa?edia\b|\bhandbook\b/i.test(container)) return 'chapter';
   if (/proceedings|conference|symposium|workshop/i.test(container)) return 'paper-conference';
   if (container !== '') return 'article-journal';
   return cell('isbn') === '' ? 'document' : 'book';
+}
+
+/** The year, or a fuller date in it where another column has one. */
+function dateIn(cell: (name: Column) => string): string {
+  const [date, year] = [partialDateIn(cell('date')), partialDateIn(cell('year'))];
+  return date.startsWith(year) ? date : year;
+}
+
+/** Springer writes names without anything between them: "Mohammed MubarkootJörn Altmann". */
+function apart(names: string): string {
+  return /[;,]/.test(names)
+    ? names
+    : names.replace(/(?<=\p{Ll})(?<!\b(?:Mc|Mac|De|Di|Du|La|Le|Van|Fitz))(?=\p{Lu}\p{Ll}*[.\s-])/gu, '; ');
 }
 
 /** Google Scholar takes down what a page says, with the ISSN behind the name of the journal. */
@@ -122,6 +150,7 @@ function nameOfJournal(text: string): string {
   return text
     .replace(/[\s,.(]*\(?e?-?\s*ISSN\b.*$/i, '')
     .replace(/\s+volume$/i, '')
+    .replace(/[\s,;]+$/, '')
     .trim();
 }
 
@@ -136,5 +165,14 @@ function namesIn(text: string): string[] {
       ? plain.split(/,\s*/)
       : [plain];
   const names = parts.map((part) => part.replace(/[,\s]+$/, '').trim()).filter((part) => part !== '');
-  return names.map((name) => (name.includes(',') ? name : name.replace(/^(.+?) ((?:\p{Lu}\.?-?){1,5})$/u, '$1, $2')));
+  return names.map((name) =>
+    name.includes(',')
+      ? name
+      : name
+          .replace(/^(.+?) ((?:\p{Lu}\.?-?){1,5})$/u, '$1, $2')
+          .replace(
+            /^((?:\p{Lu}\.[\s-]?)+) ?([^,]*\p{Ll}[^,]*)$/u,
+            (_, given: string, family: string) => `${family}, ${given.trim()}`,
+          ),
+  );
 }

@@ -20,6 +20,6 @@ export function detectFormat(text: string): BibliographyFormat | undefined {
   if (/^\s{0,3}TY {1,2}-/im.test(start)) return 'ris';
   if (/^PMID- /m.test(start)) return 'pubmed';
   if (/^PT [A-Z]\r?$/m.test(start) && /^(FN|VR|AU) /m.test(start)) return 'webOfScience';
-  if (/(^|[\s,}>])@\s*[a-z]+\s*[{(]/i.test(start)) return 'bibtex';
+  if (/(^|[\s,}>])@\s*[a-z][a-z_]*\s*[{(]/i.test(start)) return 'bibtex';
   return isTable(start) ? 'csv' : undefined;
 }

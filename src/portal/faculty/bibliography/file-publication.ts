@@ -41,7 +41,7 @@ export function filePublication(source: Source, list: string, thisYear: number):
   const doi = plainDoi(source.doi);
   const people = source.authors.length > 0 ? source.authors : source.editors;
   const told: Readonly<Record<string, string>> = {
-    ...titles(list, { title, container, kind: kindWords[source.type] ?? source.genre }),
+    ...titles(list, { title, container, type: source.type, kind: kindWords[source.type] ?? source.genre }),
     name_of_authors: inBrief(people, limitOf(list, 'name_of_authors')),
     published_by: source.publisher,
     isbn_no: source.isbn,
@@ -99,14 +99,16 @@ const kindWords: Readonly<Record<string, string>> = {
 interface Titles {
   readonly title: string;
   readonly container: string;
+  readonly type: string;
   readonly kind: string;
 }
 
 /** Both titles of a row: which is the work's own depends on the list. */
-function titles(list: string, { title, container, kind }: Titles): Record<'title_paper' | 'title_book', string> {
+function titles(list: string, { title, container, type, kind }: Titles): Record<'title_paper' | 'title_book', string> {
   if (list === 'econtent') return { title_paper: kind, title_book: title };
   if (list === 'magazine') return { title_paper: container === '' ? '' : title, title_book: container || title };
-  if (list === 'text_book' && container === '') return { title_paper: '', title_book: title };
+  // A chapter of a book that is not named is a chapter none the less.
+  if (list === 'text_book' && container === '' && type !== 'chapter') return { title_paper: '', title_book: title };
   return { title_paper: title, title_book: container };
 }
 

@@ -23,7 +23,11 @@ function sourceIn(tags: Tags): Source {
     type,
     title: of('TI', 'CTI', 'BTI'),
     container: of('JT', 'TA') || (type === 'chapter' ? of('BTI') : ''),
-    authors: full.length > 0 ? full : allOf(tags, 'AU').map((name) => name.replace(/ (\S+)$/, ', $1')),
+    authors: [
+      ...(full.length > 0 ? full : allOf(tags, 'AU').map((name) => name.replace(/ (\S+)$/, ', $1'))),
+      // Groups and institutions.
+      ...allOf(tags, 'CN'),
+    ],
     editors: allOf(tags, 'FED'),
     publisher: of('PB'),
     volume: of('VI'),

@@ -29,7 +29,28 @@ describe('what tools export', () => {
       11,
       'research_paper econtent research_paper text_book research_paper text_book magazine text_book research_paper research_paper research_paper',
     ],
-    ['google-scholar.bib', 'bibtex', 4, 'research_paper research_paper research_paper other_publication'],
+    [
+      'google-scholar.bib',
+      'bibtex',
+      6,
+      'research_paper research_paper research_paper other_publication research_paper research_paper',
+    ],
+    [
+      'orcid.bib',
+      'bibtex',
+      10,
+      'research_paper research_paper research_paper research_paper research_paper other_publication text_book research_paper text_book research_paper',
+    ],
+    ['orcid-record.json', 'json', 3, 'research_paper research_paper text_book'],
+    ['scopus.bib', 'bibtex', 2, 'research_paper text_book'],
+    ['web-of-science.bib', 'bibtex', 3, 'research_paper research_paper research_paper'],
+    ['web-of-science.ris', 'ris', 1, 'research_paper'],
+    ['mendeley-reference-manager.bib', 'bibtex', 3, 'econtent other_publication research_paper'],
+    ['jabref.bib', 'bibtex', 3, 'research_paper other_publication research_paper'],
+    ['zotero.csv', 'csv', 2, 'research_paper research_paper'],
+    ['springer.csv', 'csv', 4, 'text_book research_paper research_paper research_paper'],
+    ['ieee.csv', 'csv', 1, 'research_paper'],
+    ['pubmed-group.nbib', 'pubmed', 1, 'research_paper'],
     ['google-scholar.ris', 'ris', 1, 'research_paper'],
     [
       'google-scholar.csv',
@@ -40,9 +61,14 @@ describe('what tools export', () => {
     ['scopus.ris', 'ris', 3, 'research_paper research_paper research_paper'],
     ['scopus.csv', 'csv', 1, 'research_paper'],
     ['web-of-science.txt', 'webOfScience', 2, 'research_paper research_paper'],
-    ['endnote.ris', 'ris', 1, 'research_paper'],
+    ['endnote.ris', 'ris', 2, 'research_paper research_paper'],
     ['sciencedirect-pnas.ris', 'ris', 2, 'text_book research_paper'],
-    ['mendeley.bib', 'bibtex', 5, 'research_paper research_paper research_paper other_publication research_paper'],
+    [
+      'mendeley.bib',
+      'bibtex',
+      7,
+      'research_paper research_paper research_paper other_publication research_paper research_paper text_book',
+    ],
     ['zotero.bib', 'bibtex', 5, 'research_paper research_paper research_paper other_publication other_publication'],
     ['dblp.bib', 'bibtex', 4, 'research_paper research_paper other_publication research_paper'],
     ['pubmed.nbib', 'pubmed', 2, 'research_paper research_paper'],
@@ -121,10 +147,10 @@ describe('what tools export', () => {
       doi: '10.1016/S0065-3233(05)72001-5',
     });
     expect(filed(pnas)).toMatchObject({ doi: '10.1073/pnas.202485799', date_year: '2002-10-29' });
-    expect(filed(sources(fixture('endnote.ris').records)[0])).toMatchObject({
-      issn_no: '0000-0000, 9999-9999',
-      page_nos: '1-2',
-    });
+    const [early, printed] = sources(fixture('endnote.ris').records).map(filed);
+    expect(early).toMatchObject({ doi: '10.1111/j.1757-1707.2011.01098.x' });
+    expect(early).not.toHaveProperty('page_nos');
+    expect(printed).toMatchObject({ volume: '75', page_nos: '92-101', doi: '10.2136/sssaj2009.0414' });
     expect(filed(sources(fixture('pubmed.nbib').records)[0])).toMatchObject({ volume: '10(4)', quarter: '2018 2nd' });
     expect(filed(sources(fixture('scopus.csv').records)[0])).toMatchObject({
       name_of_authors: 'Hao, Jie; High, Robin; Siu, Ka-Chun',
@@ -140,6 +166,84 @@ describe('what tools export', () => {
       'AGDIFF',
       'Generalization in NLI',
     ]);
+    expect(sources(fixture('orcid.bib').records)[5]).toMatchObject({ container: 'Research Square', type: 'article' });
+    const [, unnamed] = sources(fixture('mendeley-reference-manager.bib').records);
+    expect(unnamed).toMatchObject({ container: '', doi: '10.21203/rs.3.rs-1326669/v1', type: 'article' });
+  });
+
+  test('ORCID: initials behind a name, names that are missing, ampersands that were written twice, a chapter alone', () => {
+    const [tilde, ampersand, behind, , dotted, , , , chapter, nobody] = sources(fixture('orcid.bib').records);
+    expect(tilde?.authors).toEqual(['Sreelakshmi, S.', 'Vinod Chandra, S. S.']);
+    expect(ampersand?.container).toBe(
+      '2025 International Conference on Networks & Advances in Computational Technologies (NetACT)',
+    );
+    expect(behind?.authors.slice(0, 2)).toEqual(['Vinod Chandra, S S', 'Raj, Rhythu N']);
+    expect(dotted?.authors).toEqual(['Vinod Chandra, S.S.', 'Anand Hareendran, S.', 'Albaaji, Ghassan Faisal']);
+    expect(nobody?.authors).toEqual(['Raji, C. G.', 'Chandra, S. S. Vinod']);
+    const filedChapter = filed(chapter);
+    expect(filedChapter).toMatchObject({
+      list: 'text_book',
+      title_paper: 'A Structural Testing Model Using SDA Algorithm',
+    });
+    expect(filedChapter).not.toHaveProperty('title_book');
+  });
+
+  test('the DOI that Scopus hides in its link, and a letter whose accent LaTeX puts over an i without a dot', () => {
+    expect(sources(fixture('scopus.bib').records).map(filed)).toMatchObject([
+      { doi: '10.1016/j.epsr.2020.106666' },
+      { doi: '10.1007/978-3-030-35032-1_16' },
+    ]);
+    const [, , , , accents, pages] = sources(fixture('google-scholar.bib').records);
+    expect(accents?.authors[1]).toBe('Alonso, Joaqu\u00edn');
+    expect(pages?.pages).toBe('8');
+  });
+
+  test('capitals, days, both ISSNs and the conference of the Web of Science', () => {
+    expect(sources(fixture('web-of-science.bib').records).map(filed)).toMatchObject([
+      {
+        title_book: 'ICER 2021: Proceedings of the 17th ACM Conference on International Computing Education Research',
+      },
+      { title_book: 'Education Sciences', date_year: '2025-05-23', page_nos: '644', issn_no: '2227-7102' },
+      { title_book: 'Science', date_year: '2014-06-06', issn_no: '0036-8075, 1095-9203' },
+    ]);
+    expect(filed(sources(fixture('web-of-science.ris').records)[0])).toMatchObject({
+      title_book: 'Proceedings of Robophilosophy - Social Robots in Social Institutions',
+      volume: '366',
+    });
+  });
+
+  test('Mendeley: its own types, the month in place of the issue, an underscore in a link', () => {
+    const [page, , paper] = sources(fixture('mendeley-reference-manager.bib').records);
+    expect(filed(page)).toMatchObject({ title_paper: 'Web page', title_book: 'FAQ for the Technically Inclined' });
+    expect(filed(paper)).toMatchObject({ volume: '2(2)', page_nos: '76-82' });
+    const [month, chapter] = sources(fixture('mendeley.bib').records).slice(5);
+    expect(filed(month)).toMatchObject({ volume: '107', date_year: '2017-04', quarter: '2017 2nd' });
+    expect(chapter?.url).toBe('http://link.springer.com/10.1007/978-3-540-89689-0_23');
+  });
+
+  test('columns and names of Zotero, Springer and IEEE, and a group among the authors of PubMed', () => {
+    expect(filed(sources(fixture('zotero.csv').records)[0])).toMatchObject({ date_year: '2020-08' });
+    expect(sources(fixture('springer.csv').records)[2]?.authors).toEqual([
+      'Dhruv Davey',
+      'Kayvan Karim',
+      'Hani Ragab Hassen',
+      'Hadj Batatia',
+    ]);
+    expect(filed(sources(fixture('ieee.csv').records)[0])).toMatchObject({
+      name_of_authors: 'Mayer, B.; Weinreich, R.',
+      date_year: '2017',
+      page_nos: '66-69',
+      isbn_no: '978-1-5090-4793-2',
+    });
+    expect(sources(fixture('pubmed-group.nbib').records)[0]?.authors).toContain(
+      'Australian Ovarian Cancer Study Group',
+    );
+  });
+
+  test('JabRef: its comments and groups are no publications, and a month between signs is one', () => {
+    const [, preprint, month] = sources(fixture('jabref.bib').records);
+    expect(preprint?.authors[2]).toBe('de Carvalho, Andr\u00e9 CPLF');
+    expect(month?.date).toBe('2015-12');
   });
 });
 

@@ -1,3 +1,4 @@
+import { capitals } from './capitals.ts';
 import { partialDateIn } from './partial-date.ts';
 import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
@@ -61,7 +62,9 @@ function sourceIn(tags: Tags): Source {
     ? ''
     : of(...(type === 'chapter' ? ['BT'] : []), 'JF', 'T2', 'JO', 'BT', 'C3', 'JA', 'J1', 'J2');
   const numbers = allOf(tags, 'SN').join('; ');
-  const first = of('SP');
+  // EndNote keeps a DOI where there are no pages yet.
+  const first = /\b10\.\d{4}/.test(of('SP')) ? '' : of('SP');
+  const asWritten = of('AN', 'ID').startsWith('WOS:') ? capitals : (text: string) => text;
   const authors = allOf(tags, 'AU', 'A1').map(nameIn);
   const editors = allOf(tags, type === 'collection' || type === 'chapter' ? 'A2' : 'ED', 'ED', 'A3').map(nameIn);
   const dates = allOf(tags, 'PY', 'Y1', 'DA', 'Y2').map(partialDateIn);
@@ -71,20 +74,21 @@ function sourceIn(tags: Tags): Source {
       type === 'article-journal' && container === '' && /arxiv|preprint/i.test(of('M3', 'UR', 'PB')) ? 'article' : type,
     genre: type === 'thesis' || type === 'report' ? of('M3') : '',
     title,
-    container: container === title ? '' : container,
+    container: container === title ? '' : asWritten(container),
     // An edited book has its editors where others have authors.
     authors: of('TY').toUpperCase() === 'EDBOOK' ? [] : authors,
     editors: of('TY').toUpperCase() === 'EDBOOK' ? [...authors, ...editors] : [...new Set(editors)],
-    publisher: of('PB'),
+    publisher: asWritten(of('PB')),
     volume: of('VL', 'VO').replace(/^vol(?:ume|\.)\s*/i, ''),
-    issue: of('IS', 'CP'),
+    // CP is the issue with some tools, and the name of the conference with others.
+    issue: of('IS') || (of('CP').length < 12 ? of('CP') : ''),
     pages: first.includes('-') || of('EP') === '' ? first || of('C7', 'AR') : `${first}-${of('EP')}`.replace(/^-/, ''),
     edition: of('ET'),
     issn: type === 'book' || type === 'collection' ? '' : issnIn(numbers),
     isbn: isbnIn(numbers),
     doi:
       of('DO', 'DI') ||
-      allOf(tags, 'M3', 'N1', 'UR', 'L3', 'ID', 'C1').find(
+      allOf(tags, 'M3', 'N1', 'UR', 'L3', 'ID', 'C1', 'SP').find(
         (text) => /\bdoi\b/i.test(text) && /\b10\.\d{4}/.test(text),
       ) ||
       '',
@@ -106,5 +110,5 @@ function typeIn(tags: Tags): string {
 
 /** A name as it is written: "Bora, Mina". Some tools end it with a comma, or put the suffix behind a second one. */
 function nameIn(text: string): string {
-  return text.replace(/[,;\s]+$/, '').replace(/,\s*/g, ', ');
+  return text.replace(/^[,;\s]+|[,;\s]+$/g, '').replace(/,\s*/g, ', ');
 }

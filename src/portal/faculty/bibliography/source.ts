@@ -61,15 +61,31 @@ export function sourceOf(told: Partial<Source>): Source {
   const source: Source = { ...blank, ...(Object.fromEntries(plain) as Partial<Source>) };
   return {
     ...source,
+    type: source.type === 'article-journal' && isPreprint(source) ? 'article' : source.type,
     title: unquoted(source.title),
-    pages: source.pages.replace(/\s*[-–—]+\s*/g, '-').replace(/^-|-$/g, ''),
+    pages: source.pages
+      .replace(/\s*[-–—]+\s*/g, '-')
+      .replace(/^pp?\b[\s.]*(?=\w)|-?\s*\bpp\.?$/gi, '')
+      .replace(/^-|-$/g, ''),
   };
+}
+
+/** Whether a name is that of an archive of preprints, which many tools take for a journal. */
+export function isArchive(name: string): boolean {
+  return /\b(?:arxiv|(?:bio|med|chem|tech)rxiv|ssrn|preprints?)\b|^corr\b|^research square\b/i.test(name);
+}
+
+function isPreprint({ container, doi }: Source): boolean {
+  if (container !== '') return isArchive(container);
+  // The archives have prefixes of their own for their DOIs; that of bioRxiv is shared with journals, which are named.
+  return /\b10\.(?:1101|64898|21203|48550|20944|31219|26434|36227|2139\/ssrn)\b/i.test(doi);
 }
 
 /** A text in one line, without tags and with its entities as letters. */
 export function plainText(text: string): string {
   return text
     .replace(/<\/?[a-z][\w:-]*(\s[^<>]*)?\/?>/gi, '')
+    .replace(/&amp;(?=(?:amp|lt|gt|quot|apos|nbsp|#x?[\da-f]{1,6});)/gi, '&')
     .replace(
       /&(amp|lt|gt|quot|apos|nbsp|#\d{1,6}|#x[\da-f]{1,5});/gi,
       (whole, name: string) => letterOf(name.toLowerCase()) ?? whole,
@@ -86,7 +102,9 @@ export function issnIn(text: string): string {
 
 /** The ISBNs in a text, as they are written; "" without any. */
 export function isbnIn(text: string): string {
-  const found = [...text.matchAll(/(?<![\dXx-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\dXx-])/g)];
+  // IEEE writes one directly behind the other.
+  const apart = text.replace(/(?<=-[\dXx])(?=97[89]-)/g, ' ');
+  const found = [...apart.matchAll(/(?<![\dXx-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\dXx-])/g)];
   return [...new Set(found.map(([isbn]) => isbn.trim()))].join(', ');
 }
 

@@ -1,3 +1,4 @@
+import { capitals } from './capitals.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
 import { allOf, firstOf, readTagged, type Tags } from './tagged.ts';
@@ -47,15 +48,4 @@ function typeIn(publication: string, document: string): string {
   if (publication === 'B') return 'book';
   if (publication === 'P') return 'patent';
   return 'article-journal';
-}
-
-/** What stands in capital letters throughout is written as a name is. */
-function capitals(text: string): string {
-  if (text !== text.toUpperCase()) return text;
-  const small = new Set(['of', 'the', 'and', 'in', 'for', 'on', 'de', 'et', 'und', 'a', 'an', 'to']);
-  return text
-    .toLowerCase()
-    .split(' ')
-    .map((word, at) => (at > 0 && small.has(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())))
-    .join(' ');
 }
