@@ -105,7 +105,8 @@ function sourceIn({ type, key, fields }: BibtexEntry): Source {
     container: asWritten(told.container),
     publisher: asWritten(told.publisher),
     type: isOnlyArchived && ['article-journal', 'document'].includes(cslType) ? 'article' : typeOfMisc(cslType, fields),
-    genre: genres[type] ?? (type === 'thesis' || type === 'report' ? told.genre : ''),
+    // Citavi has one type for every thesis and says beside it which it is.
+    genre: type.endsWith('thesis') || type === 'report' ? told.genre || (genres[type] ?? '') : '',
     volume: bare(of('volume')),
     issue: isMonth ? '' : issue,
     pages: bare(of('pages', 'eid', 'article-number')),
@@ -151,7 +152,11 @@ interface Latex {
 function decoded(values: Latex): Pick<Source, 'authors' | 'editors' | 'title' | 'container' | 'publisher' | 'genre'> {
   const people = { author: namesIn(values.author), editor: namesIn(values.editor) };
   // An article takes each of these fields, whatever the entry is.
-  const properties = Object.fromEntries(Object.entries({ ...values, ...people }).filter(([, value]) => value !== ''));
+  const properties = Object.fromEntries(
+    Object.entries({ ...values, ...people }).flatMap(([name, value]) =>
+      value === '' ? [] : [[name, entitiesIn(value)]],
+    ),
+  );
   const [csl = {}] = plugins.input.chain([{ type: 'article', label: 'x', properties }], {
     forceType: '@bibtex/entries+list',
     generateGraph: false,
@@ -170,6 +175,11 @@ function decoded(values: Latex): Pick<Source, 'authors' | 'editors' | 'title' | 
   };
 }
 
+/** Crossref writes what was `&quot;` as `{\&}quot$\mathsemicolon$`. */
+function entitiesIn(value: string): string {
+  return value.replace(/\{?\\&\}?(#?\w{2,6})\$\\mathsemicolon\$/g, '\\&$1;');
+}
+
 /** Some tools write the brackets around a name as letters, separate names by semicolons, or end the list with others. */
 function namesIn(value: string): string {
   const written = value
@@ -182,12 +192,17 @@ function namesIn(value: string): string {
     .replace(/( and )+others\b.*$/i, '')
     .replace(/(\s+and)+(?=\s+and\s)/gi, '')
     .split(/ and /i)
-    .map(initialsLast)
+    .map(familyFirst)
     .join(' and ');
 }
 
-/** BibTeX takes the last word for the family's name, but in "Vinod Chandra S S" these are the initials. */
-function initialsLast(name: string): string {
+/**
+ * BibTeX takes the last word for the family's name, but in "Vinod Chandra S S" these are the initials; and Citation.js looks for a
+ * particle inside of "Carrillo-de-Albornoz".
+ */
+function familyFirst(name: string): string {
+  const [, given = '', hyphened = ''] = /^([^,]+) ([^\s,]+-\p{Ll}{1,3}-[^\s,]+)$/u.exec(name) ?? [];
+  if (hyphened !== '') return `{${hyphened}}, ${given}`;
   const [, names = '', initials = ''] = /^(.*\p{Ll}.*?)((?:[\s~]+\p{Lu}\.?(?:\p{Lu}\.?)?)+)$/u.exec(name) ?? [];
   return initials === '' || /[,{}\\]/.test(name) || /\b(?:II|IV|JR|SR)\b/.test(initials)
     ? name

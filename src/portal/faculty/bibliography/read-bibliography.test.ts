@@ -51,7 +51,7 @@ describe('what tools export', () => {
     ['springer.csv', 'csv', 4, 'text_book research_paper research_paper research_paper'],
     ['ieee.csv', 'csv', 1, 'research_paper'],
     ['pubmed-group.nbib', 'pubmed', 1, 'research_paper'],
-    ['google-scholar.ris', 'ris', 1, 'research_paper'],
+    ['google-scholar.ris', 'ris', 2, 'research_paper other_publication'],
     [
       'google-scholar.csv',
       'csv',

@@ -74,27 +74,32 @@ function sourceIn(tags: Tags): Source {
       type === 'article-journal' && container === '' && /arxiv|preprint/i.test(of('M3', 'UR', 'PB')) ? 'article' : type,
     genre: type === 'thesis' || type === 'report' ? of('M3') : '',
     title,
-    container: container === title ? '' : asWritten(container),
+    container: container === title ? '' : asWritten(withoutLink(container)),
     // An edited book has its editors where others have authors.
     authors: of('TY').toUpperCase() === 'EDBOOK' ? [] : authors,
     editors: of('TY').toUpperCase() === 'EDBOOK' ? [...authors, ...editors] : [...new Set(editors)],
-    publisher: asWritten(of('PB')),
+    publisher: asWritten(withoutLink(of('PB'))),
     volume: of('VL', 'VO').replace(/^vol(?:ume|\.)\s*/i, ''),
     // CP is the issue with some tools, and the name of the conference with others.
-    issue: of('IS') || (of('CP').length < 12 ? of('CP') : ''),
+    issue: withoutLink(of('IS')) || (of('CP').length < 12 ? of('CP') : ''),
     pages: first.includes('-') || of('EP') === '' ? first || of('C7', 'AR') : `${first}-${of('EP')}`.replace(/^-/, ''),
     edition: of('ET'),
     issn: type === 'book' || type === 'collection' ? '' : issnIn(numbers),
     isbn: isbnIn(numbers),
     doi:
       of('DO', 'DI') ||
-      allOf(tags, 'M3', 'N1', 'UR', 'L3', 'ID', 'C1', 'SP').find(
+      allOf(tags, 'M3', 'N1', 'UR', 'L3', 'ID', 'C1', 'SP', 'PB', 'IS', 'JO').find(
         (text) => /\bdoi\b/i.test(text) && /\b10\.\d{4}/.test(text),
       ) ||
       '',
     // The date proper comes after the year and may say the month.
     date: dates.filter((date) => date.startsWith(year)).find((date) => date.length > 4) ?? year,
-    url: of('UR', 'L2', 'LK'),
+    url:
+      of('UR', 'L2', 'LK') ||
+      (allOf(tags, 'JO', 'IS', 'PB')
+        .find((text) => link.test(text))
+        ?.match(link)?.[0] ??
+        ''),
     number: type === 'patent' || type === 'report' ? of('SN', 'IS', 'M1') : '',
   });
 }
@@ -105,7 +110,16 @@ function typeIn(tags: Tags): string {
   const said = firstOf(tags, 'M3').toLowerCase();
   if (said === 'conference paper') return 'paper-conference';
   if (said === 'book chapter') return 'chapter';
-  return type;
+  // Mendeley takes many a paper for a report.
+  const isInJournal = firstOf(tags, 'T2', 'JF', 'JO') !== '' && firstOf(tags, 'VL') !== '';
+  return type === 'report' && isInJournal ? 'article-journal' : type;
+}
+
+const link = /https?:\/\/\S+/;
+
+/** People who fill in Google Scholar by hand put links behind names. */
+function withoutLink(text: string): string {
+  return text.replace(link, '').trim();
 }
 
 /** A name as it is written: "Bora, Mina". Some tools end it with a comma, or put the suffix behind a second one. */

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readBibtex } from './bibtex.ts';
+
+const folder = join(import.meta.dirname, '../../../../test/fixtures/bibliography');
+const read = (name: string) =>
+  readBibtex(readFileSync(join(folder, name), 'utf8')).map((record) =>
+    'source' in record ? record.source : undefined,
+  );
+
+test('ORCID with entries of Crossref: hyphens around a particle, tags, quotation marks that were entities', () => {
+  const [mangroves, dioxide, supplement] = read('orcid-crossref.bib');
+  expect(mangroves?.authors).toEqual([
+    'Anton, Andrea',
+    'Almahasheer, Hanan',
+    'Carrillo-de-Albornoz, Paloma',
+    'Marb\u00e0, N\u00faria',
+    'Hendriks, Iris Eline',
+  ]);
+  expect(dioxide).toMatchObject({
+    title: expect.stringContaining('Characterization of the CO2 System') as string,
+    authors: expect.arrayContaining(['Agust\u00ed, S.']) as string[],
+  });
+  expect(supplement?.title).toBe(
+    'Supplementary material to "Estimating total alkalinity for coastal ocean acidification monitoring at regional to continental scales in Australian coastal waters"',
+  );
+});
+
+test('Citavi says beside a thesis which it is', () => {
+  expect(read('citavi.bib')).toMatchObject([
+    { type: 'thesis', genre: "Master's thesis", publisher: 'IU University of Applied Sciences' },
+  ]);
+});
