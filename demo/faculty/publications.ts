@@ -175,7 +175,7 @@ function editedBy(teacher: Teacher, { choose, proof }: Making): Row[] {
     return {
       title_book: isBook ? theme : journal,
       title_paper: isBook ? '' : theme,
-      name_of_authors: `${employee.name}, ${inventedName(choose)} (editors)`,
+      name_of_authors: `${employee.name}, ${inventedName(choose)}`,
       published_by: pressOf(isBook ? theme : journal),
       isbn_no: isBook ? isbnOf(theme) : '',
       issn_no: isBook ? '' : issnOf(journal),

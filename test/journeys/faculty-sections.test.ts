@@ -156,11 +156,10 @@ test('two who change the same list choose row by row, and the other lists are sa
   await inside.getByRole('radiogroup', { name: 'You both changed NSS' }).getByLabel('Keep mine').check();
   await inside.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(field(inside, 'Name of the activity, row 3')).toHaveValue('Eco club');
-  expect((await stored(teacher))['college_activities']).toMatchObject([
-    activity('NSS', 'Mine'),
-    activity('NCC'),
-    activity('Eco club'),
-  ]);
+  // What was chosen is shown before it is stored.
+  await expect
+    .poll(async () => (await stored(teacher))['college_activities'])
+    .toMatchObject([activity('NSS', 'Mine'), activity('NCC'), activity('Eco club')]);
 });
 
 test('other details are added when both are filled in, and the free text is kept with its list', async ({

@@ -221,3 +221,24 @@ test('links lead to the web and nowhere else', async ({ page, employ, enter }) =
   const link = page.getByRole('article').getByRole('link', { name: 'ORCID' });
   await expect(link).toHaveAttribute('href', 'https://orcid.example/0000-0001');
 });
+
+test('an office assistant keeps an own record, and takes it along', async ({ page, employ, enter }) => {
+  const assistant = await employ({ name: 'Harakanta Lal', type: 'OFFICE', designation: 'Senior Assistant' });
+  await enter(assistant.caller, `${assistant.path}?tab=awards`);
+  await field(page, 'Name of award, new row').fill('Best assistant of the year');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, saved)).toBeVisible();
+  expect(await recordOf(assistant)).toMatchObject({ awards: [{ area: 'Best assistant of the year' }] });
+  for (const [label, filename] of [
+    ['CV as PDF', 'Harakanta Lal - CV.pdf'],
+    ['CV as Word document', 'Harakanta Lal - CV.docx'],
+    ['Publications as BibTeX', /\.bib$/],
+    ['Whole record as JSON', /\.json$/],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('menuitem', { name: label }).click();
+    const name = (await download).suggestedFilename();
+    expect(name).toMatch(filename);
+  }
+});

@@ -6,7 +6,7 @@ import { EvidenceFiles } from './evidence-files.tsx';
 
 /** How the records of each level are listed and asked for; the same in both trees. */
 export const levelViews: Readonly<Record<LevelName, Views>> = {
-  cycle: {},
+  cycle: { heads: { name: 'Name' } },
   criterion: {},
   metric: { cells: { name: CycleAndCriterion } },
   evidence: { cells: { name: CycleAndCriterion, upload_info: UploadedOrNo }, inputs: { upload_info: EvidenceFiles } },

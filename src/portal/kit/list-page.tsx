@@ -183,7 +183,9 @@ interface RowsProps {
 
 function Rows({ resource, views, state, list, printed, hidden, density, onOpen, onAdd }: RowsProps) {
   const source = useDataSource();
-  const entries = Object.entries(resource.fields);
+  const entries = Object.entries(resource.fields).map(
+    ([name, field]) => [name, { ...field, label: views?.heads?.[name] ?? field.label }] as const,
+  );
   const inOrder = resource.columns.flatMap((name) => entries.filter(([field]) => field === name));
   const shown = inOrder.filter(([name]) => !hidden.includes(name));
   const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);

@@ -90,6 +90,8 @@ export interface Views {
   readonly submit?: string;
   /** Rung 1, what the list says while it holds nothing at all: 'No events to come'. */
   readonly empty?: string;
+  /** Rung 1, the words at the head of a column, where they are others than at the input. */
+  readonly heads?: Readonly<Record<string, string>>;
   /** Rung 1, one cell: shows one field of the table in its own way. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps<never>>>>;
   /** Rung 1, one filter: narrows by one column of the table in its own way. */
