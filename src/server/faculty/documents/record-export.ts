@@ -9,15 +9,25 @@ import type { Settings } from '../../store/settings.ts';
 const format = 'quadrangle-faculty-record';
 const version = 1;
 
+const file = z.object({
+  address: z.string(),
+  filename: z.string(),
+  mime: z.string(),
+  caption: z.string().optional(),
+});
+
+/** Fields by their names. */
+const said = z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(file)]));
+
 /** What an exported record looks like. */
 export const exportSchema = z.object({
   format: z.literal(format),
   version: z.literal(version),
   exported_at: z.string().describe('ISO 8601, UTC'),
   college: z.object({ name: z.string(), code: z.string() }),
-  employee: z.record(z.string(), z.unknown()).describe('The employee and the fields of the profile, by name'),
+  employee: said.describe('The employee and the fields of the profile, by name'),
   sections: z
-    .record(z.string(), z.object({ title: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }))
+    .record(z.string(), z.object({ title: z.string(), rows: z.array(said) }))
     .describe('Every section by its name; a file is its address and its name'),
 });
 
@@ -30,10 +40,7 @@ interface Made {
 }
 
 /** A whole academic record as another program takes it, with what the reader may see of it. */
-export function exportOf(
-  { facts, lists }: FacultyRecord,
-  { at, address, settings }: Made,
-): z.infer<typeof exportSchema> {
+export function exportOf({ facts, lists }: FacultyRecord, { at, address, settings }: Made): Values {
   const { version: _, profile_id: __, id: ___, ...said } = facts;
   const sections = sectionsOf('employee').map(({ resource }) => {
     const rows = (lists[resource.name] ?? []).map((row) => withAddresses(row, address));
