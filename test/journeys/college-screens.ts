@@ -46,7 +46,8 @@ export const collegeScreens: readonly Screen[] = [
     name: 'featured notification',
     path: '/college?tab=featured',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Preview Admission open' }).click();
+      // Others may be called the same; the live one stands first.
+      await page.getByRole('button', { name: 'Preview Admission open' }).first().click();
       await expect(dialog(page, 'Preview').getByText('As the public will see it')).toBeVisible();
     },
   },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
 import { heading, said } from './screen.ts';
@@ -35,8 +36,10 @@ test('papers of everybody are read by year, with the way to their owner and thei
   await page.getByRole('button', { name: 'View' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await expect(said(page, 'Exported 1 row')).toBeVisible();
+  const exported = await readFile(await (await download).path(), 'utf8');
+  expect(exported).toContain('Ferns of the Deepor beel');
+  expect(exported).not.toContain('Orchids of the lower Brahmaputra');
+  await expect(said(page, /^Exported \d+ rows?$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Awards');
   await page.getByRole('combobox', { name: 'Year' }).selectOption('All years');
