@@ -95,7 +95,15 @@ export const contentScreens: readonly Screen[] = [
   },
   { name: 'notices', path: '/notices', ready: shown('Latest notices') },
   { name: 'all notices', path: '/view', ready: shown('Annual sports') },
-  { name: 'notice, editing', path: '/edit?id=1', ready: shown('Sealed bids') },
+  {
+    name: 'notice, editing',
+    // Which number it has depends on what was entered before.
+    path: '/view?q=Tender+for+furniture',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Edit Tender for furniture' }).first().click();
+      await shown('Sealed bids')(page);
+    },
+  },
   { name: 'no notice chosen', path: '/edit', ready: shown('No notice is chosen') },
   { name: 'events', path: '/events', ready: shown('Foundation day') },
   { name: 'event, editing', path: '/events?edit=3', ready: (page) => inDrawer(page, 'Update') },
