@@ -6,7 +6,7 @@ import type { CallRequest } from '../http/call.ts';
 import { assertReach } from '../http/reach.ts';
 import { noSuchRecord } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
-import { departmentOfEmployee, employeeId } from '../store/employees.ts';
+import { departmentOfEmployee } from '../store/employees.ts';
 
 /** The employee of an address, as entries name it. Throws `not-found` or `forbidden`. */
 export async function reachableEmployee(
@@ -15,8 +15,8 @@ export async function reachableEmployee(
   { employee_id = '' }: CallRequest['params'],
 ): Promise<string> {
   const asked = { store, runner: store.read };
-  if (employeeId(employee_id) === undefined || (await departmentOfEmployee(asked, employee_id)) === undefined) {
-    throw noSuchEmployee(employee_id);
+  if ((await departmentOfEmployee(asked, employee_id)) === undefined) {
+    throw noSuchRecord(employee, employee_id.slice(0, 40));
   }
   await assertReach(asked, { actor, resource: facultyProfile, verb: 'update' }, { employee_id });
   return employee_id;
@@ -32,8 +32,4 @@ export function mayAskOfEmployee(
   return reach === 'own'
     ? actor.employee_id !== null && employee_id === String(actor.employee_id)
     : reach !== undefined;
-}
-
-function noSuchEmployee(id: string) {
-  return noSuchRecord(employee, id.slice(0, 40));
 }

@@ -13,18 +13,6 @@ interface Use {
   readonly verb: Verb;
 }
 
-/** Whether somebody may use a verb on a record with these values; of what is an employee's, that employee's department decides. */
-export async function reaches(
-  asked: { store: Store; runner: Runner },
-  { actor, resource, verb }: Use & { actor: Actor },
-  values: Values,
-): Promise<boolean> {
-  const isEmployees = resource.fields['employee_id']?.refersTo === 'employee';
-  if (!isEmployees || roleKind(actor.role) !== 'DEPARTMENT') return mayTouch(actor, { resource, verb }, values);
-  const dept_code = await departmentOfEmployee(asked, String(values['employee_id']));
-  return mayTouch(actor, { resource, verb }, { ...values, dept_code });
-}
-
 /** Throws `forbidden` where somebody may not use a verb on a record with these values. */
 export async function assertReach(
   asked: { store: Store; runner: Runner },
@@ -39,4 +27,16 @@ export function outOfReach({ role }: Actor, { title }: Resource) {
   if (roleKind(role) === 'IQAC') return forbidden('You may change only IQAC material.');
   if (roleKind(role) === 'FACULTY') return forbidden('You may change only your own record.');
   return forbidden(`You may change only the ${inSentence(title)} of your own department.`);
+}
+
+/** Whether somebody may use a verb on a record with these values; of what is an employee's, that employee's department decides. */
+async function reaches(
+  asked: { store: Store; runner: Runner },
+  { actor, resource, verb }: Use & { actor: Actor },
+  values: Values,
+): Promise<boolean> {
+  const isEmployees = resource.fields['employee_id']?.refersTo === 'employee';
+  if (!isEmployees || roleKind(actor.role) !== 'DEPARTMENT') return mayTouch(actor, { resource, verb }, values);
+  const dept_code = await departmentOfEmployee(asked, String(values['employee_id']));
+  return mayTouch(actor, { resource, verb }, { ...values, dept_code });
 }

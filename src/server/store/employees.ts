@@ -2,12 +2,6 @@ import { greatestInteger } from '#model/kinds/number.ts';
 import type { Runner, Store } from './store.ts';
 import { records } from './store.ts';
 
-/** The id that a text names; undefined where no employee can have it. */
-export function employeeId(text: string): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id >= 1 && id <= greatestInteger ? id : undefined;
-}
-
 /** The department that an employee belongs to; undefined when there is no such employee. */
 export async function departmentOfEmployee(
   { store, runner }: { store: Store; runner: Runner },
@@ -30,4 +24,10 @@ export async function namesOfEmployees(
   const asked = records(store.sql).selectFrom('employee').select(['id', 'name']).where('id', 'in', ids);
   const rows = await runner.all(asked);
   return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
+}
+
+/** The id that a text names, in the one spelling that entries have for it; undefined where no employee can have it. */
+function employeeId(text: string): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= greatestInteger ? id : undefined;
 }

@@ -1,4 +1,3 @@
-import type { Tree } from '#model/accreditation/define-tree.ts';
 import { metricTypes } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
@@ -53,6 +52,3 @@ export const starts = {
   metric: (criterion: Criterion) => ({ sub_group_id: criterion.id }),
   evidence: (metric: Metric) => ({ sub_sub_group_id: metric.id, sr_no: String(metric.evidence.length + 1) }),
 };
-
-/** One of the four levels of a tree that the tree's own screen adds and edits in place. */
-export type InPlace = Exclude<keyof Tree, 'name' | 'label'>;
