@@ -44,11 +44,27 @@ const fences: Fence[] = [
       'src/server/activity/',
       'src/server/context.ts',
       'src/server/config.ts',
-      /^src\/server\/(http|store|mail|files)\/[^/]+$/,
+      /^src\/server\/(http|store|mail|files|reading)\/[^/]+$/,
     ],
   },
+  // Whole things, for every area and the site.
+  { from: /^src\/server\/reading\//, to: ['src/model/', 'src/server/reading/', /^src\/server\/store\/[^/]+$/] },
   // What lies directly in the server's folder puts it together.
-  { from: /^src\/server\/[^/]+$/, to: ['src/model/', 'src/server/'] },
+  { from: /^src\/server\/[^/]+$/, to: ['src/model/', 'src/server/', 'src/site/site.ts'] },
+
+  // A program of its own in the reader's browser, and the style of the pages.
+  { from: /^src\/site\/browser\//, to: ['src/site/browser/'], packages: [] },
+  {
+    from: /^src\/site\//,
+    to: [
+      'src/model/',
+      'src/site/',
+      'src/server/context.ts',
+      'src/server/config.ts',
+      /^src\/server\/(http|store|files|reading)\/[^/]+$/,
+      /^src\/server\/faculty\/documents\/documents\.ts$/,
+    ],
+  },
 
   { from: /^src\/portal\/kit\//, to: ['src/model/', 'src/portal/kit/'], packages: [/^(?!node:)/] },
   // A program of its own in the browser: it shares the addresses of the pages and a few words with the shell.

@@ -17,7 +17,7 @@ export const settings = defineResource({
     site_address: {
       kind: 'link',
       label: 'Public site address',
-      help: 'Shown on the dashboard: https://college.edu.in',
+      help: 'Only where the public site is another than the portal’s own: https://college.edu.in',
     },
     upload_limit: {
       kind: 'number',
@@ -27,6 +27,19 @@ export const settings = defineResource({
       help: 'The largest file that may be uploaded, 45 MB at most.',
     },
     self_registration: { kind: 'flag', label: 'Students may register themselves' },
+    about: { kind: 'richtext', label: 'About the college', help: 'Opens the public site’s page about the college.' },
+    phone: { kind: 'text', label: 'Office phone', range: [0, 100] },
+    email: { kind: 'email', label: 'Office e-mail' },
+    site_colour: { kind: 'colour', label: 'Main colour', help: 'Of the public site: its head and its links.' },
+    site_accent: { kind: 'colour', label: 'Second colour', help: 'Of the public site: what stands out.' },
+    site_links: {
+      kind: 'files',
+      label: 'Quick links',
+      choices: [{ value: 'COLLEGE_DOWNLOADS', label: 'Link' }],
+      help: 'Links and files on the home page of the public site.',
+    },
+    show_staff_phone: { kind: 'flag', label: 'The public site shows phone numbers of staff' },
+    show_staff_email: { kind: 'flag', label: 'The public site shows e-mail addresses of staff' },
   },
   columns: ['college_name', 'college_code'],
 });

@@ -1,5 +1,6 @@
 import { choice } from './choice.ts';
 import { code } from './code.ts';
+import { colour } from './colour.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { figure } from './figure.ts';
@@ -35,6 +36,7 @@ import { unit } from './unit.ts';
 export const kinds = {
   choice,
   code,
+  colour,
   date,
   email,
   figure,

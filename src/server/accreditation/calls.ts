@@ -16,7 +16,7 @@ import { noSuchRecord } from '../http/update.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { arrange, arrangedLevels } from './arrange.ts';
 import { deleteCycle } from './delete-cycle.ts';
-import { cycleReader } from './read-cycle.ts';
+import { cycleReader } from '../reading/read-cycle.ts';
 import { restoreCycle } from './restore-cycle.ts';
 import { sayMade, startCycle, type Source } from './start-cycle.ts';
 import { mayReach, treeIn } from './tree-in-address.ts';

@@ -12,7 +12,7 @@ import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
-import { departmentReader } from './read-department.ts';
+import { departmentReader } from '../reading/read-department.ts';
 
 const tag = 'Departments';
 const saved = 'Department data updated successfully';

@@ -19,7 +19,7 @@ import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
 import { readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
 import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
-import { facultyReader, type FacultyRecord } from './read-faculty.ts';
+import { facultyReader, type FacultyRecord } from '../reading/read-faculty.ts';
 import { basicSaving } from './save-basic.ts';
 
 const tag = 'Faculty';

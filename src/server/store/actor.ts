@@ -12,6 +12,24 @@ export interface Actor {
   readonly employee_id: number | null;
   /** The strongest access-control grant on EGOV that this employee holds; null for none. */
   readonly grant: GrantLevel | null;
+  /** What is open to a reader of the public site; absent for whoever signed in. */
+  readonly reader?: PublicReader;
+}
+
+/** Facts of staff that the settings may open to the public. */
+export const contactFields = ['phone', 'email'] as const;
+
+/** What is open to a reader of the public site beside what is published. */
+interface PublicReader {
+  /** Those of the facts of staff that the settings open. */
+  readonly contacts: readonly (typeof contactFields)[number][];
+  /** The employee whose live profile is being read: of that one what a profile shows is open. */
+  readonly profileOf?: number;
+}
+
+/** Whoever reads the public site: nobody in particular. */
+export function publicActor(reader: PublicReader): Actor {
+  return { id: 0, name: '', email: '', role: '', apikey: '', employee_id: null, grant: null, reader };
 }
 
 /** The server itself, where it writes by its own account: at the first start. */

@@ -5,7 +5,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
-import type { Actor } from './actor.ts';
+import { contactFields, type Actor } from './actor.ts';
 import { resourcesAbove } from './inherited.ts';
 import { fieldOf } from './rows.ts';
 import type { RecordTable } from './tables.ts';
@@ -120,16 +120,63 @@ const galleryScope: Scope = {
   shown: (row) => ({ ...row, title: row['caption'], dept: row['dept_code'] }),
 };
 
+const nothing: Scope = { key: 'nothing', rows: () => sql<SqlBool>`1 = 0` };
+
+/** Whose profile is live, as the text that rows name an employee by. */
+const live = sql`(select employee_id from facultyprofile where live_now = 1)`;
+
+/** What an employee says of themselves: open on a live profile alone. */
+const ofProfile = ['date_of_joining', 'experience', 'about', 'cv'] as const;
+
+/** What the public sees of a resource: what is published, and of people what they and the settings open. */
+function publicScope(actor: Actor, { contacts, profileOf }: NonNullable<Actor['reader']>, resource: Resource): Scope {
+  if (resource.name === employee.name) {
+    const closed = contactFields.filter((field) => !contacts.includes(field));
+    const hidden = [...closed, ...ofProfile];
+    return {
+      key: `public/${contacts.join()}/${profileOf ?? ''}`,
+      shown: (row) => without(row, row.id === profileOf ? closed : hidden),
+      veiled: Object.fromEntries(hidden.map((field) => [field, sql.lit('')])),
+    };
+  }
+  if (resource.name === 'facultyprofile') {
+    return {
+      key: 'public',
+      rows: (rows) => rows('live_now', '=', 1),
+      shown: (row) => without(row, privateOfProfile),
+      veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
+    };
+  }
+  if (sectionNamed(resource.name)?.owner === 'employee') {
+    const owner = fieldOf(resource, 'employee_id');
+    return { key: 'public', also: ['facultyprofile', employee.name], rows: () => sql<SqlBool>`${owner} in ${live}` };
+  }
+  if (resource.name === 'alumni') {
+    return {
+      key: 'public',
+      shown: (row) => without(row, contactFields),
+      veiled: Object.fromEntries(contactFields.map((field) => [field, sql.lit('')])),
+    };
+  }
+  return reachOf(actor, resource.name, 'list') === undefined ? nothing : sharedScope(actor, resource);
+}
+
 /** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
 export function scopeOf(actor: Actor, resource: Resource): Scope {
+  if (actor.reader) return publicScope(actor, actor.reader, resource);
   if (resource.name === 'employee') return employeeScope(actor);
   if (resource.name === 'student') return studentScope(actor);
-  if (resource.name === 'notice') return noticeScope(actor);
-  if (resource.name === 'gallery') return galleryScope;
   if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);
   if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
   // The sign-ins of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
+  return sharedScope(actor, resource);
+}
+
+/** What is seen alike by all who see it, but for what time and those who may write decide. */
+function sharedScope(actor: Actor, resource: Resource): Scope {
+  if (resource.name === 'notice') return noticeScope(actor);
+  if (resource.name === 'gallery') return galleryScope;
   const above = resourcesAbove(resource).map(({ name }) => name);
   return above.length > 0 ? { ...whole, also: above } : whole;
 }

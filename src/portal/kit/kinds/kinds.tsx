@@ -2,6 +2,7 @@ import type { Field } from '#model/define.ts';
 import type { KindName, ValueOf } from '#model/kinds/kinds.ts';
 import { choice } from './choice.tsx';
 import { code } from './code.tsx';
+import { colour } from './colour.tsx';
 import { date } from './date.tsx';
 import { email } from './email.tsx';
 import { figure } from './figure.tsx';
@@ -36,6 +37,7 @@ import { unit } from './unit.tsx';
 const kindViews = {
   choice,
   code,
+  colour,
   date,
   email,
   figure,

@@ -17,7 +17,7 @@ import type { Actor } from '../../store/actor.ts';
 import { departmentOfEmployee } from '../../store/employees.ts';
 import { recordReader } from '../../store/reading.ts';
 import { settingsReader, type Settings } from '../../store/settings.ts';
-import { facultyReader, type FacultyRecord } from '../read-faculty.ts';
+import { facultyReader, type FacultyRecord } from '../../reading/read-faculty.ts';
 import type { DocumentFormat, Documents } from './documents.ts';
 import { exportOf, exportSchema } from './record-export.ts';
 

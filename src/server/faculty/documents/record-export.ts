@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Values } from '#model/define.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
-import type { FacultyRecord } from '../read-faculty.ts';
+import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Settings } from '../../store/settings.ts';
 
 /** The name of the format, and what it is counted by: it rises when a reader of the old one could be misled. */

@@ -9,6 +9,7 @@ import * as entries from './0007-entries.ts';
 import * as content from './0008-content.ts';
 import * as faculty from './0009-faculty.ts';
 import * as accreditation from './0010-accreditation.ts';
+import * as publicSite from './0011-public-site.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-content': content,
   '0009-faculty': faculty,
   '0010-accreditation': accreditation,
+  '0011-public-site': publicSite,
 };
