@@ -1,5 +1,6 @@
 import type { Field, Resource, StoredRow } from '../define.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { targetOf } from '../resources.ts';
 import { excerptOf } from './excerpt.ts';
 import { rankOf, worstByName } from './rank.ts';
 import { foldedLine, type Sought } from './sought.ts';
@@ -13,10 +14,12 @@ export interface Match {
   readonly found?: { readonly field: Field; readonly excerpt: string };
 }
 
-/** The fields that are searched: texts; pictures and files are text only to the store. */
+/** The fields that are searched: texts; pictures and files are text only to the store, and so is the number of another record. */
 export function searchedFields(resource: Resource): string[] {
+  const isNumber = (field: Field) => field.kind === 'ref' && targetOf(field).by === 'id';
   return Object.entries(resource.fields)
     .filter(([, field]) => kindOf(field).column === 'text' && !['picture', 'files'].includes(field.kind))
+    .filter(([, field]) => !isNumber(field))
     .map(([name]) => name);
 }
 

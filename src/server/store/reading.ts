@@ -83,16 +83,33 @@ function matching(store: Store, { resource, scope, query }: { resource: Resource
   for (const [field, values] of Object.entries(query.filters)) {
     asked = asked.where(({ or }) => or(values.map((value) => hasValue(scope, { resource, field }, value))));
   }
-  const texts = writtenTexts(scope, resource, [...searchedFields(resource), ...inheritedFields(resource)]);
+  const texts = [
+    ...writtenTexts(scope, resource, [...searchedFields(resource), ...inheritedFields(resource)]),
+    ...storedChoices(scope, resource),
+  ];
   return holdsWords(store.engine, texts, soughtIn(query.q)).reduce((building, held) => building.where(held), asked);
 }
 
-/** The texts of these fields as an actor sees them, to be searched. */
+/** The texts of these fields as an actor reads them, to be searched: of a choice its label. */
 export function writtenTexts(scope: Scope, resource: Resource, fields: readonly string[]): WrittenText[] {
   return fields.flatMap((name) => {
     const field = resource.fields[name];
-    return field ? [{ text: seen(scope, { resource, field: name }), writing: writingOf(field) }] : [];
+    if (!field) return [];
+    const text = seen(scope, { resource, field: name });
+    return [{ text: field.choices ? labelOf(text, field.choices) : text, writing: writingOf(field) }];
   });
+}
+
+function labelOf(text: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
+  const labels = choices.map(({ value, label }) => sql`when ${sql.lit(String(value))} then ${sql.lit(label)}`);
+  return sql`case ${text} ${sql.join(labels, sql` `)} else ${text} end`;
+}
+
+/** Choices as they are stored: who filters by such a value may look for it too. */
+function storedChoices(scope: Scope, resource: Resource): WrittenText[] {
+  return searchedFields(resource)
+    .filter((name) => resource.fields[name]?.choices)
+    .map((field) => ({ text: seen(scope, { resource, field }), writing: 'plain' }));
 }
 
 /** A field as an actor sees it: empty in the rows that do not show it. */
