@@ -4,7 +4,7 @@ import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { idOfRef, noticeAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
-import { news, schoolEvent } from '../formats/schema-org.ts';
+import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { Day, sayDays } from '../parts/day.tsx';
 import { FileLinks } from '../parts/file-links.tsx';
@@ -62,19 +62,18 @@ function excerpt(text: string): string {
   return text.length <= excerptLength ? text : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
 }
 
-function factsOf({ absolute, settings }: Visit, found: Notice): object {
+function factsOf({ absolute, settings }: Visit, found: Notice): Thing {
   const url = absolute(noticeAddress(found));
-  const common = { name: found.title, url, description: plainOf(found.description) };
-  if (found.type !== departmentEvent.value) {
-    return news({ ...common, published: found.date ?? '', publisher: settings.college_name });
+  const description = plainOf(found.description);
+  const college = collegeThing({ name: settings.college_name, url: absolute('/') });
+  if (found.type === departmentEvent.value) {
+    const { title: name, opening_date, closing_date } = found;
+    const days = { startDate: opening_date ?? '', endDate: closing_date };
+    return eventThing({ name, ...days, description, url, location: settings.address, organizer: college });
   }
-  return schoolEvent({
-    ...common,
-    from: found.opening_date ?? '',
-    till: found.closing_date ?? '',
-    place: settings.address,
-    organiser: settings.college_name,
-  });
+  const type = found.type === 'COLLEGE_EVENT' ? 'NewsArticle' : 'Article';
+  const datePublished = found.date ?? '';
+  return articleThing(type, { headline: found.title, datePublished, url, description, publisher: college });
 }
 
 function NoticeInFull({ found }: { found: Notice }) {
