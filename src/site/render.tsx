@@ -73,7 +73,9 @@ function collegeFacts(settings: Settings, { url, logo }: { url: string; logo: st
 
 /** Pages about the college that others keep: what is linked there is the same college. */
 function isProfile(address: string): boolean {
-  return /^https:\/\/(?:www\.)?(?:facebook|youtube|instagram|linkedin|x|twitter|wikipedia|en\.wikipedia)\.(?:com|org)\//.test(address);
+  return /^https:\/\/(?:www\.)?(?:facebook|youtube|instagram|linkedin|x|twitter|wikipedia|en\.wikipedia)\.(?:com|org)\//.test(
+    address,
+  );
 }
 
 /** Nothing from elsewhere is loaded, nothing written into the page runs, and of styles only the page's own theme is in it. */
