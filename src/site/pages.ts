@@ -31,4 +31,5 @@ export const siteAliases: Readonly<Record<string, string>> = {
   '/aishe': '/notices/aishe',
   '/downloads': '/notices/downloads',
   '/news': '/notices/news',
+  '/notices/feed.atom': '/feed.atom',
 };
