@@ -17,17 +17,23 @@ export interface CollegeFacts {
   readonly sameAs?: readonly string[] | undefined;
 }
 
-export function college(facts: CollegeFacts): Thing {
-  return thing('CollegeOrUniversity', { ...facts, address: facts.address && inOneLine(facts.address) });
+export function collegeThing(college: CollegeFacts): Thing {
+  const { name, address, url, logo, telephone, email, sameAs } = college;
+  const oneLine = address
+    ?.split(/[\s,]*\n\s*/)
+    .filter(Boolean)
+    .join(', ');
+  return thing('CollegeOrUniversity', { name, address: oneLine, url, logo, telephone, email, sameAs });
 }
 
-/** `search` is the address of a search but for what is looked for, which stands at its end: https://college.edu/search?q= */
-export function website({ name, url, search }: { name: string; url: string; search: string }): Thing {
+/** `searchAddress` holds {query} in the place of what is looked for: https://college.edu/search?q={query} */
+export function webSiteThing(site: { name: string; url: string; searchAddress: string; publisher?: Thing }): Thing {
+  const { name, url, searchAddress, publisher } = site;
   const potentialAction = thing('SearchAction', {
-    target: thing('EntryPoint', { urlTemplate: `${search}{query}` }),
+    target: thing('EntryPoint', { urlTemplate: searchAddress }),
     'query-input': 'required name=query',
   });
-  return thing('WebSite', { name, url, potentialAction });
+  return thing('WebSite', { name, url, publisher, potentialAction });
 }
 
 /** A page that is named in a list. */
@@ -37,13 +43,13 @@ export interface NamedPage {
 }
 
 /** From the home page to the page itself. */
-export function breadcrumbs(pages: readonly NamedPage[]): Thing {
+export function breadcrumbThing(pages: readonly NamedPage[]): Thing {
   const itemListElement = pages.map(({ name, url }, at) => thing('ListItem', { position: at + 1, name, item: url }));
   return thing('BreadcrumbList', { itemListElement });
 }
 
 /** What a page lists, in its order. */
-export function itemList(name: string, pages: readonly NamedPage[]): Thing {
+export function itemListThing(name: string, pages: readonly NamedPage[]): Thing {
   const itemListElement = pages.map((page, at) => thing('ListItem', { position: at + 1, ...page }));
   return thing('ItemList', { name, numberOfItems: pages.length, itemListElement });
 }
@@ -51,8 +57,8 @@ export function itemList(name: string, pages: readonly NamedPage[]): Thing {
 export interface PersonFacts {
   readonly name: string;
   readonly jobTitle?: string | undefined;
-  /** The names of the college and of the department. */
-  readonly college?: string | undefined;
+  readonly college?: Thing | undefined;
+  /** The name of the department. */
   readonly department?: string | undefined;
   readonly url?: string | undefined;
   readonly image?: string | undefined;
@@ -62,53 +68,42 @@ export interface PersonFacts {
   readonly sameAs?: readonly string[] | undefined;
 }
 
-export function person({ college: name, department, ...facts }: PersonFacts): Thing {
-  const worksFor = college({ name: name ?? '' });
-  const affiliation = department && thing('Organization', { name: department, parentOrganization: worksFor });
-  return thing('Person', { ...facts, worksFor, affiliation });
+export function personThing({ college, department, ...person }: PersonFacts): Thing {
+  const affiliation = department ? thing('Organization', { name: department, parentOrganization: college }) : undefined;
+  return thing('Person', { ...person, worksFor: college, affiliation });
 }
 
 export interface EventFacts {
   readonly name: string;
   /** The first and the last day, YYYY-MM-DD. */
-  readonly from: string;
-  readonly till?: string | null | undefined;
+  readonly startDate: string;
+  readonly endDate?: string | null | undefined;
   readonly description?: string | undefined;
   readonly url?: string | undefined;
   readonly image?: string | undefined;
+  readonly organizer?: Thing | undefined;
   /** Where it is held, in words. */
-  readonly place?: string | undefined;
-  /** The name of the college or the department. */
-  readonly organiser?: string | undefined;
+  readonly location?: string | undefined;
 }
 
-export function schoolEvent({ from, till, place, organiser, ...facts }: EventFacts): Thing {
-  const location = place && thing('Place', { name: inOneLine(place), address: inOneLine(place) });
-  const organizer = thing('Organization', { name: organiser });
-  return thing('Event', { ...facts, startDate: from, endDate: till, location, organizer });
+export function eventThing({ location, ...event }: EventFacts): Thing {
+  return thing('Event', { ...event, location: thing('Place', { name: location, address: location }) });
 }
 
 export interface ArticleFacts {
-  /** Its headline. */
-  readonly name: string;
-  /** A day or an instant. */
-  readonly published: string;
-  readonly modified?: string | undefined;
+  readonly headline: string;
+  readonly datePublished?: string | undefined;
+  readonly dateModified?: string | undefined;
   readonly url?: string | undefined;
   readonly image?: string | undefined;
   readonly description?: string | undefined;
-  /** The name of the college. */
-  readonly publisher?: string | undefined;
+  readonly author?: Thing | undefined;
+  readonly publisher?: Thing | undefined;
 }
 
-/** A notice that tells news. */
-export function news(facts: ArticleFacts): Thing {
-  return thing('NewsArticle', articleFacts(facts));
-}
-
-/** Any other notice. */
-export function article(facts: ArticleFacts): Thing {
-  return thing('Article', articleFacts(facts));
+/** A notice: news is a NewsArticle, all else an Article. */
+export function articleThing(type: 'NewsArticle' | 'Article', article: ArticleFacts): Thing {
+  return thing(type, { ...article, mainEntityOfPage: article.url });
 }
 
 /** A thing of this type with the facts that are known; what is empty is not said, nor a thing of which nothing is known. */
@@ -117,28 +112,14 @@ export function thing(type: string, facts: Readonly<Record<string, unknown>>): T
   return { '@type': type, ...Object.fromEntries(known) };
 }
 
-/** A thing as the text of a <script type="application/ld+json">: nothing in it can end the script or begin a comment. */
-export function jsonLdText(said: object): string {
+/** The things of a page as the text of a <script type="application/ld+json">: nothing in it can end the script or begin a comment. */
+export function jsonLdText(...things: readonly Thing[]): string {
+  const [only, ...others] = things;
+  const said = only && others.length === 0 ? only : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...said }).replace(
     /[<>\u2028\u2029]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-function inOneLine(text: string): string {
-  const lines = text.split(/\s*\n\s*/).map((line) => line.trim().replace(/,$/, ''));
-  return lines.filter(Boolean).join(', ');
-}
-
-function articleFacts({ name, published, modified, publisher, ...facts }: ArticleFacts) {
-  return {
-    headline: name,
-    datePublished: published,
-    dateModified: modified,
-    publisher: college({ name: publisher ?? '' }),
-    mainEntityOfPage: facts.url,
-    ...facts,
-  };
 }
 
 function isKnown(fact: unknown): boolean {
