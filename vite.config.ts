@@ -27,7 +27,13 @@ export default defineConfig({
         // Small images stay files: a data: address would have to be allowed by the content security policy.
         assetsInlineLimit: 0,
         reportCompressedSize: false,
-        rolldownOptions: { input: join(root, 'src/portal/index.html') },
+        rolldownOptions: {
+          input: {
+            portal: join(root, 'src/portal/index.html'),
+            site: join(root, 'src/site/browser/site.ts'),
+            'site-style': join(root, 'src/site/browser/site.css'),
+          },
+        },
       },
     },
     ssr: {
