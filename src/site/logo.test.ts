@@ -39,9 +39,3 @@ test('what is no picture is none', async () => {
   expect(await logo.picture('data:image/png;base64,iVBORw0KGgoAAAA=', 64)).toBeUndefined();
   expect(await logo.picture(png.replace('png', 'jpeg'), 64)).toBeUndefined();
 });
-
-test('every logo has an address of its own', () => {
-  expect(logo.hash('')).toBe('');
-  expect(logo.hash(png)).toMatch(/^[0-9a-f]{16}$/);
-  expect([logo.hash(`${png}=`), logo.hash(png)]).toEqual([expect.not.stringMatching(logo.hash(png)), logo.hash(png)]);
-});

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Files } from '#server/files/files.ts';
+import { logoTag } from './logo-address.ts';
 
 /** The sides that a logo is made in, in pixels: its longer one at most. A smaller logo is never enlarged. */
 export type LogoSide = 64 | 128 | 512;
@@ -13,8 +13,6 @@ export interface LogoPicture {
 
 /** Small pictures of the college's logo, which the settings hold as a `data:` address. */
 export interface Logo {
-  /** What tells this logo from any other, for an address that is good for ever: 16 hexadecimal digits. "" where there is none. */
-  hash(dataAddress: string): string;
   /** The logo as a small webp. Undefined where there is none, or none that can be read. */
   picture(dataAddress: string, side: LogoSide): Promise<LogoPicture | undefined>;
 }
@@ -28,11 +26,9 @@ const patience = 60_000;
 /** Makes small logos beside the server, and keeps them in memory. */
 export function openLogo(files: Pick<Files, 'drafts' | 'pictures'>): Logo {
   const kept = new Map<string, Promise<LogoPicture | undefined>>();
-  const hash = hasher();
   return {
-    hash,
     picture: (dataAddress, side) => {
-      const key = `${hash(dataAddress)}-${side}`;
+      const key = `${logoTag(dataAddress)}-${side}`;
       const known = kept.get(key);
       if (known) return known;
       const making = makePicture(files, dataAddress, side);
@@ -43,18 +39,6 @@ export function openLogo(files: Pick<Files, 'drafts' | 'pictures'>): Logo {
       making.then((made) => made ?? setTimeout(forget, patience).unref(), forget);
       return making;
     },
-  };
-}
-
-/** A logo is hashed once and not for every page: it comes from the settings as 200 kB of text each time. */
-function hasher(): Logo['hash'] {
-  let last = { of: '', hash: '' };
-  return (dataAddress) => {
-    if (dataAddress === '') return '';
-    if (dataAddress !== last.of) {
-      last = { of: dataAddress, hash: createHash('sha256').update(dataAddress).digest('hex').slice(0, 16) };
-    }
-    return last.hash;
   };
 }
 
