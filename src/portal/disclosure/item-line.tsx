@@ -48,7 +48,7 @@ export function ItemLine({ item, actions }: { item: DisclosedItem; actions: Item
           </Line>
         )}
         {answers.length > 0 && <OnSite name="On the site" found={answers} />}
-        {others.length > 0 && <OnSite name="Close to it" found={others} />}
+        {others.length > 0 && <OnSite name="See also" found={others} />}
         {isMissing && <Mend id={id} />}
       </div>
       <Button
@@ -77,7 +77,7 @@ function Mend({ id }: { id: string }) {
           {mayOpen(user, { name: entry.page, params: {} }) ? (
             <Link to={addressOf(entry)}>{entry.words}</Link>
           ) : (
-            <>{entry.words} (the administrator does)</>
+            <>{entry.words} (by the administrator)</>
           )}
         </li>
       ))}
