@@ -146,6 +146,8 @@ export interface FileEntry {
   filename: string;
   /** What is written under it; absent where nothing is. */
   caption?: string;
+  /** What is in a picture, for those who do not see it; absent where nobody said. */
+  alt?: string;
 }
 
 export type UploadedFile = z.infer<typeof uploadedFile>;

@@ -13,6 +13,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Where people reach the portal, without a slash at the end; undefined means http://localhost:port. */
   readonly publicUrl: string | undefined;
+  /** The host that the public site has for itself, in lower case and with its port where it has one; undefined means /site alone. */
+  readonly siteHost: string | undefined;
   /** The first SUPERADMIN, made on an empty store. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** Signs the tokens; undefined means the one kept in the data directory. */
@@ -35,6 +37,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
+    siteHost: readHost(get('SITE_HOST')),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
     tokenSecret: readSecret(get('TOKEN_SECRET')),
   };
@@ -52,6 +55,13 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   const expected = protocols.map((one) => `${one}//`).join(' or ');
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   throw new BadSetting(`${name} must be an address that starts with ${expected}.`);
+}
+
+function readHost(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const host = value.toLowerCase();
+  if (/^[a-z0-9.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)) return host;
+  throw new BadSetting(`SITE_HOST must be a host such as www.college.edu.in, not "${value}".`);
 }
 
 function readAdmin(email: string | undefined, password: string | undefined): Config['admin'] {

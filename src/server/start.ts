@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resources } from '#model/resources.ts';
+import { serveSite } from '#site/site.ts';
 import { accreditationCalls } from './accreditation/calls.ts';
 import { accreditationGuards } from './accreditation/guards.ts';
 import { academicsGuards } from './academics/guards.ts';
@@ -72,7 +73,9 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const administrator = await ensureAdministrator(context);
   const app = buildApp(context, await authenticator(context), allCalls(context, documents));
   serveFiles(app, context);
-  await servePortal(app, context, builtPortal());
+  const portal = builtPortal();
+  serveSite(app, context, portal);
+  await servePortal(app, context, portal);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
   const stopPruning = keepHistoryShort(context);

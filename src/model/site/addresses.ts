@@ -18,7 +18,12 @@ export function slugOf(title: string): string {
     if (Array.from(longer).length > longest) break;
     slug = longer;
   }
-  return slug || Array.from(words[0] ?? '').slice(0, longest).join('');
+  return (
+    slug ||
+    Array.from(words[0] ?? '')
+      .slice(0, longest)
+      .join('')
+  );
 }
 
 /** How an address names a record: its number, which decides, and its title, which tells people. */

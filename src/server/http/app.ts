@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { resources } from '#model/resources.ts';
+import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
@@ -37,6 +39,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
     trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    ...rewriting(context.config.siteHost),
     frameworkErrors: (error, _request, reply) => {
       sendError(context, reply, error);
     },
@@ -53,6 +56,19 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   });
   addHealth(app, context);
   return app;
+}
+
+/** On the site's own host there is the site and what its pages show, and nothing of the portal. */
+function rewriting(siteHost: string | undefined) {
+  if (siteHost === undefined) return {};
+  const isSiteAlone = ({ url = '/', headers }: IncomingMessage) =>
+    headers.host?.toLowerCase() === siteHost && !/^\/(?:files|assets)\//.test(url);
+  return {
+    rewriteUrl: (request: IncomingMessage): string => {
+      const { url = '/' } = request;
+      return isSiteAlone(request) ? `${siteBase}${url === '/' ? '' : url}` : url;
+    },
+  };
 }
 
 /** JSON and nothing else is read; a body left empty is no body, whatever its type says. */

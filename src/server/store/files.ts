@@ -25,6 +25,17 @@ export async function knownPaths(store: Store, paths: readonly string[]): Promis
   return new Set(rows.map(({ path }) => path));
 }
 
+/** How long uploaded files are, in bytes, by their paths. */
+export async function fileSizes(store: Store, paths: readonly string[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (let at = 0; at < paths.length; at += atOnce) {
+    const part = paths.slice(at, at + atOnce);
+    const asked = store.sql.selectFrom('file').select(['path', 'size']).where('path', 'in', part);
+    for (const { path, size } of await store.read.all(asked)) sizes.set(path, Number(size));
+  }
+  return sizes;
+}
+
 /** An uploaded file, held until the commit, so that nobody deletes it twice. */
 export async function holdFile({ store, tx }: Writing, path: string): Promise<StoredFile | undefined> {
   const asked = store.sql.selectFrom('file').selectAll().where('path', '=', path);

@@ -69,6 +69,44 @@ export async function readList(
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
+/** What is counted: the records that an actor sees, by the values of a field. */
+interface Counted extends FieldOf {
+  readonly actor: Actor;
+  readonly filters: ListQuery['filters'];
+}
+
+/** How many records an actor sees of each value of a field. */
+export async function countBy(store: Store, counted: Counted): Promise<ReadonlyMap<string, number>> {
+  const rows = await countsOf(store, counted, (field) => sql<string>`${field}`);
+  return new Map(rows.map(({ value, count }) => [value, count]));
+}
+
+/** How many records an actor sees of each year, by a field that begins with one; the newest first. Those without count for none. */
+export async function countByYear(
+  store: Store,
+  counted: Counted,
+): Promise<{ readonly year: string; readonly count: number }[]> {
+  const rows = await countsOf(store, counted, (field) => sql<string>`substr(${field}, 1, 4)`);
+  return rows
+    .filter(({ value }) => /^\d{4}$/.test(value))
+    .map(({ value, count }) => ({ year: value, count }))
+    .sort((one, other) => (one.year < other.year ? 1 : -1));
+}
+
+async function countsOf(
+  store: Store,
+  { resource, actor, field, filters }: Counted,
+  valueOf: (field: Expression<unknown>) => Expression<string | null>,
+): Promise<{ value: string; count: number }[]> {
+  const scope = scopeOf(actor, resource);
+  const value = valueOf(seen(scope, { resource, field }));
+  const asked = matching(store.sql, { resource, scope, query: { ...everything, filters } })
+    .select((rows) => [sql<string | null>`${value}`.as('value'), rows.fn.countAll<number>().as('count')])
+    .groupBy(value);
+  const rows = await store.read.all(asked);
+  return rows.map((row) => ({ value: String(row.value ?? ''), count: Number(row.count) }));
+}
+
 function visible(scope: Scope, row: StoredRow): StoredRow {
   return scope.shown ? scope.shown(row) : row;
 }

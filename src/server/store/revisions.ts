@@ -22,6 +22,16 @@ export function revisionRaiser(builder: Store['sql']): (runner: Runner, touched:
   };
 }
 
+/** Reads every revision at once: one question, whatever depends on them. While nothing was written it is the same map. */
+export function revisionsReader(store: Store): () => Promise<ReadonlyMap<string, number>> {
+  const read = prepared(() => store.sql.selectFrom('revision').select(['resource', 'value']));
+  return () =>
+    store.remember('all revisions', async () => {
+      const rows = await store.read.all(read());
+      return new Map(rows.map(({ resource, value }) => [resource, Number(value)]));
+    });
+}
+
 /** Reads the revision of a resource; 0 before its first write. */
 export function revisionReader(store: Store): (resource: string) => Promise<number> {
   const read = prepared((resource: string) =>

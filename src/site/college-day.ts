@@ -1,0 +1,13 @@
+/** India has one time and no summer time: 5:30 ahead of UTC, in ms. */
+const ahead = 5.5 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+
+/** The day it is at the college at a time (Unix time in ms): YYYY-MM-DD. */
+export function dayIn(time: number): string {
+  return new Date(time + ahead).toISOString().slice(0, 10);
+}
+
+/** When the college's next day begins (Unix time in ms). */
+export function nextDay(time: number): number {
+  return (Math.floor((time + ahead) / day) + 1) * day - ahead;
+}

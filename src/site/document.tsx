@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react';
+import { slugOf } from '#model/site/addresses.ts';
+import type { SiteTheme } from '#model/site/theme.ts';
+import type { Settings } from '#server/store/settings.ts';
+import type { SiteAssets } from './assets.ts';
+import { jsonLdText, type Thing } from './formats/schema-org.ts';
+import { footNavigation, mainNavigation } from './navigation.ts';
+import type { Crumb, PageContent } from './page.ts';
+import { useSite } from './parts/site-context.ts';
+
+interface DocumentProps {
+  content: PageContent;
+  settings: Settings;
+  assets: SiteAssets;
+  /** The style of the theme, as `themeStyle` writes it. */
+  style: string;
+  /** The path of the page below the base: what the head marks as the present place. */
+  path: string;
+  /** The address of the logo on this host; "" for none. */
+  logo: string;
+  /** Facts for machines: those of the page and those of every page. */
+  facts: readonly Thing[];
+  absolute: (path: string) => string;
+  /** True for what only somebody signed in sees, as it will look. */
+  isPreview: boolean;
+}
+
+/** The colours of a theme as the custom properties of the style sheet. */
+export function themeStyle({ light, dark }: SiteTheme): string {
+  const declared = (colours: SiteTheme['light']) =>
+    Object.entries(colours)
+      .map(([name, value]) => `--${name}:${String(value)}`)
+      .join(';');
+  return `:root{${declared(light)}}@media (prefers-color-scheme:dark){:root{${declared(dark)}}}`;
+}
+
+/** A whole page: its head, what every page has around it, and its content. */
+export function SiteDocument(props: DocumentProps) {
+  const { content, settings, path, isPreview } = props;
+  return (
+    <html lang="en-IN">
+      <Head {...props} />
+      <body>
+        <a className="skip" href="#content">
+          Skip to the content
+        </a>
+        {isPreview && (
+          <p className="preview-note" role="status">
+            Preview: this is how it will look. The public does not see it.
+          </p>
+        )}
+        <Masthead settings={settings} logo={props.logo} path={path} />
+        <main id="content" tabIndex={-1}>
+          {content.trail && <Trail trail={content.trail} title={content.title} />}
+          {content.body}
+        </main>
+        <Foot settings={settings} />
+      </body>
+    </html>
+  );
+}
+
+function Head({ content, settings, assets, style, facts, absolute, logo }: DocumentProps) {
+  const { href } = useSite();
+  const college = settings.college_name || 'The college';
+  const title = content.canonical === '/' ? college : `${content.title} · ${college}`;
+  const picture = content.picture ?? (logo || undefined);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {content.description && <meta name="description" content={content.description} />}
+      {(content.isUnlisted || content.canonical === undefined) && <meta name="robots" content="noindex" />}
+      {content.canonical !== undefined && <link rel="canonical" href={absolute(content.canonical)} />}
+      <meta name="color-scheme" content="light dark" />
+      <meta property="og:site_name" content={college} />
+      <meta property="og:title" content={content.title} />
+      <meta property="og:type" content={content.sharedAs ?? 'website'} />
+      {content.description && <meta property="og:description" content={content.description} />}
+      {content.canonical !== undefined && <meta property="og:url" content={absolute(content.canonical)} />}
+      {picture && <meta property="og:image" content={new URL(picture, absolute('/')).href} />}
+      <meta name="twitter:card" content={content.picture ? 'summary_large_image' : 'summary'} />
+      {logo && <link rel="icon" href={logo} />}
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+      {assets.css.map((file) => (
+        <link key={file} rel="stylesheet" href={file} />
+      ))}
+      {(content.feeds ?? []).map((feed) => (
+        <link key={feed.path} rel="alternate" type="application/atom+xml" title={feed.title} href={href(feed.path)} />
+      ))}
+      <link rel="search" href={href('/search')} />
+      {facts.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(...facts) }} />
+      )}
+      {assets.script && <script type="module" src={assets.script} />}
+    </head>
+  );
+}
+
+function Masthead({ settings, logo, path }: { settings: Settings; logo: string; path: string }) {
+  const { href } = useSite();
+  return (
+    <header className="masthead">
+      <div className="masthead-band">
+        <div className="wide masthead-row">
+          <a className="brand" href={href('/')}>
+            {logo && <img className="logo" src={logo} alt="" width={56} height={56} />}
+            <span className="brand-words">
+              <span className="brand-name">{settings.college_name || 'The college'}</span>
+              {settings.address && <span className="brand-place">{settings.address.split('\n')[0]}</span>}
+            </span>
+          </a>
+          <SearchForm id="search-in-head" className="head-search" />
+        </div>
+      </div>
+      <nav className="main-nav" aria-label="Main">
+        <details className="menu">
+          <summary>Menu</summary>
+          <Places path={path} />
+        </details>
+        <div className="wide menu-row">
+          <Places path={path} />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** Drawn twice, and shown once: behind a button where there is little room, in a row where there is enough. */
+function Places({ path }: { path: string }) {
+  const { href } = useSite();
+  return (
+    <ul>
+      {mainNavigation.map((item) => (
+        <li key={item.path}>
+          <a href={href(item.path)} {...present(path, item.path)}>
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function present(path: string, item: string) {
+  if (path === item) return { 'aria-current': 'page' as const };
+  return path.startsWith(`${item}/`) ? { 'aria-current': 'true' as const } : {};
+}
+
+interface SearchFormProps {
+  id: string;
+  className: string;
+  words?: string;
+}
+
+/** The search over everything that the site shows. */
+export function SearchForm({ id, className, words = '' }: SearchFormProps) {
+  const { href } = useSite();
+  return (
+    <form className={className} action={href('/search')} role="search">
+      <label htmlFor={id}>Search the site</label>
+      <input id={id} type="search" name="q" defaultValue={words} maxLength={200} required />
+      <button type="submit">Search</button>
+    </form>
+  );
+}
+
+function Trail({ trail, title }: { trail: readonly Crumb[]; title: string }) {
+  const { href } = useSite();
+  return (
+    <nav className="trail" aria-label="You are here">
+      <ol>
+        <li>
+          <a href={href('/')}>Home</a>
+        </li>
+        {trail.map(({ label, path }) => (
+          <li key={path}>
+            <a href={href(path)}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+function Foot({ settings }: { settings: Settings }) {
+  const { href } = useSite();
+  return (
+    <footer className="foot">
+      <div className="wide foot-columns">
+        <div className="foot-college">
+          <p className="foot-name">{settings.college_name || 'The college'}</p>
+          <Contact settings={settings} />
+        </div>
+        {footNavigation.map(({ title, items }) => (
+          <nav key={title} aria-labelledby={`foot-${slugOf(title)}`}>
+            <h2 id={`foot-${slugOf(title)}`}>{title}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.path}>
+                  <a href={href(item.path)}>{item.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+/** Where the college is, and how to reach its office. */
+export function Contact({ settings }: { settings: Settings }): ReactNode {
+  const { address, phone, email } = settings;
+  if (!address && !phone && !email) return null;
+  return (
+    <address className="contact">
+      {address && <p className="lines">{address}</p>}
+      {phone && (
+        <p>
+          Phone <a href={`tel:${phone.split(/[,;/]/)[0]?.replace(/[^+\d]/g, '') ?? ''}`}>{phone}</a>
+        </p>
+      )}
+      {email && (
+        <p>
+          E-mail <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </address>
+  );
+}

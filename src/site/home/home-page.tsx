@@ -1,0 +1,85 @@
+import { department } from '#model/academics/department.ts';
+import { featured } from '#model/content/featured.ts';
+import { gallery } from '#model/content/gallery.ts';
+import type { Row } from '#model/define.ts';
+import { isPicture } from '#model/files.ts';
+import { plainOf } from '#model/rich-text/plain.ts';
+import { noticeKind } from '#model/site/notice-kinds.ts';
+import { readEvents } from '../events/read-events.ts';
+import { readNotices } from '../notices/read-notices.ts';
+import { isOpen, readTenders } from '../tenders/read-tenders.ts';
+import type { SitePage } from '../page.ts';
+import type { Reader } from '../reader.ts';
+import { Home, type HomeFacts } from './home.tsx';
+
+/** The groups of notices on the home page, each of one or more kinds. */
+const groups: readonly { readonly title: string; readonly types: readonly string[]; readonly path: string }[] = [
+  {
+    title: 'Administrative notices',
+    types: ['COLLEGE_ADMIN_NOTICE'],
+    path: noticeKind('COLLEGE_ADMIN_NOTICE').address,
+  },
+  {
+    title: 'Academic notices',
+    types: ['COLLEGE_ACADEMIC_NOTICE', 'FYUGP_ENROLLMENT'],
+    path: noticeKind('COLLEGE_ACADEMIC_NOTICE').address,
+  },
+  {
+    title: 'Examinations and classes',
+    types: ['EXAM_SCHEDULE', 'EXAM_RESULTS', 'CLASS_ROUTINES'],
+    path: noticeKind('EXAM_RESULTS').address,
+  },
+];
+
+/** What the college says first. */
+export const homePage: SitePage = {
+  path: '/',
+  read: async ({ reader, settings }) => {
+    const facts = await readHome(reader);
+    const lead = plainOf(settings.about).slice(0, 180);
+    return {
+      kind: 'page',
+      title: settings.college_name || 'The college',
+      description: lead || [settings.college_name, settings.address].filter((one) => one !== '').join(', '),
+      canonical: '/',
+      feeds: [{ title: 'Notices', path: '/feed.atom' }],
+      body: <Home facts={facts} settings={settings} />,
+    };
+  },
+};
+
+async function readHome(reader: Reader): Promise<HomeFacts> {
+  const today = reader.today();
+  const live = await reader.list(featured, { filters: { liveNow: [1] }, limit: 1 });
+  const news = await readNotices(reader, { types: ['COLLEGE_EVENT'], limit: 5 });
+  const achievements = await readNotices(reader, {
+    types: ['COLLEGE_ACHIEVEMENTS', 'COLLEGE_STU_ACHIEVEMENTS'],
+    limit: 3,
+  });
+  const lists = [];
+  for (const { title, types, path } of groups) {
+    lists.push({ title, path, notices: (await readNotices(reader, { types, limit: 5 })).notices });
+  }
+  const pictures = await reader.list(gallery, {
+    filters: { type: ['COLLEGE'] },
+    sort: [{ field: 'date', down: true }],
+    limit: 6,
+  });
+  const departments = await reader.list(department, {
+    filters: { is_teaching: [1] },
+    sort: [{ field: 'dept_name', down: false }],
+  });
+  return {
+    today,
+    featured: live.rows[0] as Row<typeof featured> | undefined,
+    news: news.notices,
+    achievements: achievements.notices,
+    lists: lists.filter(({ notices }) => notices.length > 0),
+    events: (await readEvents(reader, { from: today, limit: 5 })).events,
+    openTenders: (await readTenders(reader)).filter((tender) => isOpen(tender, today)),
+    pictures: (pictures.rows as unknown as Row<typeof gallery>[]).filter(({ upload_info }) =>
+      upload_info.some(({ mime }) => isPicture(mime)),
+    ),
+    departments: departments.rows as unknown as Row<typeof department>[],
+  };
+}

@@ -1,0 +1,177 @@
+import type { department } from '#model/academics/department.ts';
+import type { featured } from '#model/content/featured.ts';
+import type { gallery } from '#model/content/gallery.ts';
+import type { Row } from '#model/define.ts';
+import { isPicture } from '#model/files.ts';
+import { plainOf } from '#model/rich-text/plain.ts';
+import { departmentAddress, noticeAddress } from '#model/site/addresses.ts';
+import { noticeKind } from '#model/site/notice-kinds.ts';
+import type { Settings } from '#server/store/settings.ts';
+import { NoticeList } from '../notices/notice-list.tsx';
+import type { Notice } from '../notices/read-notices.ts';
+import { Day } from '../parts/day.tsx';
+import { EventList } from '../parts/event-list.tsx';
+import { FileLinks } from '../parts/file-links.tsx';
+import { Occasions } from '../parts/occasions.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { useSite } from '../parts/site-context.ts';
+import { FeaturedDialog } from './featured-dialog.tsx';
+
+/** What stands on the home page. */
+export interface HomeFacts {
+  readonly today: string;
+  readonly featured: Row<typeof featured> | undefined;
+  readonly news: readonly Notice[];
+  readonly achievements: readonly Notice[];
+  readonly lists: readonly { readonly title: string; readonly path: string; readonly notices: readonly Notice[] }[];
+  readonly events: readonly Notice[];
+  readonly openTenders: readonly Notice[];
+  readonly pictures: readonly Row<typeof gallery>[];
+  readonly departments: readonly Row<typeof department>[];
+}
+
+export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings }) {
+  const { href } = useSite();
+  return (
+    <div className="home">
+      <h1 className="unseen">{settings.college_name || 'The college'}</h1>
+      {facts.featured && <FeaturedDialog shown={facts.featured} />}
+      <div className="home-columns">
+        <div className="home-main">
+          <News news={facts.news} />
+          <section className="home-notices" aria-labelledby="notices">
+            <SectionHead id="notices" title="Notices" path="/notices" more="All notices" />
+            {facts.lists.length === 0 && <p className="empty">Nothing has been posted yet.</p>}
+            <div className="notice-columns">
+              {facts.lists.map(({ title, path, notices }) => (
+                <section key={path} aria-label={title}>
+                  <h3>
+                    <a href={href(path)}>{title}</a>
+                  </h3>
+                  <NoticeList notices={notices} />
+                </section>
+              ))}
+            </div>
+          </section>
+        </div>
+        <aside className="home-side" aria-label="Events and links">
+          <section aria-labelledby="events">
+            <SectionHead id="events" title="Events to come" path="/events" more="All events" />
+            {facts.events.length > 0 ? (
+              <EventList events={facts.events} />
+            ) : (
+              <p className="empty">No event is announced at this time.</p>
+            )}
+          </section>
+          <Links settings={settings} tenders={facts.openTenders.length} />
+          {facts.achievements.length > 0 && (
+            <section aria-labelledby="achievements">
+              <SectionHead
+                id="achievements"
+                title="Achievements"
+                path={noticeKind('COLLEGE_ACHIEVEMENTS').address}
+                more="All achievements"
+              />
+              <NoticeList notices={facts.achievements} />
+            </section>
+          )}
+        </aside>
+      </div>
+      <Pictures pictures={facts.pictures} />
+      <Departments departments={facts.departments} />
+    </div>
+  );
+}
+
+interface SectionHeadProps {
+  id: string;
+  title: string;
+  path: string;
+  more: string;
+}
+
+function SectionHead({ id, title, path, more }: SectionHeadProps) {
+  const { href } = useSite();
+  return (
+    <div className="section-head">
+      <h2 id={id}>{title}</h2>
+      <a href={href(path)}>{more}</a>
+    </div>
+  );
+}
+
+function News({ news: [first, ...others] }: { news: readonly Notice[] }) {
+  const { href } = useSite();
+  if (!first) return null;
+  const picture = first.upload_info.find(({ mime }) => isPicture(mime));
+  const text = plainOf(first.description);
+  return (
+    <section aria-labelledby="news">
+      <SectionHead id="news" title="News" path={noticeKind('COLLEGE_EVENT').address} more="All news" />
+      <article className={picture ? 'lead-news with-picture' : 'lead-news'}>
+        {picture && <Picture file={picture} alt={picture.alt ?? ''} sizes="(min-width: 60rem) 24rem, 94vw" isFirst />}
+        <div>
+          <h3>
+            <a href={href(noticeAddress(first))}>{first.title}</a>
+          </h3>
+          <p className="facts">
+            <Day day={first.date ?? ''} />
+          </p>
+          {text && <p>{text.length > 220 ? `${text.slice(0, text.lastIndexOf(' ', 220))} …` : text}</p>}
+        </div>
+      </article>
+      {others.length > 0 && <NoticeList notices={others} />}
+    </section>
+  );
+}
+
+function Links({ settings, tenders }: { settings: Settings; tenders: number }) {
+  const { href } = useSite();
+  const own = [
+    { label: tenders === 0 ? 'Tenders' : `Tenders (${tenders} open)`, path: '/tenders' },
+    { label: 'Downloads', path: '/notices/downloads' },
+    { label: 'Public self-disclosure', path: '/disclosure' },
+  ];
+  return (
+    <section aria-labelledby="links" className="quick-links">
+      <div className="section-head">
+        <h2 id="links">Quick links</h2>
+      </div>
+      <FileLinks files={settings.site_links} label="Links of the college" />
+      <ul>
+        {own.map(({ label, path }) => (
+          <li key={path}>
+            <a href={href(path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pictures({ pictures }: { pictures: HomeFacts['pictures'] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <section aria-labelledby="pictures">
+      <SectionHead id="pictures" title="Gallery" path="/gallery" more="All pictures" />
+      <Occasions occasions={pictures} />
+    </section>
+  );
+}
+
+function Departments({ departments }: { departments: HomeFacts['departments'] }) {
+  const { href } = useSite();
+  if (departments.length === 0) return null;
+  return (
+    <section aria-labelledby="departments">
+      <SectionHead id="departments" title="Departments" path="/departments" more="All departments" />
+      <ul className="name-columns">
+        {departments.map((one) => (
+          <li key={one.id}>
+            <a href={href(departmentAddress(one))}>{one.dept_name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { revisionsReader } from '#server/store/revisions.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** A page made: how it is answered, and what it depends on. */
+export interface Made {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly names: ReadonlySet<string>;
+  /** Unix time in ms. */
+  readonly until: number;
+}
+
+/** A page as the bytes to send. */
+export interface KeptPage extends Made {
+  readonly etag: string;
+  /** The same, packed when somebody first takes it so; the body itself where packing saves nothing. */
+  readonly packed: (encoding: Encoding) => Promise<Buffer>;
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/** How much is kept, in bytes. */
+const most = 24 * 1024 * 1024;
+
+/** A page of this length or less fits a packet as it is. */
+const worthPacking = 1000;
+
+interface Entry {
+  readonly page: KeptPage;
+  /** The revisions of what it depends on, when it was made. */
+  readonly revisions: string;
+  /** The map of revisions that it was last held against: while nothing is written it is the same. */
+  seen: ReadonlyMap<string, number>;
+}
+
+/**
+ * Keeps pages as the bytes to send. Every request holds the revisions of what the page shows against those of the moment, so that what
+ * was saved is seen at the next request, and several servers on one database agree.
+ */
+export function keptPages(store: Store) {
+  const readRevisions = revisionsReader(store);
+  const entries = new Map<string, Entry>();
+  const making = new Map<string, Promise<KeptPage>>();
+  let bytes = 0;
+
+  const drop = (key: string) => {
+    bytes -= entries.get(key)?.page.body.length ?? 0;
+    entries.delete(key);
+  };
+
+  const keep = (key: string, entry: Entry) => {
+    drop(key);
+    entries.set(key, entry);
+    bytes += entry.page.body.length;
+    // The oldest give way; what is asked for again is made again.
+    for (const oldest of entries.keys()) {
+      if (bytes <= most) break;
+      drop(oldest);
+    }
+  };
+
+  const found = (key: string, revisions: ReadonlyMap<string, number>): KeptPage | undefined => {
+    const entry = entries.get(key);
+    if (!entry || Date.now() >= entry.page.until) return undefined;
+    if (entry.seen === revisions) return entry.page;
+    if (entry.revisions !== revisionsOf(entry.page.names, revisions)) return undefined;
+    entry.seen = revisions;
+    return entry.page;
+  };
+
+  const makeAndKeep = async (key: string, revisions: ReadonlyMap<string, number>, make: Make) => {
+    const page = keptPage(await make());
+    // The revisions were read before the page: what is written meanwhile makes it anew at the next request.
+    if (page.status === 200) keep(key, { page, revisions: revisionsOf(page.names, revisions), seen: revisions });
+    return page;
+  };
+
+  /** The page that is kept under a key and still good; otherwise makes it, once for all who ask before anything else is written. */
+  return async (key: string, make: Make): Promise<KeptPage> => {
+    const revisions = await readRevisions();
+    const kept = found(key, revisions);
+    if (kept) return kept;
+    const turn = `${key} ${generationOf(revisions)}`;
+    const job = making.get(turn) ?? makeAndKeep(key, revisions, make).finally(() => making.delete(turn));
+    making.set(turn, job);
+    return job;
+  };
+}
+
+type Make = () => Promise<Made>;
+
+/** A page with its tag, as it is sent. */
+export function keptPage(made: Made): KeptPage {
+  const packing = new Map<Encoding, Promise<Buffer>>();
+  const pack = (encoding: Encoding) => (encoding === 'br' ? packBrotli(made.body) : packGzip(made.body));
+  return {
+    ...made,
+    // Of the content: a page that was made anew and says the same is the same page.
+    etag: `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`,
+    packed: (encoding) => {
+      if (made.body.length <= worthPacking) return Promise.resolve(made.body);
+      const packed = packing.get(encoding) ?? pack(encoding);
+      packing.set(encoding, packed);
+      return packed;
+    },
+  };
+}
+
+function revisionsOf(names: ReadonlySet<string>, revisions: ReadonlyMap<string, number>): string {
+  return [...names].map((name) => revisions.get(name) ?? 0).join('.');
+}
+
+const generations = new WeakMap<ReadonlyMap<string, number>, number>();
+let generation = 0;
+
+/** A number that each map of revisions has for itself. */
+function generationOf(revisions: ReadonlyMap<string, number>): number {
+  const known = generations.get(revisions) ?? (generation += 1);
+  generations.set(revisions, known);
+  return known;
+}
+
+const packGzip = (body: Buffer) => promisify(gzip)(body, { level: 6 });
+
+const packBrotli = (body: Buffer) =>
+  promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });

@@ -1,0 +1,63 @@
+import type { Context } from '#server/context.ts';
+import { disposition } from '#server/http/disposition.ts';
+import type { Actor } from '#server/store/actor.ts';
+import type { SiteAssets } from './assets.ts';
+import type { Made } from './kept-pages.ts';
+import { logoAddress } from './logo-address.ts';
+import { gonePage, missingPage } from './missing-page.tsx';
+import type { Document, Moved, Outcome, PageContent, SitePage } from './page.ts';
+import { openReader, type Reader } from './reader.ts';
+import { renderPage, type Surroundings } from './render.tsx';
+
+/** A page as somebody asked for it. */
+export interface Asked extends Omit<Surroundings, 'logo'> {
+  /** Undefined where there is no such page. */
+  readonly page: SitePage | undefined;
+  readonly actor: Actor;
+  readonly assets: SiteAssets;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Makes a page: its bytes, its headers, and what it depends on. */
+export async function makePage(context: Context, asked: Asked): Promise<Made> {
+  const { page, actor, settings, base, absolute } = asked;
+  const reader = openReader(context.store, actor);
+  const visit = { reader, settings, params: asked.params, query: asked.query, absolute };
+  const outcome: Outcome | undefined = await page?.read(visit);
+  const around: Surroundings = { ...asked, logo: logoAddress(settings, base) };
+  if (outcome?.kind === 'moved') return plain(reader, moved(outcome, base));
+  if (outcome?.kind === 'document') return plain(reader, documentOf(outcome));
+  if (outcome?.kind === 'gone') return html(reader, 410, gonePage(outcome), around);
+  return outcome ? html(reader, 200, outcome, around) : html(reader, 404, missingPage(asked.path), around);
+}
+
+type Response = Pick<Made, 'status' | 'headers' | 'body'>;
+
+function plain(reader: Reader, response: Response): Made {
+  return { ...response, ...reader.noted() };
+}
+
+// eslint-disable-next-line max-params -- a page, its status and where it stands
+function html(reader: Reader, status: number, content: PageContent, around: Surroundings): Made {
+  const { html: text, headers } = renderPage(content, reader, around);
+  return plain(reader, { status, headers, body: Buffer.from(text) });
+}
+
+function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
+  const headers = { location: isOnHost ? to : `${base}${to}`, 'cache-control': 'public, no-cache' };
+  return { status: isForNow ? 302 : 301, headers, body: Buffer.alloc(0) };
+}
+
+function documentOf({ type, content, filename }: Document): Response {
+  return {
+    status: 200,
+    headers: {
+      'content-type': type,
+      'cache-control': 'public, no-cache',
+      'x-content-type-options': 'nosniff',
+      ...(filename !== undefined && { 'content-disposition': disposition('attachment', filename) }),
+    },
+    body: typeof content === 'string' ? Buffer.from(content) : content,
+  };
+}

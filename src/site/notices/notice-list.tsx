@@ -1,0 +1,39 @@
+import { noticeAddress } from '#model/site/addresses.ts';
+import { noticeKind } from '#model/site/notice-kinds.ts';
+import { Day } from '../parts/day.tsx';
+import { useSite } from '../parts/site-context.ts';
+import type { Notice } from './read-notices.ts';
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  /** True where notices of several kinds stand together: each says its own. */
+  showsKind?: boolean;
+}
+
+/** Notices under each other, each with its day; a title leads to the whole of it. */
+export function NoticeList({ notices, showsKind = false }: NoticeListProps) {
+  const { href } = useSite();
+  return (
+    <ul className="notices">
+      {notices.map((one) => (
+        <li key={one.id}>
+          <Day day={one.date ?? ''} className="when" />
+          <div>
+            <a href={href(noticeAddress(one))}>{one.title}</a>
+            <NoticeFacts notice={one} showsKind={showsKind} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoticeFacts({ notice, showsKind }: { notice: Notice; showsKind: boolean }) {
+  const files = notice.upload_info.length;
+  const facts = [
+    ...(showsKind ? [noticeKind(notice.type).label] : []),
+    notice.posted_as,
+    ...(files > 0 ? [files === 1 ? '1 file' : `${files} files`] : []),
+  ].filter((fact) => fact !== '');
+  return facts.length > 0 ? <span className="facts">{facts.join(' · ')}</span> : null;
+}

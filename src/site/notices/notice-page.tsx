@@ -1,0 +1,129 @@
+import { departmentEvent } from '#model/content/notice-types.ts';
+import { notice } from '#model/content/notice.ts';
+import { isPicture } from '#model/files.ts';
+import { plainOf } from '#model/rich-text/plain.ts';
+import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
+import { noticeKind } from '#model/site/notice-kinds.ts';
+import { eventFile } from '../events/calendars.ts';
+import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
+import type { SitePage, Visit } from '../page.ts';
+import { Day, sayDays } from '../parts/day.tsx';
+import { FileLinks } from '../parts/file-links.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { Pictures } from '../parts/pictures.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { useSite } from '../parts/site-context.ts';
+import { pictureAddress } from '#model/picture-sizes.ts';
+import type { Notice } from './read-notices.ts';
+
+/** How long a description is to those who find the page elsewhere. */
+const excerptLength = 200;
+
+/** One notice of any kind, in full. */
+export const noticePage: SitePage = {
+  path: '/notice/:ref',
+  read: async (visit) => {
+    const { reader, params } = visit;
+    const [, ref = '', isFile] = /^(.*?)(\.ics)?$/su.exec(params['ref'] ?? '') ?? [];
+    const id = idOfRef(ref);
+    const found = id === undefined ? undefined : ((await reader.byId(notice, id)) as Notice | undefined);
+    if (!found) return undefined;
+    if (isFile) return eventFile(visit, found);
+    const canonical = noticeAddress(found);
+    if (canonical !== sitePath('notice', ref)) return { kind: 'moved', to: canonical };
+    const { label, address } = noticeKind(found.type);
+    const picture = found.upload_info.find(({ mime }) => isPicture(mime));
+    return {
+      kind: 'page',
+      title: found.title,
+      description: excerpt(plainOf(found.description)) || `${label} of ${found.date ?? ''}`,
+      canonical,
+      trail: [...above(address), { label, path: address }],
+      sharedAs: 'article',
+      ...(picture && { picture: pictureAddress(picture, 'large') }),
+      facts: [factsOf(visit, found)],
+      body: <NoticeInFull found={found} />,
+    };
+  },
+};
+
+/** The section that a kind belongs to, where that has a page. */
+function above(address: string) {
+  const sections = [
+    { label: 'Notices', path: '/notices' },
+    { label: 'IQAC', path: '/iqac' },
+    { label: 'Facilities', path: '/facilities' },
+  ];
+  return sections.filter(({ path }) => address.startsWith(`${path}/`));
+}
+
+function excerpt(text: string): string {
+  return text.length <= excerptLength ? text : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
+}
+
+function factsOf({ absolute, settings }: Visit, found: Notice): Thing {
+  const url = absolute(noticeAddress(found));
+  const description = plainOf(found.description);
+  const college = collegeThing({ name: settings.college_name, url: absolute('/') });
+  if (found.type === departmentEvent.value) {
+    const { title: name, opening_date, closing_date } = found;
+    const days = { startDate: opening_date ?? '', endDate: closing_date };
+    return eventThing({ name, ...days, description, url, location: settings.address, organizer: college });
+  }
+  const type = found.type === 'COLLEGE_EVENT' ? 'NewsArticle' : 'Article';
+  const datePublished = found.date ?? '';
+  return articleThing(type, { headline: found.title, datePublished, url, description, publisher: college });
+}
+
+function NoticeInFull({ found }: { found: Notice }) {
+  const { href } = useSite();
+  const { label, address } = noticeKind(found.type);
+  const pictures = found.upload_info.filter(({ mime }) => isPicture(mime));
+  return (
+    <article className="narrow">
+      <Heading over={<a href={href(address)}>{label}</a>}>{found.title}</Heading>
+      <p className="byline">
+        <Day day={found.date ?? ''} />
+        {found.posted_as && <span> · {found.posted_as}</span>}
+      </p>
+      <Dates found={found} />
+      <RichText html={found.description} />
+      <Pictures files={pictures} title={found.title} />
+      <FileLinks files={found.upload_info.filter((file) => !pictures.includes(file))} />
+    </article>
+  );
+}
+
+/** From when to when it is: an event, or what can be applied for. */
+function Dates({ found: { id, title, type, opening_date, closing_date } }: { found: Notice }) {
+  const { href } = useSite();
+  if (type === departmentEvent.value) {
+    return (
+      <p className="dates">
+        <strong>{sayDays(opening_date ?? '', closing_date ?? '')}</strong> ·{' '}
+        <a href={href(`${noticeAddress({ id, title })}.ics`)}>Add to a calendar</a>
+      </p>
+    );
+  }
+  if (!opening_date && !closing_date) return null;
+  return (
+    <dl className="dates">
+      {opening_date && (
+        <div>
+          <dt>Opens</dt>
+          <dd>
+            <Day day={opening_date} />
+          </dd>
+        </div>
+      )}
+      {closing_date && (
+        <div>
+          <dt>Closes</dt>
+          <dd>
+            <Day day={closing_date} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

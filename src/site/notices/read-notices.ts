@@ -1,0 +1,49 @@
+import type { Row } from '#model/define.ts';
+import { notice } from '#model/content/notice.ts';
+import { countByYear, Span, type ListQuery } from '#server/store/reading.ts';
+import type { Reader } from '../reader.ts';
+
+export type Notice = Row<typeof notice>;
+
+/** Which notices are asked for. */
+export interface NoticesAsked {
+  /** Absent: of every type. */
+  readonly types?: readonly string[];
+  /** Those of one year: 2026. */
+  readonly year?: string;
+  /** The codes of those that published them. */
+  readonly units?: readonly string[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** Notices, the newest first, and how many there are in all. */
+export async function readNotices(
+  reader: Reader,
+  asked: NoticesAsked,
+): Promise<{ readonly notices: readonly Notice[]; readonly total: number }> {
+  const { rows, total } = await reader.list(notice, {
+    filters: filtersOf(asked),
+    sort: [
+      { field: 'date', down: true },
+      { field: 'id', down: true },
+    ],
+    limit: asked.limit,
+    offset: asked.offset ?? 0,
+  });
+  return { notices: rows as unknown as Notice[], total };
+}
+
+/** How many there are of each year, the newest first. */
+export function readYears(reader: Reader, asked: Pick<NoticesAsked, 'types' | 'units'>) {
+  reader.note(notice);
+  return countByYear(reader.store, { resource: notice, actor: reader.actor, field: 'date', filters: filtersOf(asked) });
+}
+
+function filtersOf({ types, year, units }: NoticesAsked): ListQuery['filters'] {
+  return {
+    ...(types && { type: types }),
+    ...(units && { dept_code: units }),
+    ...(year !== undefined && { date: [new Span(`${year}-01-01`, `${year}-12-31`)] }),
+  };
+}

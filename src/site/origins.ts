@@ -1,0 +1,24 @@
+import { siteBase } from '#model/site/addresses.ts';
+import type { Config } from '#server/config.ts';
+
+/** Where the site and the portal are reached. */
+export interface Origins {
+  /** Whether a request came by the site's own host, by its Host header. */
+  isSiteHost(host: string | undefined): boolean;
+  /** The one whole address of a path below the base, whichever host was asked. */
+  absolute(path: string): string;
+  /** Where the portal is, if that is another origin than the site's; "" otherwise. */
+  readonly portal: string;
+}
+
+/** Reads from the settings of the server where the site and the portal are reached. */
+export function originsOf({ siteHost, publicUrl, port }: Config): Origins {
+  const portal = publicUrl ?? `http://localhost:${port}`;
+  const protocol = portal.startsWith('https:') ? 'https' : 'http';
+  const root = siteHost === undefined ? `${portal}${siteBase}` : `${protocol}://${siteHost}`;
+  return {
+    isSiteHost: (host) => siteHost !== undefined && host?.toLowerCase() === siteHost,
+    absolute: (path) => (path === '/' && siteHost === undefined ? root : `${root}${path}`),
+    portal: siteHost === undefined ? '' : new URL(portal).origin,
+  };
+}

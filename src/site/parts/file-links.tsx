@@ -1,0 +1,72 @@
+import { isPicture, linkMime, type FileEntry } from '#model/files.ts';
+import { useSite } from './site-context.ts';
+
+/** Files and links under each other, each with its kind and size. */
+export function FileLinks({ files, label }: { files: readonly FileEntry[]; label?: string }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="files" aria-label={label ?? 'Files'}>
+      {files.map((file) => (
+        <li key={file.path}>
+          <FileLink file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One file or link, by its caption or its name. */
+export function FileLink({ file, children }: { file: FileEntry; children?: string }) {
+  const { sizeOf } = useSite();
+  const words = children ?? file.caption ?? file.filename;
+  if (file.mime === linkMime) {
+    return (
+      <a className="file" href={file.path} rel="noopener noreferrer">
+        {words} <span className="file-facts">({hostOf(file.path)})</span>
+      </a>
+    );
+  }
+  const facts = [kindOfFile(file), sizeInWords(sizeOf(file.path))].filter((one) => one !== '').join(', ');
+  return (
+    <a className="file" href={fileAddress(file)}>
+      {words} <span className="file-facts">({facts})</span>
+    </a>
+  );
+}
+
+/** Where a file is read, on either host. */
+export function fileAddress({ type, path }: FileEntry): string {
+  return `/files/${encodeURIComponent(type)}/${path}`;
+}
+
+/** The pictures among files. */
+export function picturesOf(files: readonly FileEntry[]): FileEntry[] {
+  return files.filter(({ mime }) => isPicture(mime));
+}
+
+/** What kind of file it is: PDF, Excel. */
+function kindOfFile({ ext }: FileEntry): string {
+  return names[ext] ?? ext.toUpperCase();
+}
+
+const names: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'].map((ext) => [ext, 'picture'])),
+  ...Object.fromEntries(['doc', 'docx', 'odt', 'rtf'].map((ext) => [ext, 'document'])),
+  ...Object.fromEntries(['xls', 'xlsx', 'ods', 'csv'].map((ext) => [ext, 'spreadsheet'])),
+  ...Object.fromEntries(['ppt', 'pptx', 'odp'].map((ext) => [ext, 'slides'])),
+  txt: 'text',
+  mp4: 'video',
+  mp3: 'audio',
+};
+
+/** A length in bytes as people say it: 840 kB, 1.2 MB. "" where it is not known. */
+export function sizeInWords(bytes: number | undefined): string {
+  if (bytes === undefined) return '';
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+}

@@ -1,0 +1,45 @@
+import { useSite } from './site-context.ts';
+
+interface PagerProps {
+  /** The page shown, from 1. */
+  page: number;
+  pages: number;
+  /** The address of a page below the base. */
+  address: (page: number) => string;
+}
+
+/** The way through a long list. */
+export function Pager({ page, pages, address }: PagerProps) {
+  const { href } = useSite();
+  if (pages <= 1) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && (
+        <a rel="prev" href={href(address(page - 1))}>
+          Newer
+        </a>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <a rel="next" href={href(address(page + 1))}>
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The page that a query asks for; undefined where there is no such page. */
+export function pageAsked(value: string | undefined, total: number, size: number): PageAsked | undefined {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const page = value === undefined ? 1 : /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 0;
+  return page >= 1 && page <= pages ? { page, pages, offset: (page - 1) * size } : undefined;
+}
+
+export interface PageAsked {
+  readonly page: number;
+  readonly pages: number;
+  readonly offset: number;
+}

@@ -1,0 +1,26 @@
+import type { FileEntry } from '#model/files.ts';
+import { fileAddress } from './file-links.tsx';
+import { Picture } from './picture.tsx';
+
+/** Pictures beside each other; each leads to itself, whole. */
+export function Pictures({ files, title }: { files: readonly FileEntry[]; title: string }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={files.length === 1 ? 'pictures single' : 'pictures'}>
+      {files.map((file, at) => (
+        <li key={file.path}>
+          <figure>
+            <a href={fileAddress(file)}>
+              <Picture
+                file={file}
+                alt={file.alt ?? file.caption ?? `${title}, picture ${at + 1}`}
+                sizes={files.length === 1 ? '(min-width: 46rem) 44rem, 94vw' : '(min-width: 46rem) 22rem, 94vw'}
+              />
+            </a>
+            {file.caption && <figcaption>{file.caption}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

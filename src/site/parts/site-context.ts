@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+/** What every part of a page may need to know. */
+export interface SiteFacts {
+  /** The address of a path below the base, on this host. */
+  readonly href: (path: string) => string;
+  /** The length of a file in bytes, where it is known. */
+  readonly sizeOf: (path: string) => number | undefined;
+  readonly collegeName: string;
+}
+
+export const SiteContext = createContext<SiteFacts | undefined>(undefined);
+
+/** What the page knows. Throws outside of one. */
+export function useSite(): SiteFacts {
+  const facts = useContext(SiteContext);
+  if (!facts) throw new Error('This is drawn outside of a page of the site.');
+  return facts;
+}

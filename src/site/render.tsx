@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { linkMime } from '#model/files.ts';
+import { siteTheme } from '#model/site/theme.ts';
+import type { Settings } from '#server/store/settings.ts';
+import type { SiteAssets } from './assets.ts';
+import { SiteDocument, themeStyle } from './document.tsx';
+import { breadcrumbThing, collegeThing, webSiteThing, type Thing } from './formats/schema-org.ts';
+import type { PageContent } from './page.ts';
+import { SiteContext } from './parts/site-context.ts';
+import type { Reader } from './reader.ts';
+
+/** Where a page is asked for, and what it needs from around it. */
+export interface Surroundings {
+  readonly settings: Settings;
+  readonly assets: SiteAssets;
+  /** The base of addresses on the host that was asked: /site or "". */
+  readonly base: string;
+  /** The whole address of a path below the base. */
+  readonly absolute: (path: string) => string;
+  /** The path asked for, below the base. */
+  readonly path: string;
+  /** The address of the logo on this host; "" for none. */
+  readonly logo: string;
+  /** Who else may show the pages in a frame: the portal, where the site has a host of its own; "" for nobody. */
+  readonly framedBy: string;
+  readonly isPreview: boolean;
+}
+
+/** A page as HTML, and the headers that go with it. */
+export function renderPage(content: PageContent, reader: Reader, around: Surroundings) {
+  const { settings, assets, base, absolute, path, logo, isPreview } = around;
+  const style = themeStyle(siteTheme(settings.site_colour, settings.site_accent));
+  const href = (to: string) => (to === '/' ? base || '/' : `${base}${to}`);
+  const facts = { href, sizeOf: reader.sizeOf, collegeName: settings.college_name };
+  const html = renderToStaticMarkup(
+    <SiteContext value={facts}>
+      <SiteDocument
+        content={content}
+        settings={settings}
+        assets={assets}
+        style={style}
+        path={path}
+        logo={logo}
+        facts={[...factsOfSite(content, around), ...(content.facts ?? [])]}
+        absolute={absolute}
+        isPreview={isPreview}
+      />
+    </SiteContext>,
+  );
+  return { html: `<!doctype html>${html}`, headers: pageHeaders(style, around.framedBy) };
+}
+
+/** What every page says of the college, and where it stands. */
+function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroundings): Thing[] {
+  if (content.canonical === '/') {
+    const url = absolute('/');
+    const college = collegeFacts(settings, { url, logo: logo && new URL(logo, url).href });
+    const searchAddress = `${absolute('/search')}?q={query}`;
+    return [college, webSiteThing({ name: settings.college_name, url, searchAddress })];
+  }
+  if (!content.trail || content.canonical === undefined) return [];
+  const trail = [{ label: 'Home', path: '/' }, ...content.trail, { label: content.title, path: content.canonical }];
+  return [breadcrumbThing(trail.map(({ label, path }) => ({ name: label, url: absolute(path) })))];
+}
+
+/** The college as it says itself. */
+function collegeFacts(settings: Settings, { url, logo }: { url: string; logo: string }): Thing {
+  const { college_name: name, address, phone, email, site_links } = settings;
+  const sameAs = site_links.filter(({ mime, path }) => mime === linkMime && isProfile(path)).map(({ path }) => path);
+  return collegeThing({ name, url, logo, address, telephone: phone, email, sameAs });
+}
+
+/** Pages about the college that others keep: what is linked there is the same college. */
+function isProfile(address: string): boolean {
+  return /^https:\/\/(?:www\.)?(?:facebook|youtube|instagram|linkedin|x|twitter|wikipedia|en\.wikipedia)\.(?:com|org)\//.test(
+    address,
+  );
+}
+
+/** Nothing from elsewhere is loaded, nothing written into the page runs, and of styles only the page's own theme is in it. */
+function pageHeaders(style: string, framedBy: string): Record<string, string> {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${hash}'`,
+    "img-src 'self'",
+    "media-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors 'self'${framedBy && ` ${framedBy}`}`,
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
+}
