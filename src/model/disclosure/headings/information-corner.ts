@@ -96,9 +96,11 @@ export const informationCorner: DisclosureHeading = {
       label: 'Contact',
       asks: 'The postal address, the telephone and the e-mail address of the office.',
       sources: [
-        setting('Address', 'address', sitePath('contact')),
-        setting('Office phone', 'phone', sitePath('contact')),
-        setting('Office e-mail', 'email', sitePath('contact')),
+        {
+          ...setting('Address, telephone and e-mail', 'address', sitePath('contact')),
+          fields: ['address', 'phone', 'email'],
+          holds: ({ address, phone, email }) => address !== '' && (phone !== '' || email !== ''),
+        },
       ],
     },
   ],
