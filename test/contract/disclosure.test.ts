@@ -24,6 +24,7 @@ describe.each(engines)('%s', (engine) => {
   const status = async (client = server.admin) => (await client.get('/api/getdisclosurestatus')).body as Status;
   const item = async (id: string): Promise<DisclosedItem | undefined> =>
     (await status()).headings.flatMap(({ items }) => items).find((one) => one.id === id);
+  const site = async () => String((await server.nobody.get('/site/disclosure')).body);
   const notice = async (values: object) =>
     server.admin.post('/api/admin/createnotice', {
       ...{ date: '2026-11-20', posted_as: 'Principal', title: 'Plan', dept_code: 'PANDU', ...values },
@@ -61,8 +62,10 @@ describe.each(engines)('%s', (engine) => {
     await notice({ type: 'COLLEGE_IDP', publish_at: '2099-01-01T00:00:00.000Z' });
     await notice({ type: 'COLLEGE_IDP', expires_at: '2020-01-01T00:00:00.000Z' });
     expect(await item('development-plan')).toMatchObject({ isMissing: true, sources: [] });
+    expect(await site()).not.toContain('Institutional development plan');
     await notice({ type: 'COLLEGE_IDP' });
     expect(await item('development-plan')).toMatchObject({ isMissing: false, sources: [{ count: 1 }] });
+    expect(await site()).toContain('Institutional development plan');
     expect(await status(people.IQAC)).toEqual(await status());
   });
 
