@@ -9,6 +9,7 @@ import { homePage } from './home/home-page.tsx';
 import { kindPage } from './notices/kind-page.tsx';
 import { noticePage } from './notices/notice-page.tsx';
 import { noticesPage } from './notices/notices-page.tsx';
+import { searchPage } from './search/search-page.tsx';
 import { tendersPage } from './tenders/tenders-page.tsx';
 
 /** Every kind of page. */
@@ -23,6 +24,7 @@ export const sitePages: readonly SitePage[] = [
   galleryPage,
   occasionPage,
   disclosurePage,
+  searchPage,
   ...feedPages,
   ...sitemapPages,
 ];
@@ -33,4 +35,5 @@ export const siteAliases: Readonly<Record<string, string>> = {
   '/aishe': '/notices/aishe',
   '/downloads': '/notices/downloads',
   '/news': '/notices/news',
+  '/notices/feed.atom': '/feed.atom',
 };
