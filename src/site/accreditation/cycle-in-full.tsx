@@ -15,7 +15,7 @@ export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: CycleTree }) {
   const documents = noticeKind(tree.name === 'ssr' ? 'IQAC_SSR' : 'IQAC_AQAR');
   const sections = sectionsOf(cycle.criteria);
   return (
-    <>
+    <div>
       <Heading over={tree.label === 'SSR' ? 'Self-study report' : 'Annual quality assurance report'}>
         {cycle.name}
       </Heading>
@@ -33,7 +33,7 @@ export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: CycleTree }) {
           ))}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -69,19 +69,26 @@ function Contents({ tree, sections }: { tree: Tree; sections: readonly Section[]
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
             <span className="facts">{inNumbers(totalOf(parts))}</span>
-            <span className="evidence-numbers">
-              {parts.flatMap(({ metrics }) =>
-                metrics.map((metric) => (
-                  <a key={metric.id} href={`#${anchorOf(tree, metric)}`}>
-                    {metric.sr_no}
-                  </a>
-                )),
-              )}
-            </span>
+            {parts.map((part) => (
+              <NumbersOfPart key={part.id} tree={tree} part={part} />
+            ))}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function NumbersOfPart({ tree, part: { type, metrics } }: { tree: Tree; part: CriterionNode }) {
+  return (
+    <span className="evidence-numbers">
+      <span>{sayType(type)}</span>
+      {metrics.map((metric) => (
+        <a key={metric.id} href={`#${anchorOf(tree, metric)}`}>
+          {metric.sr_no}
+        </a>
+      ))}
+    </span>
   );
 }
 
@@ -91,6 +98,7 @@ function CriterionInFull({ tree, section: { id, title, parts } }: { tree: Tree; 
       <h2 id={id}>{title}</h2>
       {parts.map((part) => (
         <div key={part.id}>
+          <h3>{[sayType(part.type), 'metrics'].filter(Boolean).join(' ')}</h3>
           <p className="evidence-asks">{part.metric_question}</p>
           {part.metrics.length === 0 && <p className="empty">No metric is listed here.</p>}
           {part.metrics.map((metric) => (
@@ -106,11 +114,11 @@ function MetricInCycle({ tree, type, metric }: { tree: Tree; type: string; metri
   const { sr_no: number, metric_question: question } = metric;
   return (
     <article className="evidence-metric" id={anchorOf(tree, metric)}>
-      <h3>
+      <h4>
         <span className="evidence-number">{number}</span> {question}
-      </h3>
-      <p className="facts">
-        {sayType(type)}
+      </h4>
+      <p className="evidence-line">
+        <span>{sayType(type)}</span>
         <PermanentAddress path={metricAddress(tree.name, metric.id)} of={number} />
       </p>
       <EvidenceList evidence={metric.evidence} />

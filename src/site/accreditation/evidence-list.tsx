@@ -34,7 +34,7 @@ function Files({ files }: { files: readonly FileEntry[] }) {
   return (
     <ul className="evidence-files">
       {files.map((file) => (
-        <li key={file.path}>
+        <li key={file.path} className="evidence-line">
           <FileLink file={file} />
           {file.mime !== linkMime && <PermanentAddress path={evidenceAddress(file)} of={file.filename} />}
         </li>

@@ -87,17 +87,16 @@ function MetricInFull({ tree, metric, cycle, evidence }: MetricInFullProps) {
   const place = cycle && `${cycleAddress(tree.name, cycle)}#${address.split('/').at(-1) ?? ''}`;
   return (
     <article className="narrow">
-      <Heading over={[cycle?.name, criterion].filter(Boolean).join(' · ')}>
-        <span className="evidence-number">{number}</span> {question}
-      </Heading>
-      <p className="facts">
-        {sayType(type)}
+      <Heading over={[cycle?.name, criterion].filter(Boolean).join(' · ')}>Metric {number}</Heading>
+      <p className="lead">{question}</p>
+      <p className="evidence-line">
+        <span>{sayType(type)}</span>
         <PermanentAddress path={address} of={number} />
       </p>
       <h2>Evidence</h2>
       <EvidenceList evidence={evidence} />
       {place !== undefined && (
-        <p>
+        <p className="evidence-up">
           <a href={href(place)}>All metrics of {cycle?.name}</a>
         </p>
       )}

@@ -24,7 +24,7 @@ export const iqacPage: SitePage = {
 function Iqac({ kinds }: { kinds: readonly IqacKind[] }) {
   const { href } = useSite();
   return (
-    <>
+    <div>
       <Heading>Internal Quality Assurance Cell</Heading>
       <p className="lead">
         What the cell plans, finds and reports. The reports to NAAC stand metric by metric under{' '}
@@ -41,7 +41,7 @@ function Iqac({ kinds }: { kinds: readonly IqacKind[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
