@@ -91,14 +91,15 @@ function studentScope(actor: Actor): Scope {
   };
 }
 
-/** Whoever may change notices sees them all the time; everybody else while they are published. */
+/** Whoever may change notices sees them all the time; everybody else while they are published, or shown to them beforehand. */
 function noticeScope(actor: Actor): Scope {
   const reach = reachOf(actor, 'notice', 'update');
   if (reach === 'all') return whole;
   // To the minute: whatever was kept of a list is good until the next one.
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  const beforehand = previewedAs(actor, 'notice');
   return {
-    key: actor.role,
+    key: beforehand === undefined ? actor.role : `${actor.role} preview ${beforehand}`,
     moment: now,
     rows: (rows) => {
       const published = rows.and([
@@ -107,6 +108,7 @@ function noticeScope(actor: Actor): Scope {
         rows.or([rows('expires_at', 'is', null), rows('expires_at', '>', now)]),
       ]);
       if (reach === 'department') return rows.or([published, rows('dept_code', '=', actor.role)]);
+      if (beforehand !== undefined) return rows.or([published, rows('id', '=', beforehand)]);
       if (reach !== 'iqac') return published;
       const types: readonly string[] = iqacTypes.map(({ value }) => value);
       return rows.or([published, rows('type', 'in', types)]);
@@ -121,6 +123,11 @@ const galleryScope: Scope = {
 };
 
 const nothing: Scope = { key: 'nothing', rows: () => sql<SqlBool>`1 = 0` };
+
+/** The record of a resource that is shown as if it were published; undefined for none. */
+function previewedAs({ reader }: Actor, resource: 'notice' | 'employee'): number | undefined {
+  return reader?.preview?.resource === resource ? reader.preview.id : undefined;
+}
 
 /** Whose profile is live, as the text that rows name an employee by. */
 const live = sql`(select employee_id from facultyprofile where live_now = 1)`;
@@ -139,17 +146,23 @@ function publicScope(actor: Actor, { contacts, profileOf }: NonNullable<Actor['r
       veiled: Object.fromEntries(hidden.map((field) => [field, sql.lit('')])),
     };
   }
+  const beforehand = previewedAs(actor, 'employee');
+  const key = beforehand === undefined ? 'public' : `public preview ${beforehand}`;
   if (resource.name === 'facultyprofile') {
     return {
-      key: 'public',
-      rows: (rows) => rows('live_now', '=', 1),
+      key,
+      rows: (rows) =>
+        beforehand === undefined
+          ? rows('live_now', '=', 1)
+          : rows.or([rows('live_now', '=', 1), rows('employee_id', '=', String(beforehand))]),
       shown: (row) => without(row, privateOfProfile),
       veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
     };
   }
   if (sectionNamed(resource.name)?.owner === 'employee') {
     const owner = fieldOf(resource, 'employee_id');
-    return { key: 'public', also: ['facultyprofile', employee.name], rows: () => sql<SqlBool>`${owner} in ${live}` };
+    const own = beforehand === undefined ? sql`` : sql` or ${owner} = ${String(beforehand)}`;
+    return { key, also: ['facultyprofile', employee.name], rows: () => sql<SqlBool>`(${owner} in ${live}${own})` };
   }
   if (resource.name === 'alumni') {
     return {
