@@ -14,6 +14,7 @@ import { iqacPage } from './iqac/iqac-page.tsx';
 import { kindPage } from './notices/kind-page.tsx';
 import { noticePage } from './notices/notice-page.tsx';
 import { noticesPage } from './notices/notices-page.tsx';
+import { searchPage } from './search/search-page.tsx';
 import { tendersPage } from './tenders/tenders-page.tsx';
 
 /** Every kind of page. */
@@ -33,6 +34,7 @@ export const sitePages: readonly SitePage[] = [
   cyclePage,
   metricPage,
   evidenceFilePage,
+  searchPage,
   ...feedPages,
   ...sitemapPages,
 ];
@@ -43,4 +45,5 @@ export const siteAliases: Readonly<Record<string, string>> = {
   '/aishe': '/notices/aishe',
   '/downloads': '/notices/downloads',
   '/news': '/notices/news',
+  '/notices/feed.atom': '/feed.atom',
 };
