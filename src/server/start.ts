@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resources } from '#model/resources.ts';
+import { previewCall } from '#site/preview-call.ts';
 import { serveSite } from '#site/site.ts';
 import { accreditationCalls } from './accreditation/calls.ts';
 import { accreditationGuards } from './accreditation/guards.ts';
@@ -71,9 +72,9 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const context: Context = { config, store, mail, files, hash: hashPassword, report };
   await furnish(context);
   const administrator = await ensureAdministrator(context);
-  const app = buildApp(context, await authenticator(context), allCalls(context, documents));
-  serveFiles(app, context);
   const portal = builtPortal();
+  const app = buildApp(context, await authenticator(context), allCalls(context, documents, portal));
+  serveFiles(app, context);
   serveSite(app, context, portal);
   await servePortal(app, context, portal);
   const url = await app.listen({ host: config.host, port: config.port });
@@ -96,7 +97,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context, documents: Documents) {
+function allCalls(context: Context, documents: Documents, portal: string) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -131,6 +132,7 @@ function allCalls(context: Context, documents: Documents) {
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),
+    previewCall(context, portal),
   ];
   return [...calls, ...documentationCalls(calls)];
 }
