@@ -3,7 +3,8 @@ import { slugOf } from '#model/site/addresses.ts';
 import type { SiteTheme } from '#model/site/theme.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
-import { jsonLdText } from './formats/schema-org.ts';
+import { jsonLdText, type Thing } from './formats/schema-org.ts';
+import type { LogoAddresses } from './logo-address.ts';
 import { footNavigation, mainNavigation } from './navigation.ts';
 import type { Crumb, PageContent } from './page.ts';
 import { useSite } from './parts/site-context.ts';
@@ -16,10 +17,9 @@ interface DocumentProps {
   style: string;
   /** The path of the page below the base: what the head marks as the present place. */
   path: string;
-  /** The address of the logo on this host; "" for none. */
-  logo: string;
+  logo: LogoAddresses | undefined;
   /** Facts for machines: those of the page and those of every page. */
-  facts: readonly object[];
+  facts: readonly Thing[];
   absolute: (path: string) => string;
   /** True for what only somebody signed in sees, as it will look. */
   isPreview: boolean;
@@ -64,7 +64,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
   const { href } = useSite();
   const college = settings.college_name || 'The college';
   const title = content.canonical === '/' ? college : `${content.title} · ${college}`;
-  const picture = content.picture ?? (logo || undefined);
+  const picture = content.picture ?? logo?.large;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -81,7 +81,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
       {content.canonical !== undefined && <meta property="og:url" content={absolute(content.canonical)} />}
       {picture && <meta property="og:image" content={new URL(picture, absolute('/')).href} />}
       <meta name="twitter:card" content={content.picture ? 'summary_large_image' : 'summary'} />
-      {logo && <link rel="icon" href={logo} />}
+      {logo && <link rel="icon" href={logo.sharp} type="image/webp" />}
       <style dangerouslySetInnerHTML={{ __html: style }} />
       {assets.css.map((file) => (
         <link key={file} rel="stylesheet" href={file} />
@@ -90,22 +90,24 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
         <link key={feed.path} rel="alternate" type="application/atom+xml" title={feed.title} href={href(feed.path)} />
       ))}
       <link rel="search" href={href('/search')} />
-      {facts.map((fact, at) => (
-        <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(fact) }} />
-      ))}
+      {facts.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(...facts) }} />
+      )}
       {assets.script && <script type="module" src={assets.script} />}
     </head>
   );
 }
 
-function Masthead({ settings, logo, path }: { settings: Settings; logo: string; path: string }) {
+function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'logo' | 'path'>) {
   const { href } = useSite();
   return (
     <header className="masthead">
       <div className="masthead-band">
         <div className="wide masthead-row">
           <a className="brand" href={href('/')}>
-            {logo && <img className="logo" src={logo} alt="" width={56} height={56} />}
+            {logo && (
+              <img className="logo" src={logo.small} srcSet={`${logo.sharp} 2x`} alt="" width={56} height={56} />
+            )}
             <span className="brand-words">
               <span className="brand-name">{settings.college_name || 'The college'}</span>
               {settings.address && <span className="brand-place">{settings.address.split('\n')[0]}</span>}
