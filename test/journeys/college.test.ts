@@ -72,7 +72,7 @@ test('the settings say what the public site looks like, and what stands on it', 
   }
   await links.getByRole('button', { name: 'Move NIRF up' }).click();
   await links.getByRole('button', { name: 'Remove Old page' }).click();
-  await site.getByText('The public site shows e-mail addresses of staff').click();
+  await site.getByRole('switch', { name: 'The public site shows e-mail addresses of staff' }).check();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(field(site, 'Second colour')).toHaveAccessibleDescription(/must be a colour such as #1f5d57/);
   await expect(field(site, 'Second colour')).toBeFocused();
