@@ -8,6 +8,7 @@ import { homePage } from './home/home-page.tsx';
 import { kindPage } from './notices/kind-page.tsx';
 import { noticePage } from './notices/notice-page.tsx';
 import { noticesPage } from './notices/notices-page.tsx';
+import { searchPage } from './search/search-page.tsx';
 import { tendersPage } from './tenders/tenders-page.tsx';
 
 /** Every kind of page. */
@@ -21,6 +22,7 @@ export const sitePages: readonly SitePage[] = [
   calendarPage,
   galleryPage,
   occasionPage,
+  searchPage,
   ...feedPages,
   ...sitemapPages,
 ];
