@@ -6,6 +6,7 @@ import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
 import { SiteDocument, themeStyle } from './document.tsx';
 import { breadcrumbThing, collegeThing, webSiteThing, type Thing } from './formats/schema-org.ts';
+import type { LogoAddresses } from './logo-address.ts';
 import type { PageContent } from './page.ts';
 import { SiteContext } from './parts/site-context.ts';
 import type { Reader } from './reader.ts';
@@ -20,8 +21,7 @@ export interface Surroundings {
   readonly absolute: (path: string) => string;
   /** The path asked for, below the base. */
   readonly path: string;
-  /** The address of the logo on this host; "" for none. */
-  readonly logo: string;
+  readonly logo: LogoAddresses | undefined;
   /** Who else may show the pages in a frame: the portal, where the site has a host of its own; "" for nobody. */
   readonly framedBy: string;
   readonly isPreview: boolean;
@@ -55,7 +55,7 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
 function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroundings): Thing[] {
   if (content.canonical === '/') {
     const url = absolute('/');
-    const college = collegeFacts(settings, { url, logo: logo && new URL(logo, url).href });
+    const college = collegeFacts(settings, { url, logo: logo ? new URL(logo.large, url).href : '' });
     const searchAddress = `${absolute('/search')}?q={query}`;
     return [college, webSiteThing({ name: settings.college_name, url, searchAddress })];
   }
@@ -73,7 +73,9 @@ function collegeFacts(settings: Settings, { url, logo }: { url: string; logo: st
 
 /** Pages about the college that others keep: what is linked there is the same college. */
 function isProfile(address: string): boolean {
-  return /^https:\/\/(?:www\.)?(?:facebook|youtube|instagram|linkedin|x|twitter|wikipedia|en\.wikipedia)\.(?:com|org)\//.test(address);
+  return /^https:\/\/(?:www\.)?(?:facebook|youtube|instagram|linkedin|x|twitter|wikipedia|en\.wikipedia)\.(?:com|org)\//.test(
+    address,
+  );
 }
 
 /** Nothing from elsewhere is loaded, nothing written into the page runs, and of styles only the page's own theme is in it. */

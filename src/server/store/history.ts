@@ -1,7 +1,8 @@
 import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { literally } from './matching.ts';
+import { soughtIn } from '#model/search/sought.ts';
+import { holdsWords } from './holding.ts';
 import type { Builder, Runner, Store } from './store.ts';
 import type { HistoryTable, Tables } from './tables.ts';
 import type { RecordWriting, Writing } from './writing.ts';
@@ -11,6 +12,25 @@ export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
   readonly id: number;
   /** The fields it had, by the names of that time. */
   readonly record: Values;
+}
+
+/** When records were changed last (ISO 8601), by their numbers. */
+export async function lastChanges(
+  store: Store,
+  { name }: Resource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const changes = new Map<number, string>();
+  for (let at = 0; at < ids.length; at += 500) {
+    const asked = store.sql
+      .selectFrom('history')
+      .select((row) => ['record_id', row.fn.max('at').as('at')])
+      .where('resource', '=', name)
+      .where('record_id', 'in', ids.slice(at, at + 500))
+      .groupBy('record_id');
+    for (const row of await store.read.all(asked)) changes.set(Number(row.record_id), String(row.at));
+  }
+  return changes;
 }
 
 /** For so many days what was deleted can be restored. */
@@ -185,7 +205,8 @@ export async function readDeleted(
   let asked = deletions(store.sql)
     .where('at', '>=', since)
     .where('resource', 'in', [...resources]);
-  if (q) asked = asked.where(sql<boolean>`lower(name) like ${`%${literally(q.toLowerCase())}%`} escape '\\'`);
+  const name = { text: sql.ref('name'), writing: 'plain' } as const;
+  for (const held of holdsWords(store.engine, [name], soughtIn(q))) asked = asked.where(held);
   let page = asked.selectAll().orderBy('id', 'desc');
   if (limit !== undefined) page = page.limit(limit);
   else if (offset > 0 && store.engine === 'sqlite') page = page.limit(-1);

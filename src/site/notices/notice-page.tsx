@@ -2,8 +2,9 @@ import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
-import { idOfRef, noticeAddress } from '#model/site/addresses.ts';
+import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
+import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { Day, sayDays } from '../parts/day.tsx';
@@ -23,11 +24,13 @@ export const noticePage: SitePage = {
   path: '/notice/:ref',
   read: async (visit) => {
     const { reader, params } = visit;
-    const id = idOfRef(params['ref'] ?? '');
+    const [, ref = '', isFile] = /^(.*?)(\.ics)?$/su.exec(params['ref'] ?? '') ?? [];
+    const id = idOfRef(ref);
     const found = id === undefined ? undefined : ((await reader.byId(notice, id)) as Notice | undefined);
     if (!found) return undefined;
+    if (isFile) return eventFile(visit, found);
     const canonical = noticeAddress(found);
-    if (canonical !== noticeAddressAsked(params['ref'] ?? '')) return { kind: 'moved', to: canonical };
+    if (canonical !== sitePath('notice', ref)) return { kind: 'moved', to: canonical };
     const { label, address } = noticeKind(found.type);
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
     return {
@@ -43,10 +46,6 @@ export const noticePage: SitePage = {
     };
   },
 };
-
-function noticeAddressAsked(ref: string): string {
-  return `/notice/${encodeURIComponent(ref)}`;
-}
 
 /** The section that a kind belongs to, where that has a page. */
 function above(address: string) {
