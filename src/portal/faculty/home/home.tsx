@@ -9,7 +9,7 @@ import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import { saveLive, type FacultyData } from '../calls.ts';
 import { PublicPage } from '../public-page/public-page.tsx';
-import { publicPerson } from '../public-page/public-person.ts';
+import { publicPerson } from '#model/faculty/public/public-person.ts';
 import type { Reload } from '../use-faculty-data.ts';
 import styles from './home.module.css';
 import { missingIn } from './missing.ts';

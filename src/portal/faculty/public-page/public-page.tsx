@@ -1,9 +1,9 @@
 import { createElement, Fragment, useId, type ReactNode } from 'react';
 import type { FileEntry } from '#model/files.ts';
 import { addressOf } from '#portal/kit/files/file-facts.ts';
-import type { PublicEntry } from './public-entry.ts';
+import type { PublicEntry } from '#model/faculty/public/public-entry.ts';
 import styles from './public-page.module.css';
-import type { PublicPart, PublicPerson } from './public-person.ts';
+import type { PublicPart, PublicPerson } from '#model/faculty/public/public-person.ts';
 
 interface PublicPageProps {
   person: PublicPerson;
