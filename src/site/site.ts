@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
+import { robotsText } from './formats/robots.ts';
 import { keptPage, keptPages } from './kept-pages.ts';
 import { makePage } from './make-page.ts';
 import { originsOf } from './origins.ts';
@@ -27,8 +28,21 @@ export function serveSite(app: FastifyInstance, context: Context, portal: string
   for (const [from, to] of Object.entries(siteAliases)) {
     route(from, { path: from, read: async () => ({ kind: 'moved', to }) });
   }
+  serveRobots(app, context);
   // Whatever else is asked for below the base has a page that says so.
   route('/*', undefined);
+}
+
+/** Robots ask at the root of a host: the portal's, and the site's own. */
+function serveRobots(app: FastifyInstance, { config }: Context): void {
+  const { absolute } = originsOf(config);
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+  for (const [url, host] of [
+    ['/robots.txt', 'portal'],
+    [`${siteBase}/robots.txt`, 'site'],
+  ] as const) {
+    app.get(url, (_request, reply) => reply.headers(headers).send(robotsText(host, absolute('/sitemap.xml'))));
+  }
 }
 
 function servingOf(context: Context, portal: string) {
