@@ -18,8 +18,9 @@ import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { cvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
-import { openDocuments, type Documents } from './faculty/documents/documents.ts';
+import { openDocuments } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles } from './files/files.ts';
@@ -68,12 +69,13 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const files = await openFiles(config);
   const documents = openDocuments();
   const context: Context = { config, store, mail, files, hash: hashPassword, report };
+  const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);
-  const app = buildApp(context, await authenticator(context), allCalls(context, documents));
+  const app = buildApp(context, await authenticator(context), allCalls(context, writeCv));
   serveFiles(app, context);
   const portal = builtPortal();
-  serveSite(app, context, portal);
+  serveSite(app, context, { portal, writeCv });
   await servePortal(app, context, portal);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
@@ -95,7 +97,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context, documents: Documents) {
+function allCalls(context: Context, writeCv: WriteCv) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -125,7 +127,7 @@ function allCalls(context: Context, documents: Documents) {
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
-    ...documentCalls(context, documents),
+    ...documentCalls(context, writeCv),
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),

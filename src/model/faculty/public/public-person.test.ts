@@ -83,12 +83,9 @@ test('the title of a publication stands beside what is known of it', () => {
 });
 
 test('what a person has no form for is in no document', () => {
-  const record = (type: string) =>
-    withinForms({ facts: { type, others: '<p>Sang</p>' }, lists: { phd: [1], workshop: [2] } });
-  expect(record('FACULTY')).toEqual({
-    facts: { type: 'FACULTY', others: '<p>Sang</p>' },
-    lists: { phd: [1], workshop: [2] },
-  });
-  expect(record('OFFICE').lists).toEqual({ workshop: [2] });
-  expect(record('BEARER')).toEqual({ facts: { type: 'BEARER', others: '' }, lists: { workshop: [2] } });
+  const [phd, workshop] = [[{ id: 1 }], [{ id: 2 }]];
+  const of = (type: string) => withinForms({ facts: { type, others: '<p>Sang</p>' }, lists: { phd, workshop } });
+  expect(of('FACULTY')).toEqual({ facts: { type: 'FACULTY', others: '<p>Sang</p>' }, lists: { phd, workshop } });
+  expect(of('OFFICE').lists).toEqual({ workshop });
+  expect(of('BEARER')).toEqual({ facts: { type: 'BEARER', others: '' }, lists: { workshop } });
 });

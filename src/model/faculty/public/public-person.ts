@@ -75,16 +75,21 @@ export function publicPerson(record: Values, department: string, contacts: reado
   };
 }
 
-/** A record without what its person has no form for: rows that were written under another type of employee stay where they are, unread. */
-export function withinForms<Lists extends Readonly<Record<string, unknown>>>(record: {
+/** An academic record: the facts of its person, and the rows of each section by its name. */
+interface Whole {
   readonly facts: Values;
-  readonly lists: Lists;
-}): { facts: Values; lists: Partial<Lists> } {
-  const open = formsOf(record.facts);
-  const sections = new Set(open.flatMap(({ form }) => form.sections.map(({ resource }) => resource.name)));
-  const lists = Object.fromEntries(Object.entries(record.lists).filter(([name]) => sections.has(name)));
-  const hasOthers = open.some(({ form }) => form.fields.includes('others'));
-  return { facts: hasOthers ? record.facts : { ...record.facts, others: '' }, lists: lists as Partial<Lists> };
+  readonly lists: Readonly<Record<string, readonly Values[]>>;
+}
+
+/** A record without what its person has no form for: rows that were written under another type of employee stay where they are, unread. */
+export function withinForms({ facts, lists }: Whole): Whole {
+  const forms = formsOf(facts).map(({ form }) => form);
+  const open = new Set(forms.flatMap(({ sections }) => sections.map(({ resource }) => resource.name)));
+  const hasOthers = forms.some(({ fields }) => fields.includes('others'));
+  return {
+    facts: hasOthers ? facts : { ...facts, others: '' },
+    lists: Object.fromEntries(Object.entries(lists).filter(([name]) => open.has(name))),
+  };
 }
 
 function partsOf(record: Values): PublicPart[] {
