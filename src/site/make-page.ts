@@ -3,7 +3,7 @@ import { disposition } from '#server/http/disposition.ts';
 import type { Actor } from '#server/store/actor.ts';
 import type { SiteAssets } from './assets.ts';
 import type { Made } from './kept-pages.ts';
-import { logoAddress } from './logo-address.ts';
+import { logoAddresses } from './logo-address.ts';
 import { busyPage, gonePage, missingPage } from './missing-page.tsx';
 import type { Busy, Document, Moved, Outcome, PageContent, SitePage } from './page.ts';
 import type { WriteCvWhenFree } from './people/write-when-free.ts';
@@ -12,8 +12,7 @@ import { renderPage, type Surroundings } from './render.tsx';
 
 /** A page as somebody asked for it. */
 export interface Asked extends Omit<Surroundings, 'logo'> {
-  /** Undefined where there is no such page. */
-  readonly page: SitePage | undefined;
+  readonly page: SitePage;
   readonly actor: Actor;
   readonly assets: SiteAssets;
   readonly params: Readonly<Record<string, string>>;
@@ -26,8 +25,8 @@ export async function makePage(context: Context, asked: Asked): Promise<Made> {
   const { page, actor, settings, base, absolute } = asked;
   const reader = openReader(context.store, actor);
   const visit = { reader, settings, params: asked.params, query: asked.query, writeCv: asked.writeCv, absolute };
-  const outcome: Outcome | undefined = await page?.read(visit);
-  const around: Surroundings = { ...asked, logo: logoAddress(settings, base) };
+  const outcome: Outcome | undefined = await page.read(visit);
+  const around: Surroundings = { ...asked, logo: logoAddresses(settings, base) };
   if (outcome?.kind === 'moved') return plain(reader, moved(outcome, base));
   if (outcome?.kind === 'document') return plain(reader, documentOf(outcome));
   if (outcome?.kind === 'gone') return html(reader, 410, gonePage(outcome), around);
@@ -53,7 +52,10 @@ function busy(made: Made, { retryAfter }: Busy): Made {
 }
 
 function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
-  const headers = { location: isOnHost ? to : `${base}${to}`, 'cache-control': 'public, no-cache' };
+  const headers = {
+    location: isOnHost ? to : to === '/' ? base || '/' : `${base}${encodeURI(decodeURI(to))}`,
+    'cache-control': 'public, no-cache',
+  };
   return { status: isForNow ? 302 : 301, headers, body: Buffer.alloc(0) };
 }
 

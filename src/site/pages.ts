@@ -12,6 +12,7 @@ import { peoplePage } from './people/people-page.tsx';
 import { profileFiles } from './people/profile-files.ts';
 import { profilePage } from './people/profile-page.tsx';
 import { staffPage } from './people/staff-page.tsx';
+import { searchPage } from './search/search-page.tsx';
 import { tendersPage } from './tenders/tenders-page.tsx';
 
 /** Every kind of page. */
@@ -29,6 +30,7 @@ export const sitePages: readonly SitePage[] = [
   profilePage,
   ...profileFiles,
   staffPage,
+  searchPage,
   ...feedPages,
   ...sitemapPages,
 ];
@@ -39,4 +41,5 @@ export const siteAliases: Readonly<Record<string, string>> = {
   '/aishe': '/notices/aishe',
   '/downloads': '/notices/downloads',
   '/news': '/notices/news',
+  '/notices/feed.atom': '/feed.atom',
 };

@@ -5,6 +5,7 @@ import { settingsReader } from '#server/store/settings.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
+import { failure } from './failure.ts';
 import { robotsText } from './formats/robots.ts';
 import { keptPage, keptPages } from './kept-pages.ts';
 import { makePage } from './make-page.ts';
@@ -12,6 +13,7 @@ import { originsOf } from './origins.ts';
 import type { SitePage } from './page.ts';
 import { siteAliases, sitePages } from './pages.ts';
 import { writeWhenFree } from './people/write-when-free.ts';
+import { serveLogo } from './serve-logo.ts';
 import { readerOfSite } from './reader.ts';
 
 /** The longest value of a query that is read. */
@@ -27,19 +29,37 @@ interface SiteNeeds {
 /** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): void {
   const serving = servingOf(context, needs);
-  const route = (path: string, page: SitePage | undefined) =>
+  const route = (path: string, page: SitePage) =>
     app.route({
       method: ['GET', 'HEAD'],
       url: path === '/' ? siteBase : `${siteBase}${path}`,
-      handler: (request, reply) => serving(page, request, reply),
+      handler: async (request, reply) => {
+        try {
+          await serving(page, request, reply);
+        } catch (error) {
+          context.report(error);
+          await answer(request, reply, keptPage(failure));
+        }
+      },
     });
   for (const page of sitePages) route(page.path, page);
   for (const [from, to] of Object.entries(siteAliases)) {
     route(from, { path: from, read: async () => ({ kind: 'moved', to }) });
   }
+  serveLogo(app, context);
   serveRobots(app, context);
   // Whatever else is asked for below the base has a page that says so.
-  route('/*', undefined);
+  route('/*', otherwise);
+}
+
+/** What answers where no other page does. */
+const otherwise: SitePage = { path: '/*', isKept: false, read: async () => undefined };
+
+/** An address with a slash too many is the page without. */
+function withoutSlash(path: string): SitePage {
+  // Two slashes at the beginning would be another host.
+  const to = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  return { path, isKept: false, read: async () => ({ kind: 'moved', to }) };
 }
 
 /** Robots ask at the root of a host: the portal's, and the site's own. */
@@ -60,10 +80,11 @@ function servingOf(context: Context, needs: SiteNeeds) {
   const origins = originsOf(context.config);
   const readSettings = settingsReader(context.store);
   const keep = keptPages(context.store);
-  return async (page: SitePage | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (asked: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const base = origins.isSiteHost(request.headers.host) ? '' : siteBase;
     const [pathname = ''] = request.url.split('?');
     const path = pathname.slice(siteBase.length) || '/';
+    const page = path !== '/' && path.endsWith('/') ? withoutSlash(path) : asked;
     const query = queryOf(page, request.query as Record<string, unknown>);
     const make = async () => {
       const settings = await readSettings();
@@ -82,15 +103,15 @@ function servingOf(context: Context, needs: SiteNeeds) {
         isPreview: false,
       });
     };
-    const isKept = page !== undefined && page.isKept !== false;
+    const isKept = page.isKept !== false;
     const key = `${base} ${path} ${JSON.stringify(query)}`;
     await answer(request, reply, isKept ? await keep(key, make) : keptPage(await make()));
   };
 }
 
 /** The queries that a page knows, in its order. */
-function queryOf(page: SitePage | undefined, asked: Readonly<Record<string, unknown>>): Record<string, string> {
-  const named = (page?.queries ?? []).map((name) => {
+function queryOf(page: SitePage, asked: Readonly<Record<string, unknown>>): Record<string, string> {
+  const named = (page.queries ?? []).map((name) => {
     const value = asked[name];
     const last: unknown = Array.isArray(value) ? value.at(-1) : value;
     return [name, typeof last === 'string' ? last.replaceAll('\0', '').trim().slice(0, longestQuery) : ''] as const;

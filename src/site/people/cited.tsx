@@ -13,6 +13,7 @@ export function CitationChoice({ address, style: shown }: { address: string; sty
   return (
     <nav className="choices person-styles" aria-label="Citation style">
       <ul>
+        <li className="facts">Cited as</li>
         {styles.map((style, at) => (
           <li key={style}>
             <a

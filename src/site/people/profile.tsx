@@ -125,27 +125,45 @@ function Downloads({ person, address }: { person: PublicPerson; address: string 
   );
 }
 
+/** Drawn twice, and shown once: folded where there is little room, beside the record where there is enough. */
 function Contents({ parts }: { parts: readonly PublicPart[] }) {
   return (
-    <nav className="person-contents" aria-labelledby="contents">
-      <h2 id="contents">On this page</h2>
-      <ol>
-        {parts.map(({ name, title, lists }) => (
-          <li key={name}>
-            <a href={`#${name}`}>{title}</a>
-            {lists.length > 1 && (
-              <ol>
-                {lists.map((list) => (
-                  <li key={list.name}>
-                    <a href={`#${list.name}`}>{list.title}</a> <span className="facts">{list.entries.length}</span>
-                  </li>
-                ))}
-              </ol>
-            )}
-          </li>
-        ))}
-      </ol>
+    <nav className="person-contents" aria-label="On this page">
+      <details>
+        <summary>On this page</summary>
+        <PartLinks parts={parts} />
+      </details>
+      <div className="person-contents-open">
+        <p>On this page</p>
+        <PartLinks parts={parts} />
+      </div>
     </nav>
+  );
+}
+
+function PartLinks({ parts }: { parts: readonly PublicPart[] }) {
+  return (
+    <ol>
+      {parts.map(({ name, title, lists }) => (
+        <li key={name}>
+          <a href={`#${name}`}>
+            <Breakable>{title}</Breakable>
+          </a>
+          {lists.length > 1 && (
+            <ol>
+              {lists.map((list) => (
+                <li key={list.name}>
+                  <a href={`#${list.name}`}>
+                    <Breakable>{list.title}</Breakable>
+                  </a>{' '}
+                  <span className="facts">{list.entries.length}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

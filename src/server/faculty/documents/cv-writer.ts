@@ -3,7 +3,7 @@ import type { Values } from '#model/define.ts';
 import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts';
 import { isPicture, type FileEntry } from '#model/files.ts';
 import type { Context } from '../../context.ts';
-import { thumbnailKeyOf } from '../../files/files.ts';
+import { pictureKeyOf } from '../../files/files.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Actor } from '../../store/actor.ts';
 import { recordReader } from '../../store/reading.ts';
@@ -49,7 +49,8 @@ async function photoOf({ place }: Context['files'], facts: Values): Promise<Uint
   if (!photo || !isPicture(photo.mime)) return undefined;
   try {
     const pieces: Uint8Array[] = [];
-    for await (const piece of (await place.read(thumbnailKeyOf(photo))) ?? []) pieces.push(Uint8Array.from(piece));
+    for await (const piece of (await place.read(pictureKeyOf(photo, 'thumb'))) ?? [])
+      pieces.push(Uint8Array.from(piece));
     return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
   } catch {
     return undefined;
