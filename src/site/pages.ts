@@ -15,6 +15,10 @@ import { iqacPage } from './iqac/iqac-page.tsx';
 import { kindPage } from './notices/kind-page.tsx';
 import { noticePage } from './notices/notice-page.tsx';
 import { noticesPage } from './notices/notices-page.tsx';
+import { peoplePage } from './people/people-page.tsx';
+import { profileFiles } from './people/profile-files.ts';
+import { profilePage } from './people/profile-page.tsx';
+import { staffPage } from './people/staff-page.tsx';
 import { searchPage } from './search/search-page.tsx';
 import { tendersPage } from './tenders/tenders-page.tsx';
 
@@ -36,6 +40,10 @@ export const sitePages: readonly SitePage[] = [
   cyclePage,
   metricPage,
   evidenceFilePage,
+  peoplePage,
+  profilePage,
+  ...profileFiles,
+  staffPage,
   searchPage,
   ...feedPages,
   ...sitemapPages,
