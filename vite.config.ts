@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const root = import.meta.dirname;
+const siteAssets = 'assets/site';
 
 export default defineConfig({
   root: join(root, 'src/portal'),
@@ -33,10 +34,18 @@ export default defineConfig({
             site: join(root, 'src/site/browser/site.ts'),
             'site-style': join(root, 'src/site/browser/site.css'),
           },
+          // What the public site sends lies in a folder of its own, of which the portal's service worker keeps nothing.
+          output: {
+            entryFileNames: ({ name }) => `${name === 'site' ? siteAssets : 'assets'}/[name]-[hash].js`,
+            assetFileNames: ({ originalFileNames: [source = ''] }) =>
+              `${source.startsWith('../site/') ? siteAssets : 'assets'}/[name]-[hash][extname]`,
+          },
         },
       },
     },
     ssr: {
+      // So that of React only what is for production becomes part of the bundle.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       // Packages of plain JavaScript become part of the bundle: reading one file halves the start. What is native, or loaded only by the
       // settings or the documents that need it, stays a package.
       resolve: {
@@ -77,7 +86,11 @@ function serviceWorker(): Plugin[] {
     filename: 'worker.ts',
     injectRegister: false,
     manifest: false,
-    injectManifest: { globPatterns: ['index.html', 'assets/**/*'], rollupFormat: 'iife' },
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/**/*'],
+      globIgnores: [`${siteAssets}/**`],
+      rollupFormat: 'iife',
+    },
     integration: {
       configureCustomSWViteBuild: (options) => {
         options.logLevel = 'warn';

@@ -14,8 +14,14 @@ if (!Number.isInteger(port) || port < 1 || port > 65534)
 const host = process.env.HOST ?? 'localhost';
 const behind = port + 1;
 const target = `http://127.0.0.1:${behind}`;
+/** What the server answers itself: these addresses and all below them. */
+const behindVite = ['/api', '/files', '/healthz', '/readyz', '/site', '/robots.txt'].map(
+  (path) => `^${path}(?:[/?]|$)`,
+);
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const watching = ['--watch', '--watch-preserve-output'];
+const withJsx = ['--enable-source-maps', '--import', './scripts/jsx-loader.mjs'];
+const server = spawn(process.execPath, [...watching, ...withJsx, 'src/server/main.ts'], {
   stdio: 'inherit',
   env: {
     NODE_ENV: 'development',
@@ -24,6 +30,8 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
     PORT: String(behind),
     // What people are to open is Vite's address, so the links the server prints must name that one.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    // The public site's style and script as Vite serves them; a build may be there too, and be older.
+    SITE_ASSETS: ['site.css', 'site.ts'].map((name) => sourceAddress(`src/site/browser/${name}`)).join(' '),
   },
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -38,7 +46,7 @@ const vite = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/files', '/healthz', '/readyz'].map((path) => [path, { target }])),
+    proxy: Object.fromEntries(behindVite.map((path) => [path, { target }])),
   },
 })
   .then((made) => made.listen())
@@ -49,3 +57,8 @@ const vite = await createServer({
 console.log(
   `Portal with reload on change: ${vite.resolvedUrls?.local[0] ?? `http://localhost:${port}`} (server behind it: ${target})`,
 );
+
+/** Where Vite serves a source that lies outside the portal's folder. */
+function sourceAddress(/** @type {string} */ file) {
+  return encodeURI(`/@fs/${join(root, file).replaceAll('\\', '/').replace(/^\//, '')}`);
+}

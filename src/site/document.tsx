@@ -3,7 +3,7 @@ import { slugOf } from '#model/site/addresses.ts';
 import type { SiteTheme } from '#model/site/theme.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
-import { jsonLdText } from './formats/schema-org.ts';
+import { jsonLdText, type Thing } from './formats/schema-org.ts';
 import { footNavigation, mainNavigation } from './navigation.ts';
 import type { Crumb, PageContent } from './page.ts';
 import { useSite } from './parts/site-context.ts';
@@ -19,7 +19,7 @@ interface DocumentProps {
   /** The address of the logo on this host; "" for none. */
   logo: string;
   /** Facts for machines: those of the page and those of every page. */
-  facts: readonly object[];
+  facts: readonly Thing[];
   absolute: (path: string) => string;
   /** True for what only somebody signed in sees, as it will look. */
   isPreview: boolean;
@@ -90,9 +90,9 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
         <link key={feed.path} rel="alternate" type="application/atom+xml" title={feed.title} href={href(feed.path)} />
       ))}
       <link rel="search" href={href('/search')} />
-      {facts.map((fact, at) => (
-        <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(fact) }} />
-      ))}
+      {facts.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(...facts) }} />
+      )}
       {assets.script && <script type="module" src={assets.script} />}
     </head>
   );

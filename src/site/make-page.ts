@@ -11,8 +11,7 @@ import { renderPage, type Surroundings } from './render.tsx';
 
 /** A page as somebody asked for it. */
 export interface Asked extends Omit<Surroundings, 'logo'> {
-  /** Undefined where there is no such page. */
-  readonly page: SitePage | undefined;
+  readonly page: SitePage;
   readonly actor: Actor;
   readonly assets: SiteAssets;
   readonly params: Readonly<Record<string, string>>;
@@ -24,7 +23,7 @@ export async function makePage(context: Context, asked: Asked): Promise<Made> {
   const { page, actor, settings, base, absolute } = asked;
   const reader = openReader(context.store, actor);
   const visit = { reader, settings, params: asked.params, query: asked.query, absolute };
-  const outcome: Outcome | undefined = await page?.read(visit);
+  const outcome: Outcome | undefined = await page.read(visit);
   const around: Surroundings = { ...asked, logo: logoAddress(settings, base) };
   if (outcome?.kind === 'moved') return plain(reader, moved(outcome, base));
   if (outcome?.kind === 'document') return plain(reader, documentOf(outcome));
@@ -45,7 +44,10 @@ function html(reader: Reader, status: number, content: PageContent, around: Surr
 }
 
 function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
-  const headers = { location: isOnHost ? to : `${base}${to}`, 'cache-control': 'public, no-cache' };
+  const headers = {
+    location: isOnHost ? to : to === '/' ? base || '/' : `${base}${encodeURI(decodeURI(to))}`,
+    'cache-control': 'public, no-cache',
+  };
   return { status: isForNow ? 302 : 301, headers, body: Buffer.alloc(0) };
 }
 

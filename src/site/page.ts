@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '#server/store/settings.ts';
+import type { Thing } from './formats/schema-org.ts';
 import type { Reader } from './reader.ts';
 
 /** A kind of page: its address and how it is made. */
@@ -44,7 +45,7 @@ export interface PageContent {
   /** A picture of it: an address on this host. */
   readonly picture?: string;
   /** Facts for machines, as schema.org names them. */
-  readonly facts?: readonly object[];
+  readonly facts?: readonly Thing[];
   /** Feeds that belong to it, below the base. */
   readonly feeds?: readonly { readonly title: string; readonly path: string }[];
   /** True for what is not for those who search the web. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { linkMime } from '#model/files.ts';
 import { siteTheme } from '#model/site/theme.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
 import { SiteDocument, themeStyle } from './document.tsx';
-import { breadcrumbs, college, website } from './formats/schema-org.ts';
+import { breadcrumbThing, collegeThing, webSiteThing, type Thing } from './formats/schema-org.ts';
 import type { PageContent } from './page.ts';
 import { SiteContext } from './parts/site-context.ts';
 import type { Reader } from './reader.ts';
@@ -51,19 +52,30 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
 }
 
 /** What every page says of the college, and where it stands. */
-function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroundings): object[] {
-  const { college_name: name, address, phone, email } = settings;
+function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroundings): Thing[] {
   if (content.canonical === '/') {
     const url = absolute('/');
-    const picture = logo && new URL(logo, url).href;
-    return [
-      college({ name, url, address, telephone: phone, email, logo: picture }),
-      website({ name, url, search: `${absolute('/search')}?q=` }),
-    ];
+    const college = collegeFacts(settings, { url, logo: logo && new URL(logo, url).href });
+    const searchAddress = `${absolute('/search')}?q={query}`;
+    return [college, webSiteThing({ name: settings.college_name, url, searchAddress })];
   }
   if (!content.trail || content.canonical === undefined) return [];
   const trail = [{ label: 'Home', path: '/' }, ...content.trail, { label: content.title, path: content.canonical }];
-  return [breadcrumbs(trail.map(({ label, path }) => ({ name: label, url: absolute(path) })))];
+  return [breadcrumbThing(trail.map(({ label, path }) => ({ name: label, url: absolute(path) })))];
+}
+
+/** The college as it says itself. */
+function collegeFacts(settings: Settings, { url, logo }: { url: string; logo: string }): Thing {
+  const { college_name: name, address, phone, email, site_links } = settings;
+  const sameAs = site_links.filter(({ mime, path }) => mime === linkMime && isProfile(path)).map(({ path }) => path);
+  return collegeThing({ name, url, logo, address, telephone: phone, email, sameAs });
+}
+
+/** Pages about the college that others keep: what is linked there is the same college. */
+function isProfile(address: string): boolean {
+  return /^https:\/\/(?:www\.)?(?:facebook|youtube|instagram|linkedin|x|twitter|wikipedia|en\.wikipedia)\.(?:com|org)\//.test(
+    address,
+  );
 }
 
 /** Nothing from elsewhere is loaded, nothing written into the page runs, and of styles only the page's own theme is in it. */

@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
+import { failure } from './failure.ts';
+import { robotsText } from './formats/robots.ts';
 import { keptPage, keptPages } from './kept-pages.ts';
 import { makePage } from './make-page.ts';
 import { originsOf } from './origins.ts';
@@ -17,18 +19,48 @@ const longestQuery = 200;
 /** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. `portal` is the folder of the built portal. */
 export function serveSite(app: FastifyInstance, context: Context, portal: string): void {
   const serving = servingOf(context, portal);
-  const route = (path: string, page: SitePage | undefined) =>
+  const route = (path: string, page: SitePage) =>
     app.route({
       method: ['GET', 'HEAD'],
       url: path === '/' ? siteBase : `${siteBase}${path}`,
-      handler: (request, reply) => serving(page, request, reply),
+      handler: async (request, reply) => {
+        try {
+          await serving(page, request, reply);
+        } catch (error) {
+          context.report(error);
+          await answer(request, reply, keptPage(failure));
+        }
+      },
     });
   for (const page of sitePages) route(page.path, page);
   for (const [from, to] of Object.entries(siteAliases)) {
     route(from, { path: from, read: async () => ({ kind: 'moved', to }) });
   }
+  serveRobots(app, context);
   // Whatever else is asked for below the base has a page that says so.
-  route('/*', undefined);
+  route('/*', otherwise);
+}
+
+/** What answers where no other page does. */
+const otherwise: SitePage = { path: '/*', isKept: false, read: async () => undefined };
+
+/** An address with a slash too many is the page without. */
+function withoutSlash(path: string): SitePage {
+  // Two slashes at the beginning would be another host.
+  const to = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  return { path, isKept: false, read: async () => ({ kind: 'moved', to }) };
+}
+
+/** Robots ask at the root of a host: the portal's, and the site's own. */
+function serveRobots(app: FastifyInstance, { config }: Context): void {
+  const { absolute } = originsOf(config);
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+  for (const [url, host] of [
+    ['/robots.txt', 'portal'],
+    [`${siteBase}/robots.txt`, 'site'],
+  ] as const) {
+    app.get(url, (_request, reply) => reply.headers(headers).send(robotsText(host, absolute('/sitemap.xml'))));
+  }
 }
 
 function servingOf(context: Context, portal: string) {
@@ -36,10 +68,11 @@ function servingOf(context: Context, portal: string) {
   const origins = originsOf(context.config);
   const readSettings = settingsReader(context.store);
   const keep = keptPages(context.store);
-  return async (page: SitePage | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (asked: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const base = origins.isSiteHost(request.headers.host) ? '' : siteBase;
     const [pathname = ''] = request.url.split('?');
     const path = pathname.slice(siteBase.length) || '/';
+    const page = path !== '/' && path.endsWith('/') ? withoutSlash(path) : asked;
     const query = queryOf(page, request.query as Record<string, unknown>);
     const make = async () => {
       const settings = await readSettings();
@@ -57,15 +90,15 @@ function servingOf(context: Context, portal: string) {
         isPreview: false,
       });
     };
-    const isKept = page !== undefined && page.isKept !== false;
+    const isKept = page.isKept !== false;
     const key = `${base} ${path} ${JSON.stringify(query)}`;
     await answer(request, reply, isKept ? await keep(key, make) : keptPage(await make()));
   };
 }
 
 /** The queries that a page knows, in its order. */
-function queryOf(page: SitePage | undefined, asked: Readonly<Record<string, unknown>>): Record<string, string> {
-  const named = (page?.queries ?? []).map((name) => {
+function queryOf(page: SitePage, asked: Readonly<Record<string, unknown>>): Record<string, string> {
+  const named = (page.queries ?? []).map((name) => {
     const value = asked[name];
     const last: unknown = Array.isArray(value) ? value.at(-1) : value;
     return [name, typeof last === 'string' ? last.replaceAll('\0', '').trim().slice(0, longestQuery) : ''] as const;

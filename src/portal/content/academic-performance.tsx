@@ -8,7 +8,6 @@ import type { CellProps, Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';
 import styles from './academic-performance.module.css';
 
-
 const performance = withoutFields(academicPerformance, ['dept_code'], {
   columns: ['course', 'percentage', 'dp', 'index1'],
 });

@@ -13,6 +13,25 @@ export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
   readonly record: Values;
 }
 
+/** When records were changed last (ISO 8601), by their numbers. */
+export async function lastChanges(
+  store: Store,
+  { name }: Resource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const changes = new Map<number, string>();
+  for (let at = 0; at < ids.length; at += 500) {
+    const asked = store.sql
+      .selectFrom('history')
+      .select((row) => ['record_id', row.fn.max('at').as('at')])
+      .where('resource', '=', name)
+      .where('record_id', 'in', ids.slice(at, at + 500))
+      .groupBy('record_id');
+    for (const row of await store.read.all(asked)) changes.set(Number(row.record_id), String(row.at));
+  }
+  return changes;
+}
+
 /** For so many days what was deleted can be restored. */
 export const restorableDays = 90;
 

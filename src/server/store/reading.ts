@@ -96,12 +96,12 @@ export async function countByYear(
 async function countsOf(
   store: Store,
   { resource, actor, field, filters }: Counted,
-  valueOf: (field: Expression<unknown>) => Expression<string>,
+  valueOf: (field: Expression<unknown>) => Expression<string | null>,
 ): Promise<{ value: string; count: number }[]> {
   const scope = scopeOf(actor, resource);
   const value = valueOf(seen(scope, { resource, field }));
   const asked = matching(store.sql, { resource, scope, query: { ...everything, filters } })
-    .select((rows) => [sql<string>`${value}`.as('value'), rows.fn.countAll<number>().as('count')])
+    .select((rows) => [sql<string | null>`${value}`.as('value'), rows.fn.countAll<number>().as('count')])
     .groupBy(value);
   const rows = await store.read.all(asked);
   return rows.map((row) => ({ value: String(row.value ?? ''), count: Number(row.count) }));

@@ -7,7 +7,7 @@ import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { excerpt } from '../parts/excerpt.ts';
 import { alumniTab } from './alumni-tab.tsx';
-import type { DepartmentTab } from './department-tab.ts';
+import type { DepartmentTab, DrawnTab } from './department-tab.ts';
 import { filesTab } from './files-tab.tsx';
 import { galleryTab } from './gallery-tab.tsx';
 import { homeTab } from './home-tab.tsx';
@@ -45,7 +45,7 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
   const found = asked === undefined ? sitePath('departments', ref) : sitePath('departments', ref, asked);
   if (address !== found) return { kind: 'moved', to: address };
   const holds = tab.holds(facts);
-  const drawn = holds ? await tab.draw(visit, facts) : { body: <NothingHere facts={facts} part={part} /> };
+  const drawn: DrawnTab | undefined = holds ? await tab.draw(visit, facts) : { body: <NothingHere facts={facts} part={part} /> };
   if (!drawn) return undefined;
   const { dept_name } = facts.department;
   return {

@@ -1,16 +1,13 @@
 import { gallery } from '#model/content/gallery.ts';
 import type { Row } from '#model/define.ts';
-import { isPicture } from '#model/files.ts';
-import { departmentAddress, galleryAddress } from '#model/site/addresses.ts';
+import { departmentAddress } from '#model/site/addresses.ts';
 import { archiveAddress } from '../notices/notice-archive.tsx';
-import { Day } from '../parts/day.tsx';
+import { Occasions } from '../parts/occasions.tsx';
 import { Pager, pageAsked } from '../parts/pager.tsx';
-import { Picture } from '../parts/picture.tsx';
-import { useSite } from '../parts/site-context.ts';
 import type { DepartmentTab } from './department-tab.ts';
 
 /** How many occasions stand on a page. */
-const perPage = 30;
+const perPage = 24;
 
 type Occasion = Row<typeof gallery>;
 
@@ -43,26 +40,3 @@ export const galleryTab: DepartmentTab = {
     };
   },
 };
-
-function Occasions({ occasions }: { occasions: readonly Occasion[] }) {
-  const { href } = useSite();
-  return (
-    <ul className="dept-gallery">
-      {occasions.map((one) => {
-        const [cover, ...others] = one.upload_info.filter(({ mime }) => isPicture(mime));
-        return (
-          <li key={one.id}>
-            <a href={href(galleryAddress(one))}>
-              {cover && <Picture file={cover} alt="" sizes="(min-width: 60rem) 17rem, (min-width: 34rem) 46vw, 94vw" />}
-              <span>{one.caption}</span>
-            </a>
-            <span className="facts">
-              <Day day={one.date ?? ''} />
-              {others.length > 0 && ` · ${others.length + 1} pictures`}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}

@@ -1,9 +1,6 @@
-import { departmentEvent } from '#model/content/notice-types.ts';
-import { notice } from '#model/content/notice.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
-import { Span } from '#server/store/reading.ts';
+import { readEvents } from '../events/read-events.ts';
 import { archiveAddress, NoticeArchive, readArchive } from '../notices/notice-archive.tsx';
-import type { Notice } from '../notices/read-notices.ts';
 import { EventList } from '../parts/event-list.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 
@@ -15,14 +12,7 @@ export const noticesTab: DepartmentTab = {
     const { dept_code } = department;
     const archive = await readArchive(visit, { units: [dept_code] });
     if (!archive) return undefined;
-    const toCome = await visit.reader.list(notice, {
-      filters: {
-        type: [departmentEvent.value],
-        dept_code: [dept_code],
-        closing_date: [new Span(visit.reader.today(), '')],
-      },
-      sort: [{ field: 'opening_date', down: false }],
-    });
+    const toCome = await readEvents(visit.reader, { from: visit.reader.today(), units: [dept_code] });
     const path = departmentAddress(department, 'notices');
     return {
       address: archiveAddress(path, archive),
@@ -31,7 +21,7 @@ export const noticesTab: DepartmentTab = {
           {toCome.total > 0 && archive.page === 1 && archive.year === '' && (
             <section>
               <h2>Events to come</h2>
-              <EventList events={toCome.rows as unknown as Notice[]} />
+              <EventList events={toCome.events} />
             </section>
           )}
           <section>

@@ -37,7 +37,9 @@ export const peopleTab: DepartmentTab = {
   },
 };
 
-const supportTypes: readonly Choice[] = employee.fields.type.choices.filter(({ value }) => !teacherTypes.includes(value));
+const supportTypes: readonly Choice[] = employee.fields.type.choices.filter(
+  ({ value }) => !teacherTypes.includes(value),
+);
 
 function Group({ title, faces }: { title: string; faces: readonly Face[] }) {
   if (faces.length === 0) return null;

@@ -35,7 +35,8 @@ export async function readDepartmentFacts(reader: Reader, id: number): Promise<D
   if (!said) return undefined;
   await reader.learnSizes(said);
   const counts: Record<string, number> = {};
-  for (const [name, resource] of Object.entries(listed)) counts[name] = await countOf(reader, resource, found.dept_code);
+  for (const [name, resource] of Object.entries(listed))
+    counts[name] = await countOf(reader, resource, found.dept_code);
   return {
     department: found,
     profile: said as DepartmentFacts['profile'],

@@ -1,14 +1,13 @@
 import { department } from '#model/academics/department.ts';
 import { featured } from '#model/content/featured.ts';
 import { gallery } from '#model/content/gallery.ts';
-import { departmentEvent } from '#model/content/notice-types.ts';
-import { notice } from '#model/content/notice.ts';
 import type { Row } from '#model/define.ts';
 import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
-import { Span } from '#server/store/reading.ts';
-import { readNotices, type Notice } from '../notices/read-notices.ts';
+import { readEvents } from '../events/read-events.ts';
+import { readNotices } from '../notices/read-notices.ts';
+import { isOpen, readTenders } from '../tenders/read-tenders.ts';
 import type { SitePage } from '../page.ts';
 import type { Reader } from '../reader.ts';
 import { Home, type HomeFacts } from './home.tsx';
@@ -76,32 +75,11 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
     news: news.notices,
     achievements: achievements.notices,
     lists: lists.filter(({ notices }) => notices.length > 0),
-    events: await readEventsToCome(reader, { today, limit: 5 }),
-    openTenders: await readOpenTenders(reader, today),
+    events: (await readEvents(reader, { from: today, limit: 5 })).events,
+    openTenders: (await readTenders(reader)).filter((tender) => isOpen(tender, today)),
     pictures: (pictures.rows as unknown as Row<typeof gallery>[]).filter(({ upload_info }) =>
       upload_info.some(({ mime }) => isPicture(mime)),
     ),
     departments: departments.rows as unknown as Row<typeof department>[],
   };
-}
-
-/** The events that are not over, the next one first. */
-export async function readEventsToCome(
-  reader: Reader,
-  { today, limit }: { today: string; limit: number },
-): Promise<readonly Notice[]> {
-  const { rows } = await reader.list(notice, {
-    filters: { type: [departmentEvent.value], closing_date: [new Span(today, '')] },
-    sort: [{ field: 'opening_date', down: false }],
-    limit,
-  });
-  return rows as unknown as Notice[];
-}
-
-/** The tenders that still take offers, the first to close first. One without a closing day is open. */
-export async function readOpenTenders(reader: Reader, today: string): Promise<readonly Notice[]> {
-  const { rows } = await reader.list(notice, { filters: { type: ['COLLEGE_TENDER'] } });
-  return (rows as unknown as Notice[])
-    .filter(({ closing_date }) => !closing_date || closing_date >= today)
-    .sort((one, other) => ((one.closing_date ?? '9') < (other.closing_date ?? '9') ? -1 : 1));
 }

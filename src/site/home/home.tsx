@@ -4,7 +4,7 @@ import type { gallery } from '#model/content/gallery.ts';
 import type { Row } from '#model/define.ts';
 import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
-import { departmentAddress, galleryAddress, noticeAddress } from '#model/site/addresses.ts';
+import { departmentAddress, noticeAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import type { Settings } from '#server/store/settings.ts';
 import { NoticeList } from '../notices/notice-list.tsx';
@@ -12,6 +12,7 @@ import type { Notice } from '../notices/read-notices.ts';
 import { Day } from '../parts/day.tsx';
 import { EventList } from '../parts/event-list.tsx';
 import { FileLinks } from '../parts/file-links.tsx';
+import { Occasions } from '../parts/occasions.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { FeaturedDialog } from './featured-dialog.tsx';
@@ -149,26 +150,11 @@ function Links({ settings, tenders }: { settings: Settings; tenders: number }) {
 }
 
 function Pictures({ pictures }: { pictures: HomeFacts['pictures'] }) {
-  const { href } = useSite();
   if (pictures.length === 0) return null;
   return (
     <section aria-labelledby="pictures">
       <SectionHead id="pictures" title="Gallery" path="/gallery" more="All pictures" />
-      <ul className="picture-strip">
-        {pictures.map((one) => (
-          <li key={one.id}>
-            <a href={href(galleryAddress(one))}>
-              {one.upload_info
-                .filter(({ mime }) => isPicture(mime))
-                .slice(0, 1)
-                .map((file) => (
-                  <Picture key={file.path} file={file} alt="" sizes="(min-width: 60rem) 12rem, 46vw" />
-                ))}
-              <span>{one.caption}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Occasions occasions={pictures} />
     </section>
   );
 }

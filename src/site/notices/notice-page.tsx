@@ -2,9 +2,10 @@ import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
-import { idOfRef, noticeAddress } from '#model/site/addresses.ts';
+import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
-import { news, schoolEvent } from '../formats/schema-org.ts';
+import { eventFile } from '../events/calendars.ts';
+import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { Day, sayDays } from '../parts/day.tsx';
 import { excerpt } from '../parts/excerpt.ts';
@@ -21,11 +22,13 @@ export const noticePage: SitePage = {
   path: '/notice/:ref',
   read: async (visit) => {
     const { reader, params } = visit;
-    const id = idOfRef(params['ref'] ?? '');
+    const [, ref = '', isFile] = /^(.*?)(\.ics)?$/su.exec(params['ref'] ?? '') ?? [];
+    const id = idOfRef(ref);
     const found = id === undefined ? undefined : ((await reader.byId(notice, id)) as Notice | undefined);
     if (!found) return undefined;
+    if (isFile) return eventFile(visit, found);
     const canonical = noticeAddress(found);
-    if (canonical !== noticeAddressAsked(params['ref'] ?? '')) return { kind: 'moved', to: canonical };
+    if (canonical !== sitePath('notice', ref)) return { kind: 'moved', to: canonical };
     const { label, address } = noticeKind(found.type);
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
     return {
@@ -42,10 +45,6 @@ export const noticePage: SitePage = {
   },
 };
 
-function noticeAddressAsked(ref: string): string {
-  return `/notice/${encodeURIComponent(ref)}`;
-}
-
 /** The section that a kind belongs to, where that has a page. */
 function above(address: string) {
   const sections = [
@@ -56,19 +55,18 @@ function above(address: string) {
   return sections.filter(({ path }) => address.startsWith(`${path}/`));
 }
 
-function factsOf({ absolute, settings }: Visit, found: Notice): object {
+function factsOf({ absolute, settings }: Visit, found: Notice): Thing {
   const url = absolute(noticeAddress(found));
-  const common = { name: found.title, url, description: plainOf(found.description) };
-  if (found.type !== departmentEvent.value) {
-    return news({ ...common, published: found.date ?? '', publisher: settings.college_name });
+  const description = plainOf(found.description);
+  const college = collegeThing({ name: settings.college_name, url: absolute('/') });
+  if (found.type === departmentEvent.value) {
+    const { title: name, opening_date, closing_date } = found;
+    const days = { startDate: opening_date ?? '', endDate: closing_date };
+    return eventThing({ name, ...days, description, url, location: settings.address, organizer: college });
   }
-  return schoolEvent({
-    ...common,
-    from: found.opening_date ?? '',
-    till: found.closing_date ?? '',
-    place: settings.address,
-    organiser: settings.college_name,
-  });
+  const type = found.type === 'COLLEGE_EVENT' ? 'NewsArticle' : 'Article';
+  const datePublished = found.date ?? '';
+  return articleThing(type, { headline: found.title, datePublished, url, description, publisher: college });
 }
 
 function NoticeInFull({ found }: { found: Notice }) {

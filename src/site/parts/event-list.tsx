@@ -5,18 +5,19 @@ import { sayDays } from './day.tsx';
 import { useSite } from './site-context.ts';
 
 /** Events under each other, each with a leaf of the calendar. */
-export function EventList({ events }: { events: readonly Notice[] }) {
+export function EventList({ events, showsYear = false }: { events: readonly Notice[]; showsYear?: boolean }) {
   const { href } = useSite();
   return (
     <ul className="events">
       {events.map((event) => {
         const from = event.opening_date ?? '';
-        const [day = '', month = ''] = sayDate(from).split(' ');
+        const [day = '', month = '', year = ''] = sayDate(from).split(' ');
         return (
           <li key={event.id}>
             <span className="leaf" aria-hidden="true">
               <span className="leaf-day">{day}</span>
               <span className="leaf-month">{month}</span>
+              {showsYear && <span className="leaf-year">{year}</span>}
             </span>
             <div>
               <a href={href(noticeAddress(event))}>{event.title}</a>

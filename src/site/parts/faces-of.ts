@@ -6,7 +6,10 @@ import type { Reader } from '../reader.ts';
 import type { Face } from './faces.tsx';
 
 /** An employee as the public reads one: e-mail and phone are there only where the settings open them. */
-export type Person = Omit<Row<typeof employee>, 'email' | 'phone'> & { readonly email?: string; readonly phone?: string };
+export type Person = Omit<Row<typeof employee>, 'email' | 'phone'> & {
+  readonly email?: string;
+  readonly phone?: string;
+};
 
 /** Employees as a list of people shows them: those with a live profile lead to it. */
 export async function facesOf(reader: Reader, people: readonly Person[]): Promise<Face[]> {

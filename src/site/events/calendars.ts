@@ -1,0 +1,48 @@
+import { departmentEvent } from '#model/content/notice-types.ts';
+import { notice } from '#model/content/notice.ts';
+import { noticeAddress } from '#model/site/addresses.ts';
+import { lastChanges } from '#server/store/history.ts';
+import { dayIn } from '../college-day.ts';
+import { eventCalendar } from '../formats/event-calendar.ts';
+import type { Notice } from '../notices/read-notices.ts';
+import type { Document, SitePage, Visit } from '../page.ts';
+import { readEvents } from './read-events.ts';
+
+const type = 'text/calendar; charset=utf-8';
+
+/** How long an event stays in the calendar after its end: those who take it over have seen it by then. In ms. */
+const kept = 400 * 24 * 60 * 60 * 1000;
+
+/** The events as a calendar that others can follow. */
+export const calendarPage: SitePage = {
+  path: '/events.ics',
+  read: async (visit) => {
+    const from = dayIn(Date.parse(`${visit.reader.today()}T00:00:00Z`) - kept);
+    const { events } = await readEvents(visit.reader, { from });
+    return { kind: 'document', type, content: await calendarOf(visit, events) };
+  },
+};
+
+/** One event as a file for a calendar; undefined for a notice that is none. */
+export async function eventFile(visit: Visit, event: Notice): Promise<Document | undefined> {
+  if (event.type !== departmentEvent.value) return undefined;
+  return { kind: 'document', type, content: await calendarOf(visit, [event]), filename: `event-${event.id}.ics` };
+}
+
+async function calendarOf({ reader, settings, absolute }: Visit, events: readonly Notice[]): Promise<string> {
+  const ids = events.map(({ id }) => id);
+  const changes = await lastChanges(reader.store, notice, ids);
+  return eventCalendar({
+    name: `Events of ${settings.college_name || 'the college'}`,
+    host: new URL(absolute('/')).host,
+    events: events.map((event) => ({
+      id: event.id,
+      title: event.title,
+      descriptionHtml: event.description,
+      address: absolute(noticeAddress(event)),
+      opening: event.opening_date ?? '',
+      closing: event.closing_date,
+      changed: changes.get(event.id) ?? event.time_stamp,
+    })),
+  });
+}

@@ -1,0 +1,72 @@
+import { noticeAddress } from '#model/site/addresses.ts';
+import { itemListThing } from '../formats/schema-org.ts';
+import { FeedLink } from '../notices/kind-page.tsx';
+import type { SitePage } from '../page.ts';
+import { EventList } from '../parts/event-list.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { pageAsked, Pager } from '../parts/pager.tsx';
+import { useSite } from '../parts/site-context.ts';
+import { readEvents } from './read-events.ts';
+
+/** How many past events stand on a page. */
+const perPage = 30;
+
+/** What is going to happen, and what happened. */
+export const eventsPage: SitePage = {
+  path: '/events',
+  queries: ['page'],
+  read: async ({ reader, query, absolute }) => {
+    const today = reader.today();
+    const { total } = await readEvents(reader, { before: today, limit: 0 });
+    const place = pageAsked(query['page'], total, perPage);
+    if (!place) return undefined;
+    const { page, pages, offset } = place;
+    const { events: toCome } = await readEvents(reader, { from: today });
+    const { events: past } = await readEvents(reader, { before: today, limit: perPage, offset });
+    return {
+      kind: 'page',
+      title: 'Events',
+      description: 'Seminars, workshops and other events of the college and its departments.',
+      canonical: page === 1 ? '/events' : `/events?page=${page}`,
+      trail: [],
+      feeds: [{ title: 'Events', path: '/events/feed.atom' }],
+      facts: [
+        itemListThing(
+          'Events to come',
+          toCome.map((event) => ({ name: event.title, url: absolute(noticeAddress(event)) })),
+        ),
+      ],
+      body: (
+        <div className="narrow">
+          <Heading aside={<Ways />}>Events</Heading>
+          {page === 1 && (
+            <section aria-labelledby="to-come">
+              <h2 id="to-come">To come</h2>
+              {toCome.length > 0 ? (
+                <EventList events={toCome} />
+              ) : (
+                <p className="empty">No event is announced at this time.</p>
+              )}
+            </section>
+          )}
+          {total > 0 && (
+            <section aria-labelledby="past">
+              <h2 id="past">Past</h2>
+              <EventList events={past} showsYear />
+              <Pager page={page} pages={pages} address={(to) => (to === 1 ? '/events' : `/events?page=${to}`)} />
+            </section>
+          )}
+        </div>
+      ),
+    };
+  },
+};
+
+function Ways() {
+  const { href } = useSite();
+  return (
+    <>
+      <a href={href('/events.ics')}>Calendar (iCalendar)</a> · <FeedLink path="/events/feed.atom" />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { departmentEvent } from '#model/content/notice-types.ts';
+import { notice } from '#model/content/notice.ts';
+import { Span } from '#server/store/reading.ts';
+import type { Notice } from '../notices/read-notices.ts';
+import type { Reader } from '../reader.ts';
+
+/** Which events are asked for: those that end on or after a day, the next first; or those that ended before one, the last first. */
+type EventsAsked = ({ readonly from: string } | { readonly before: string }) & {
+  /** The codes of those that hold them; absent: everybody's. */
+  readonly units?: readonly string[];
+  readonly limit?: number;
+  readonly offset?: number;
+};
+
+/** Events, and how many there are in all. */
+export async function readEvents(
+  reader: Reader,
+  asked: EventsAsked,
+): Promise<{ readonly events: readonly Notice[]; readonly total: number }> {
+  const isPast = 'before' in asked;
+  const ending = isPast ? new Span('', dayBefore(asked.before)) : new Span(asked.from, '');
+  const { rows, total } = await reader.list(notice, {
+    filters: {
+      type: [departmentEvent.value],
+      closing_date: [ending],
+      ...(asked.units && { dept_code: asked.units }),
+    },
+    sort: [
+      { field: 'opening_date', down: isPast },
+      { field: 'id', down: isPast },
+    ],
+    limit: asked.limit,
+    offset: asked.offset ?? 0,
+  });
+  return { events: rows as unknown as Notice[], total };
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,75 @@
+import { notice } from '#model/content/notice.ts';
+import { linkMime, type FileEntry } from '#model/files.ts';
+import { noticeAddress } from '#model/site/addresses.ts';
+import { noticeGroups, noticeKinds } from '#model/site/notice-kinds.ts';
+import { lastChanges } from '#server/store/history.ts';
+import { atomFeed } from '../formats/atom-feed.ts';
+import { readNotices, type Notice } from '../notices/read-notices.ts';
+import type { Document, SitePage, Visit } from '../page.ts';
+
+/** How many notices a feed holds. */
+const most = 50;
+
+/** What a feed tells of. */
+interface FeedOf {
+  readonly title: string;
+  readonly types: readonly string[];
+  /** The page that shows the same, below the base. */
+  readonly path: string;
+  readonly feedPath: string;
+}
+
+/** What everybody may want to know: all that the page of notices holds, and tenders and events. */
+const everything: FeedOf = {
+  title: 'Notices',
+  types: [...noticeGroups.flatMap(({ types }) => types), 'COLLEGE_TENDER', 'DEPTEVENT'],
+  path: '/notices',
+  feedPath: '/feed.atom',
+};
+
+/** The feeds: of everything, and of every kind of notice that the site lists. */
+export const feedPages: readonly SitePage[] = [
+  everything,
+  ...noticeKinds
+    .filter(({ type }) => type !== 'IQAC_HIDDEN_LINKS')
+    .map(({ type, label, address }) => ({
+      title: label,
+      types: [type],
+      path: address,
+      feedPath: `${address}/feed.atom`,
+    })),
+].map((feed) => ({ path: feed.feedPath, read: (visit) => readFeed(visit, feed) }));
+
+async function readFeed(visit: Visit, { title, types, path, feedPath }: FeedOf): Promise<Document> {
+  const { reader, settings, absolute } = visit;
+  const { notices } = await readNotices(reader, { types, limit: most });
+  const ids = notices.map(({ id }) => id);
+  const changes = await lastChanges(reader.store, notice, ids);
+  const changed = (one: Notice) => changes.get(one.id) ?? one.time_stamp;
+  // A feed without entries was never changed: the day is that of the oldest thing there is.
+  const updated = notices.map(changed).sort().at(-1) ?? '2000-01-01';
+  const content = atomFeed({
+    id: absolute(feedPath),
+    title: `${title} · ${settings.college_name || 'The college'}`,
+    self: absolute(feedPath),
+    alternate: absolute(path),
+    updated,
+    entries: notices.map((one) => ({
+      // Without the title, which may change.
+      id: absolute(`/notice/${one.id}`),
+      title: one.title,
+      address: absolute(noticeAddress(one)),
+      published: one.date ?? changed(one),
+      updated: changed(one),
+      summaryHtml: one.description,
+      author: one.posted_as,
+      enclosures: one.upload_info.filter(({ mime }) => mime !== linkMime).map((file) => enclosureOf(file, visit)),
+    })),
+  });
+  return { kind: 'document', type: 'application/atom+xml; charset=utf-8', content };
+}
+
+function enclosureOf({ type, path, mime, filename }: FileEntry, { reader, absolute }: Visit) {
+  const href = new URL(`/files/${encodeURIComponent(type)}/${path}`, absolute('/')).href;
+  return { href, type: mime, title: filename, length: reader.sizeOf(path) };
+}

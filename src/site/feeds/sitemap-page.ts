@@ -1,0 +1,80 @@
+import { department } from '#model/academics/department.ts';
+import { trees } from '#model/accreditation/trees.ts';
+import { gallery } from '#model/content/gallery.ts';
+import { notice } from '#model/content/notice.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { committee } from '#model/people/committee.ts';
+import { employee } from '#model/people/employee.ts';
+import {
+  committeeAddress,
+  cycleAddress,
+  departmentAddress,
+  galleryAddress,
+  noticeAddress,
+  personAddress,
+} from '#model/site/addresses.ts';
+import { noticeKind } from '#model/site/notice-kinds.ts';
+import type { Resource } from '#model/define.ts';
+import { sitemap } from '../formats/sitemap.ts';
+import { footNavigation, mainNavigation } from '../navigation.ts';
+import type { Document, SitePage, Visit } from '../page.ts';
+import type { Reader } from '../reader.ts';
+
+/** Every page that search engines may show, and where the sitemap is cut in parts, one of these. */
+export const sitemapPages: readonly SitePage[] = [
+  { path: '/sitemap.xml', read: async (visit) => xml((await readSitemap(visit)).main) },
+  {
+    path: '/sitemap-:part.xml',
+    read: async (visit) => {
+      const part = (await readSitemap(visit)).parts[Number(visit.params['part']) - 1];
+      return part === undefined ? undefined : xml(part);
+    },
+  },
+];
+
+function xml(content: string): Document {
+  return { kind: 'document', type: 'application/xml; charset=utf-8', content };
+}
+
+async function readSitemap({ reader, absolute }: Visit) {
+  const pages = await readPages(reader);
+  return sitemap(
+    pages.map(({ path, changed }) => ({ address: absolute(path), lastModified: changed })),
+    (part) => absolute(`/sitemap-${part}.xml`),
+  );
+}
+
+interface ListedPage {
+  readonly path: string;
+  /** A day or an instant. */
+  readonly changed?: string | undefined;
+}
+
+async function readPages(reader: Reader): Promise<ListedPage[]> {
+  const rows = async <Row>(resource: Resource) => (await reader.list(resource)).rows as unknown as Row[];
+  const notices = (await rows<{ id: number; title: string; type: string; date: string | null }>(notice)).filter(
+    ({ type }) => type !== 'IQAC_HIDDEN_LINKS',
+  );
+  const live = new Set((await rows<{ employee_id: string }>(facultyProfile)).map(({ employee_id }) => employee_id));
+  const people = await rows<{ id: number; name: string }>(employee);
+  const cycles = await Promise.all(
+    (['aqar', 'ssr'] as const).map(async (tree) => {
+      const found = await rows<{ id: number; name: string }>(trees[tree].cycle);
+      return found.map((cycle) => ({ path: cycleAddress(tree, cycle) }));
+    }),
+  );
+  const fixed = [...mainNavigation, ...footNavigation.flatMap(({ items }) => items)].map(({ path }) => path);
+  const kinds = notices.map(({ type }) => noticeKind(type).address);
+  return [
+    ...[...new Set(['/', ...fixed, ...kinds])].map((path) => ({ path })),
+    ...notices.map((one) => ({ path: noticeAddress(one), changed: one.date ?? undefined })),
+    ...(await rows<{ id: number; dept_name: string }>(department)).map((one) => ({ path: departmentAddress(one) })),
+    ...people.filter(({ id }) => live.has(String(id))).map((one) => ({ path: personAddress(one) })),
+    ...(await rows<{ id: number; caption: string; date: string | null }>(gallery)).map((one) => ({
+      path: galleryAddress(one),
+      changed: one.date ?? undefined,
+    })),
+    ...(await rows<{ id: number; name: string }>(committee)).map((one) => ({ path: committeeAddress(one) })),
+    ...cycles.flat(),
+  ];
+}

@@ -1,0 +1,88 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { richBlocks } from '#model/faculty/documents/rich-blocks.ts';
+import { textOf, type Block } from '#model/faculty/documents/span.ts';
+import { asciiAddress } from './ascii-address.ts';
+import { rfc3339 } from './rfc-3339.ts';
+
+/** An event of whole days. */
+export interface CalendarEvent {
+  /** Of the notice. */
+  readonly id: number;
+  readonly title: string;
+  readonly descriptionHtml: string;
+  /** Of its page, absolute. */
+  readonly address: string;
+  /** The first and the last day, YYYY-MM-DD, both included. Without a last day it takes one. */
+  readonly opening: string;
+  readonly closing?: string | null | undefined;
+  /** The instant of its last change. */
+  readonly changed: string;
+}
+
+export interface EventCalendar {
+  /** 'Events of Pandu College' */
+  readonly name: string;
+  /** Tells the events of this college from those of others, in their UIDs; so it must not change. */
+  readonly host: string;
+  readonly events: readonly CalendarEvent[];
+}
+
+/**
+ * The events as an iCalendar text (RFC 5545). It depends on nothing but what is given, neither on the clock nor on the server's time zone.
+ * An event without an opening day is left out.
+ */
+export function eventCalendar({ name, host, events }: EventCalendar): string {
+  const calendar = ical({
+    name: plain(name),
+    prodId: { company: 'Quadrangle', product: 'Site', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    // Said in words of our own: a calendar with a zone would have its moments written in the server's.
+    x: { 'X-WR-TIMEZONE': 'Asia/Kolkata' },
+  });
+  for (const event of events) {
+    const { opening, closing } = event;
+    if (!isDay(opening)) continue;
+    const changed = rfc3339(event.changed) ?? `${opening}T00:00:00Z`;
+    const last = isDay(closing) && closing > opening ? closing : opening;
+    calendar.createEvent({
+      id: `notice-${event.id}@${host}`,
+      allDay: true,
+      start: `${opening}T00:00:00Z`,
+      end: dayAfter(last),
+      summary: plain(event.title),
+      description: plain(richBlocks(event.descriptionHtml).map(lineOf).join('\n')) || null,
+      url: asciiAddress(event.address),
+      stamp: changed,
+      lastModified: changed,
+      // Who takes over a calendar of the college is not busy on all its days.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}
+
+function isDay(day: string | null | undefined): day is string {
+  return day?.length === 'YYYY-MM-DD'.length && rfc3339(day) !== undefined;
+}
+
+/** The end of an event of whole days is the first day that is no longer its. */
+function dayAfter(day: string): Date {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}
+
+function lineOf(block: Block): string {
+  if (block.kind === 'heading') return block.text;
+  const words = textOf(block.spans);
+  if (block.kind !== 'item') return words;
+  return `${'  '.repeat(block.depth)}${block.number === null ? '-' : `${block.number}.`} ${words}`;
+}
+
+/** A text without the control characters, which calendars refuse. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,90 @@
+import { department } from '#model/academics/department.ts';
+import { gallery } from '#model/content/gallery.ts';
+import type { Row } from '#model/define.ts';
+import { galleryAddress, idOfRef, sitePath } from '#model/site/addresses.ts';
+import { pictureAddress } from '#model/picture-sizes.ts';
+import type { SitePage } from '../page.ts';
+import { Day } from '../parts/day.tsx';
+import { FileLinks, picturesOf } from '../parts/file-links.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { Occasions } from '../parts/occasions.tsx';
+import { pageAsked, Pager } from '../parts/pager.tsx';
+import { Pictures } from '../parts/pictures.tsx';
+
+type Occasion = Row<typeof gallery>;
+
+/** How many occasions stand on a page. */
+const perPage = 24;
+
+/** The pictures of the college and its departments, by occasion. */
+export const galleryPage: SitePage = {
+  path: '/gallery',
+  queries: ['page'],
+  read: async ({ reader, query }) => {
+    const { total } = await reader.list(gallery, { limit: 0 });
+    const place = pageAsked(query['page'], total, perPage);
+    if (!place) return undefined;
+    const { page, pages, offset } = place;
+    const { rows } = await reader.list(gallery, {
+      sort: [
+        { field: 'date', down: true },
+        { field: 'id', down: true },
+      ],
+      limit: perPage,
+      offset,
+    });
+    const address = (to: number) => (to === 1 ? '/gallery' : `/gallery?page=${to}`);
+    return {
+      kind: 'page',
+      title: 'Gallery',
+      description: 'Pictures of the college and its departments.',
+      canonical: address(page),
+      trail: [],
+      body: (
+        <>
+          <Heading>Gallery</Heading>
+          {total === 0 ? (
+            <p className="empty">There are no pictures yet.</p>
+          ) : (
+            <Occasions occasions={rows as unknown as Occasion[]} />
+          )}
+          <Pager page={page} pages={pages} address={address} />
+        </>
+      ),
+    };
+  },
+};
+
+/** The pictures of one occasion. */
+export const occasionPage: SitePage = {
+  path: '/gallery/:ref',
+  read: async ({ reader, params }) => {
+    const id = idOfRef(params['ref'] ?? '');
+    const found = id === undefined ? undefined : ((await reader.byId(gallery, id)) as Occasion | undefined);
+    if (!found) return undefined;
+    const canonical = galleryAddress(found);
+    if (canonical !== sitePath('gallery', params['ref'] ?? '')) return { kind: 'moved', to: canonical };
+    const pictures = picturesOf(found.upload_info);
+    const [first] = pictures;
+    const unit = await reader.one(department, found.dept_code);
+    return {
+      kind: 'page',
+      title: found.caption,
+      description: `${pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`}: ${found.caption}`,
+      canonical,
+      trail: [{ label: 'Gallery', path: '/gallery' }],
+      ...(first && { picture: pictureAddress(first, 'large') }),
+      body: (
+        <article>
+          <Heading>{found.caption}</Heading>
+          <p className="byline">
+            <Day day={found.date ?? ''} />
+            {unit && ` · ${String(unit['dept_name'])}`}
+          </p>
+          <Pictures files={pictures} title={found.caption} />
+          <FileLinks files={found.upload_info.filter((file) => !pictures.includes(file))} />
+        </article>
+      ),
+    };
+  },
+};

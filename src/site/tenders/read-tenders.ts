@@ -1,0 +1,25 @@
+import { notice } from '#model/content/notice.ts';
+import type { Notice } from '../notices/read-notices.ts';
+import type { Reader } from '../reader.ts';
+
+/** Every tender, the newest first. */
+export async function readTenders(reader: Reader): Promise<readonly Notice[]> {
+  const { rows } = await reader.list(notice, {
+    filters: { type: ['COLLEGE_TENDER'] },
+    sort: [
+      { field: 'date', down: true },
+      { field: 'id', down: true },
+    ],
+  });
+  return rows as unknown as Notice[];
+}
+
+/** Whether a tender takes offers on a day: until the end of its closing day, and where it names none. */
+export function isOpen({ opening_date, closing_date }: Notice, today: string): boolean {
+  return (!opening_date || opening_date <= today) && (!closing_date || closing_date >= today);
+}
+
+/** Whether a tender is announced and does not take offers yet. */
+export function isToOpen({ opening_date }: Notice, today: string): boolean {
+  return Boolean(opening_date && opening_date > today);
+}

@@ -1,0 +1,86 @@
+import { noticeAddress } from '#model/site/addresses.ts';
+import { FeedLink } from '../notices/kind-page.tsx';
+import type { Notice } from '../notices/read-notices.ts';
+import type { SitePage } from '../page.ts';
+import { Day } from '../parts/day.tsx';
+import { FileLinks } from '../parts/file-links.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { pageAsked, Pager } from '../parts/pager.tsx';
+import { useSite } from '../parts/site-context.ts';
+import { isOpen, isToOpen, readTenders } from './read-tenders.ts';
+
+/** How many closed tenders stand on a page. */
+const perPage = 30;
+
+/** What the college buys: what can be offered for now, and what is closed. */
+export const tendersPage: SitePage = {
+  path: '/tenders',
+  queries: ['page'],
+  read: async ({ reader, query }) => {
+    const today = reader.today();
+    const all = await readTenders(reader);
+    const open = all.filter((tender) => isOpen(tender, today)).sort(byClosing);
+    const toOpen = all.filter((tender) => isToOpen(tender, today));
+    const closed = all.filter((tender) => !open.includes(tender) && !toOpen.includes(tender));
+    const place = pageAsked(query['page'], closed.length, perPage);
+    if (!place) return undefined;
+    const { page, pages, offset } = place;
+    return {
+      kind: 'page',
+      title: 'Tenders',
+      description: 'Tenders and quotations of the college: open and closed.',
+      canonical: page === 1 ? '/tenders' : `/tenders?page=${page}`,
+      trail: [],
+      feeds: [{ title: 'Tenders', path: '/tenders/feed.atom' }],
+      body: (
+        <div className="narrow">
+          <Heading aside={<FeedLink path="/tenders/feed.atom" />}>Tenders</Heading>
+          {page === 1 && <Tenders title="Open" tenders={open} empty="No tender is open at this time." />}
+          {page === 1 && toOpen.length > 0 && <Tenders title="Announced" tenders={toOpen} empty="" />}
+          <Tenders title="Closed" tenders={closed.slice(offset, offset + perPage)} empty="No tender has closed yet." />
+          <Pager page={page} pages={pages} address={(to) => (to === 1 ? '/tenders' : `/tenders?page=${to}`)} />
+        </div>
+      ),
+    };
+  },
+};
+
+/** Whatever closes first; what has no closing day comes last. */
+function byClosing(one: Notice, other: Notice): number {
+  return (one.closing_date ?? '9999') < (other.closing_date ?? '9999') ? -1 : 1;
+}
+
+function Tenders({ title, tenders, empty }: { title: string; tenders: readonly Notice[]; empty: string }) {
+  const { href } = useSite();
+  const id = title.toLowerCase();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {tenders.length === 0 && <p className="empty">{empty}</p>}
+      <ul className="notices">
+        {tenders.map((tender) => (
+          <li key={tender.id}>
+            <Day day={tender.date ?? ''} className="when" />
+            <div>
+              <a href={href(noticeAddress(tender))}>{tender.title}</a>
+              <span className="facts">
+                {tender.opening_date && (
+                  <>
+                    Opens <Day day={tender.opening_date} />
+                    {tender.closing_date && ' · '}
+                  </>
+                )}
+                {tender.closing_date && (
+                  <>
+                    Closes <Day day={tender.closing_date} />
+                  </>
+                )}
+              </span>
+              <FileLinks files={tender.upload_info} label={`Files of ${tender.title}`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

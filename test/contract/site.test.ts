@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, startServer, type Reply, type Server } from './server.ts';
+
+const notice = (values: object) => ({
+  date: '2026-03-04',
+  type: 'COLLEGE_ACADEMIC_NOTICE',
+  posted_as: 'Principal',
+  title: 'Routine of the even semesters',
+  description: '<p>From Monday on.</p>',
+  ...values,
+});
+
+describe.each(engines)('the public site on %s', (engine) => {
+  let server: Server;
+  beforeAll(async () => (server = await startServer(engine)));
+  afterAll(() => server.stop());
+
+  const publish = async (values: object): Promise<number> => {
+    const { status, body } = await server.admin.post(`/api/${server.admin.apikey}/createnotice`, notice(values));
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { body: rows } = await server.admin.get('/api/getnotices?sort=-id&limit=1');
+    return (rows as { id: number }[])[0]!.id;
+  };
+  const page = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+    server.nobody.raw(path, { redirect: 'manual', headers });
+  const text = async (path: string) => String((await page(path)).body);
+
+  test('what is saved is on the site at the next request, and what is unchanged is not sent again', async () => {
+    const first = await page('/site');
+    expect(first.status).toBe(200);
+    const tag = first.headers.get('etag') ?? '';
+    expect((await page('/site', { 'if-none-match': tag })).status).toBe(304);
+    await publish({ title: 'Holiday on Saturday' });
+    const next = await page('/site', { 'if-none-match': tag });
+    expect(next.status).toBe(200);
+    expect(next.body).toContain('Holiday on Saturday');
+  });
+
+  test('a draft, what is not published yet and what has expired are nowhere', async () => {
+    const hidden = [
+      await publish({ title: 'Secret draft', draft: 1 }),
+      await publish({ title: 'Secret of tomorrow', publish_at: '2090-01-01T00:00:00.000Z' }),
+      await publish({ title: 'Secret of yesterday', expires_at: '2020-01-01T00:00:00.000Z' }),
+    ];
+    for (const path of [
+      '/site',
+      '/site/notices',
+      '/site/notices/academic-notice',
+      '/site/feed.atom',
+      '/site/sitemap.xml',
+    ]) {
+      expect(await text(path)).not.toContain('Secret');
+    }
+    for (const id of hidden) expect((await page(`/site/notice/${id}`)).status).toBe(404);
+  });
+
+  test('an old address leads to the present one when the title changes', async () => {
+    const id = await publish({ title: 'Examination fees' });
+    const moved = await page(`/site/notice/${id}-examination-fees`);
+    expect(moved.status).toBe(200);
+    await server.admin.put(`/api/${server.admin.apikey}/editnotices`, {
+      id,
+      ...notice({ title: 'Examination fees: last day' }),
+    });
+    const old = await page(`/site/notice/${id}-examination-fees`);
+    expect([old.status, old.headers.get('location')]).toEqual([301, `/site/notice/${id}-examination-fees-last-day`]);
+  });
+
+  test('a title in another script stands in the address, and the page is found by it', async () => {
+    const id = await publish({ title: 'পৰীক্ষাৰ জাননী' });
+    const moved = await page(`/site/notice/${id}`);
+    const location = moved.headers.get('location') ?? '';
+    expect(decodeURIComponent(location)).toBe(`/site/notice/${id}-পৰীক্ষাৰ-জাননী`);
+    expect((await page(location)).body).toContain('পৰীক্ষাৰ জাননী');
+  });
+
+  test('a page is packed as the asker takes it', async () => {
+    for (const [taken, sent] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { headers } = await page('/site/notices', { 'accept-encoding': taken });
+      expect(headers.get('content-encoding')).toBe(sent);
+    }
+  });
+
+  test('nothing of a page runs but the script of the site, and nothing comes from elsewhere', async () => {
+    const { headers } = await page('/site');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(await text('/site')).not.toMatch(/ style="| onclick=/);
+  });
+
+  test('where there is nothing stands a page with a search', async () => {
+    const missing = await page('/site/examination-fees');
+    expect(missing.status).toBe(404);
+    expect(missing.body).toContain('Page not found');
+    expect(missing.body).toContain('value="examination fees"');
+    expect((await page('/site/notices/nonsense')).status).toBe(404);
+    expect((await page('/site/notices?year=1066')).status).toBe(404);
+    expect((await page('/site/notices?page=999')).status).toBe(404);
+    const slash = await page('/site/notices/');
+    expect([slash.status, slash.headers.get('location')]).toEqual([301, '/site/notices']);
+  });
+
+  test('an event is in the calendar, from its first day to its last', async () => {
+    await publish({
+      type: 'DEPTEVENT',
+      title: 'Seminar on ferns',
+      opening_date: '2090-02-03',
+      closing_date: '2090-02-05',
+    });
+    const calendar = await text('/site/events.ics');
+    expect(calendar).toContain('SUMMARY:Seminar on ferns');
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20900203');
+    expect(calendar).toContain('DTEND;VALUE=DATE:20900206');
+    expect(await text('/site/events')).toContain('3–5 Feb 2090');
+  });
+
+  test('a tender is open until the end of its closing day', async () => {
+    await publish({ type: 'COLLEGE_TENDER', title: 'Tender for a lift', closing_date: '2090-01-01' });
+    await publish({ type: 'COLLEGE_TENDER', title: 'Tender for benches', closing_date: '2020-01-01' });
+    const [, open = '', closed = ''] = (await text('/site/tenders')).split(/<h2 id="(?:open|closed)">/);
+    expect(open).toContain('Tender for a lift');
+    expect(closed).toContain('Tender for benches');
+  });
+
+  test('the colours of the settings are those of the page', async () => {
+    const colours = { site_colour: '#7a1f3d', site_accent: '' };
+    const { body } = await server.admin.put(`/api/${server.admin.apikey}/updatesettings`, colours);
+    expect(body).toBe('Settings updated successfully');
+    expect(await text('/site')).toContain('--primary:#7a1f3d');
+  });
+});
+
+test('a host of its own serves the site at its root, and nothing of the portal', async () => {
+  const server = await startServer('sqlite', {
+    SITE_HOST: 'www.college.example',
+    PUBLIC_URL: 'https://portal.college.example',
+  });
+  try {
+    const { port } = new URL(server.url);
+    const { request } = await import('node:http');
+    const get = (path: string) =>
+      new Promise<{ status: number; body: string }>((resolve, reject) => {
+        const asking = request(
+          { port, host: '127.0.0.1', path, headers: { host: 'www.college.example' } },
+          (answer) => {
+            let body = '';
+            answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+            answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+          },
+        );
+        asking.on('error', reject).end();
+      });
+    const home = await get('/');
+    expect(home.status).toBe(200);
+    expect(home.body).toContain('<link rel="canonical" href="https://www.college.example/"/>');
+    expect(home.body).toContain('href="/notices"');
+    expect((await get('/notices')).status).toBe(200);
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://www.college.example/sitemap.xml');
+    for (const path of ['/login', '/api/getsettings', '/healthz']) expect((await get(path)).status).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});
