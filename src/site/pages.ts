@@ -1,5 +1,13 @@
 import type { SitePage } from './page.ts';
 import { calendarPage } from './events/calendars.ts';
+import { aboutPage } from './college/about-page.tsx';
+import { alumniPage } from './college/alumni-page.tsx';
+import { achievementsPage, testimonialsPage } from './college/college-files-pages.tsx';
+import { committeePage, committeesPage } from './college/committee-pages.tsx';
+import { contactPage } from './college/contact-page.tsx';
+import { facilitiesPage, facilityPage } from './college/facility-pages.tsx';
+import { performancePage } from './college/performance-page.tsx';
+import { unionPage } from './college/union-page.tsx';
 import { departmentPage, departmentPartPage } from './departments/department-page.tsx';
 import { departmentsPage } from './departments/departments-page.tsx';
 import { eventsPage } from './events/events-page.tsx';
@@ -26,6 +34,17 @@ export const sitePages: readonly SitePage[] = [
   departmentsPage,
   departmentPage,
   departmentPartPage,
+  aboutPage,
+  contactPage,
+  committeesPage,
+  committeePage,
+  facilitiesPage,
+  facilityPage,
+  alumniPage,
+  performancePage,
+  unionPage,
+  achievementsPage,
+  testimonialsPage,
   ...feedPages,
   ...sitemapPages,
 ];
@@ -36,5 +55,8 @@ export const siteAliases: Readonly<Record<string, string>> = {
   '/aishe': '/notices/aishe',
   '/downloads': '/notices/downloads',
   '/news': '/notices/news',
+  '/facilities/students-union': '/students-union',
+  '/pcsu': '/students-union',
+  '/academic-performance': '/performance',
   '/notices/feed.atom': '/feed.atom',
 };

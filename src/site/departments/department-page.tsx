@@ -45,7 +45,9 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
   const found = asked === undefined ? sitePath('departments', ref) : sitePath('departments', ref, asked);
   if (address !== found) return { kind: 'moved', to: address };
   const holds = tab.holds(facts);
-  const drawn: DrawnTab | undefined = holds ? await tab.draw(visit, facts) : { body: <NothingHere facts={facts} part={part} /> };
+  const drawn: DrawnTab | undefined = holds
+    ? await tab.draw(visit, facts)
+    : { body: <NothingHere facts={facts} part={part} /> };
   if (!drawn) return undefined;
   const { dept_name } = facts.department;
   return {

@@ -120,7 +120,7 @@ function ProfileTable({ table: { section, rows } }: { table: Table }) {
 
 function isFilled({ resource }: Section, column: string, row: StoredRow): boolean {
   const field = resource.fields[column];
-  return field !== undefined && !kindOf(field).isBlank(row[column] as never);
+  return field !== undefined && !kindOf(field).isBlank(row[column]);
 }
 
 function Cell({ kind, value }: { kind: string | undefined; value: unknown }) {
