@@ -29,6 +29,28 @@ export const settings = {
   college_code: 'PANDU',
   address: 'Pandu, Guwahati, Kamrup Metropolitan, Assam 781012',
   site_address: '',
+  about: `<p>Pandu College stands on the south bank of the Brahmaputra, at the foot of the Nilachal hill. It was founded by the people of the
+railway town of Pandu, so that their children need not cross the river to study.</p>
+<p>Today it teaches arts, science and commerce in the four-year undergraduate programme, with a library of forty thousand volumes, laboratories,
+hostels and playing fields.</p>
+<h3>Our aim</h3>
+<p>To open higher learning to whoever wants to learn, and to send out people who are of use to others.</p>`,
+  phone: '0361 257 0000',
+  email: 'office@pandu.example.edu',
+  site_colour: '#1f5d57',
+  site_accent: '#b4741f',
+  site_links: [
+    { label: 'Samarth admission portal', address: 'https://samarth.example.edu' },
+    { label: 'Gauhati University', address: 'https://university.example.edu' },
+    { label: 'National Scholarship Portal', address: 'https://scholarships.example.gov' },
+    { label: 'Anti-ragging helpline', address: 'https://antiragging.example.gov' },
+  ].map(({ label, address }) => ({
+    type: 'COLLEGE_DOWNLOADS',
+    path: address,
+    ext: '',
+    mime: 'link',
+    filename: label,
+  })),
 };
 
 /** What the sample says otherwise than the departments of the first start: names in their own script. */

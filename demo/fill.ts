@@ -4,6 +4,7 @@ import { branches } from './branches.ts';
 import { enterContent } from './content/enter.ts';
 import type { Upload } from './content/files.ts';
 import { classes } from './classes.ts';
+import { logo } from './logo.ts';
 import { courses, departments, docTypes, leaves, sessions, settings, streams } from './college.ts';
 import { enterFaculty } from './faculty/enter.ts';
 import { employees, grants, samplePassword, users } from './people.ts';
@@ -24,7 +25,7 @@ export async function fill(call: Call, upload: Upload): Promise<void> {
   const add = (path: string, records: readonly object[], together?: number) =>
     someAtATime(records, (record) => call('POST', `/api/admin/${path}`, record), together);
 
-  await call('PUT', '/api/admin/updatesettings', settings);
+  await call('PUT', '/api/admin/updatesettings', { ...settings, logo: await logo() });
   for (const { dept_code, ...changes } of departments) {
     await call('PUT', `/api/admin/${dept_code}/updatedepartment`, changes);
   }

@@ -91,6 +91,11 @@ export function isPicture(mime: string): boolean {
   return mime.startsWith('image/');
 }
 
+/** Whether a file is asked what is to be seen on it. A photo of a person says it by the name beside it. */
+export function wantsDescription({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
+  return isPicture(mime) && type !== 'EMPLOYEE_DP';
+}
+
 /** Whether a browser shows a file of this type itself; all others are saved. */
 export function isShownInline(mime: string): boolean {
   return isPicture(mime) || ['application/pdf', 'video/mp4', 'audio/mpeg'].includes(mime);

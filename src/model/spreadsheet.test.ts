@@ -10,6 +10,7 @@ import { bodyOfCells, cellsOf, exportColumns, importColumns } from './spreadshee
 const full: Record<KindName, (field: Field) => unknown> = {
   choice: ({ choices }) => choices?.at(-1)?.value,
   code: () => 'PHY-HC 1016/2 (new)',
+  colour: () => '#1f5d57',
   date: () => '2026-11-20',
   email: () => 'office@college.example',
   figure: () => '1:18',

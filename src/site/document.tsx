@@ -4,6 +4,7 @@ import type { SiteTheme } from '#model/site/theme.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
 import { jsonLdText, type Thing } from './formats/schema-org.ts';
+import type { LogoAddresses } from './logo-address.ts';
 import { footNavigation, mainNavigation } from './navigation.ts';
 import type { Crumb, PageContent } from './page.ts';
 import { useSite } from './parts/site-context.ts';
@@ -16,8 +17,7 @@ interface DocumentProps {
   style: string;
   /** The path of the page below the base: what the head marks as the present place. */
   path: string;
-  /** The address of the logo on this host; "" for none. */
-  logo: string;
+  logo: LogoAddresses | undefined;
   /** Facts for machines: those of the page and those of every page. */
   facts: readonly Thing[];
   absolute: (path: string) => string;
@@ -64,7 +64,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
   const { href } = useSite();
   const college = settings.college_name || 'The college';
   const title = content.canonical === '/' ? college : `${content.title} · ${college}`;
-  const picture = content.picture ?? (logo || undefined);
+  const picture = content.picture ?? logo?.large;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -81,7 +81,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
       {content.canonical !== undefined && <meta property="og:url" content={absolute(content.canonical)} />}
       {picture && <meta property="og:image" content={new URL(picture, absolute('/')).href} />}
       <meta name="twitter:card" content={content.picture ? 'summary_large_image' : 'summary'} />
-      {logo && <link rel="icon" href={logo} />}
+      {logo && <link rel="icon" href={logo.sharp} type="image/webp" />}
       <style dangerouslySetInnerHTML={{ __html: style }} />
       {assets.css.map((file) => (
         <link key={file} rel="stylesheet" href={file} />
@@ -98,14 +98,16 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
   );
 }
 
-function Masthead({ settings, logo, path }: { settings: Settings; logo: string; path: string }) {
+function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'logo' | 'path'>) {
   const { href } = useSite();
   return (
     <header className="masthead">
       <div className="masthead-band">
         <div className="wide masthead-row">
           <a className="brand" href={href('/')}>
-            {logo && <img className="logo" src={logo} alt="" width={56} height={56} />}
+            {logo && (
+              <img className="logo" src={logo.small} srcSet={`${logo.sharp} 2x`} alt="" width={56} height={56} />
+            )}
             <span className="brand-words">
               <span className="brand-name">{settings.college_name || 'The college'}</span>
               {settings.address && <span className="brand-place">{settings.address.split('\n')[0]}</span>}

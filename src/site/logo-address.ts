@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '#server/store/settings.ts';
+import type { LogoSide } from './logo.ts';
 
-/** The address of the logo on a host, which changes with the logo; "" for none. */
-export function logoAddress({ logo }: Settings, base: string): string {
-  return logo === '' ? '' : `${base}/logo-${logoTag(logo)}.webp`;
+/** The addresses of the logo on a host, which change with the logo; undefined for none. */
+export interface LogoAddresses {
+  /** For the head of a page, and the same for sharp screens. */
+  readonly small: string;
+  readonly sharp: string;
+  /** For those who share a page. */
+  readonly large: string;
+}
+
+/** Where the logo is read on a host. */
+export function logoAddresses({ logo }: Pick<Settings, 'logo'>, base: string): LogoAddresses | undefined {
+  if (logo === '') return undefined;
+  const address = (side: LogoSide) => `${base}/logo/${logoTag(logo)}-${side}.webp`;
+  return { small: address(64), sharp: address(128), large: address(512) };
 }
 
 let last: { logo: string; tag: string } | undefined;

@@ -3,7 +3,7 @@ import { disposition } from '#server/http/disposition.ts';
 import type { Actor } from '#server/store/actor.ts';
 import type { SiteAssets } from './assets.ts';
 import type { Made } from './kept-pages.ts';
-import { logoAddress } from './logo-address.ts';
+import { logoAddresses } from './logo-address.ts';
 import { gonePage, missingPage } from './missing-page.tsx';
 import type { Document, Moved, Outcome, PageContent, SitePage } from './page.ts';
 import { openReader, type Reader } from './reader.ts';
@@ -24,7 +24,7 @@ export async function makePage(context: Context, asked: Asked): Promise<Made> {
   const reader = openReader(context.store, actor);
   const visit = { reader, settings, params: asked.params, query: asked.query, absolute };
   const outcome: Outcome | undefined = await page.read(visit);
-  const around: Surroundings = { ...asked, logo: logoAddress(settings, base) };
+  const around: Surroundings = { ...asked, logo: logoAddresses(settings, base) };
   if (outcome?.kind === 'moved') return plain(reader, moved(outcome, base));
   if (outcome?.kind === 'document') return plain(reader, documentOf(outcome));
   if (outcome?.kind === 'gone') return html(reader, 410, gonePage(outcome), around);

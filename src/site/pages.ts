@@ -18,6 +18,7 @@ import { homePage } from './home/home-page.tsx';
 import { kindPage } from './notices/kind-page.tsx';
 import { noticePage } from './notices/notice-page.tsx';
 import { noticesPage } from './notices/notices-page.tsx';
+import { searchPage } from './search/search-page.tsx';
 import { tendersPage } from './tenders/tenders-page.tsx';
 
 /** Every kind of page. */
@@ -45,6 +46,7 @@ export const sitePages: readonly SitePage[] = [
   unionPage,
   achievementsPage,
   testimonialsPage,
+  searchPage,
   ...feedPages,
   ...sitemapPages,
 ];

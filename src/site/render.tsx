@@ -6,6 +6,7 @@ import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
 import { SiteDocument, themeStyle } from './document.tsx';
 import { breadcrumbThing, collegeThing, webSiteThing, type Thing } from './formats/schema-org.ts';
+import type { LogoAddresses } from './logo-address.ts';
 import type { PageContent } from './page.ts';
 import { SiteContext } from './parts/site-context.ts';
 import type { Reader } from './reader.ts';
@@ -20,8 +21,7 @@ export interface Surroundings {
   readonly absolute: (path: string) => string;
   /** The path asked for, below the base. */
   readonly path: string;
-  /** The address of the logo on this host; "" for none. */
-  readonly logo: string;
+  readonly logo: LogoAddresses | undefined;
   /** Who else may show the pages in a frame: the portal, where the site has a host of its own; "" for nobody. */
   readonly framedBy: string;
   readonly isPreview: boolean;
@@ -55,7 +55,7 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
 function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroundings): Thing[] {
   if (content.canonical === '/') {
     const url = absolute('/');
-    const college = collegeFacts(settings, { url, logo: logo && new URL(logo, url).href });
+    const college = collegeFacts(settings, { url, logo: logo ? new URL(logo.large, url).href : '' });
     const searchAddress = `${absolute('/search')}?q={query}`;
     return [college, webSiteThing({ name: settings.college_name, url, searchAddress })];
   }

@@ -11,6 +11,7 @@ import { makePage } from './make-page.ts';
 import { originsOf } from './origins.ts';
 import type { SitePage } from './page.ts';
 import { siteAliases, sitePages } from './pages.ts';
+import { serveLogo } from './serve-logo.ts';
 import { readerOfSite } from './reader.ts';
 
 /** The longest value of a query that is read. */
@@ -36,6 +37,7 @@ export function serveSite(app: FastifyInstance, context: Context, portal: string
   for (const [from, to] of Object.entries(siteAliases)) {
     route(from, { path: from, read: async () => ({ kind: 'moved', to }) });
   }
+  serveLogo(app, context);
   serveRobots(app, context);
   // Whatever else is asked for below the base has a page that says so.
   route('/*', otherwise);

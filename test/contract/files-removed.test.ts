@@ -26,10 +26,14 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => server.stop());
 
   describe('a deletion', () => {
-    test('takes the file and its thumbnail', async () => {
+    test('takes the file and what was made of it', async () => {
       const before = onDisk();
       const { file } = await upload(server.admin, ['a.png', png]);
       expect(onDisk()).toHaveLength(before.length + 2);
+      for (const size of ['small', 'medium', 'large']) {
+        expect((await fetch(`${server.url}${addressOf(file)}?size=${size}`)).status).toBe(200);
+      }
+      expect(onDisk()).toHaveLength(before.length + 5);
       const { status, body } = await server.admin.remove(removalOf(file));
       expect([status, body]).toEqual([200, true]);
       expect((await get(file)).status).toBe(404);
@@ -89,6 +93,7 @@ describe.each(engines)('%s', (engine) => {
   test('content that nothing is known of is removed after a day', async () => {
     const { context } = server.running;
     const { file } = await upload(server.admin, ['a.png', png]);
+    await fetch(`${server.url}${addressOf(file)}?size=small`);
     await context.store.write((tx) => tx.run(context.store.sql.deleteFrom('file').where('path', '=', file.path)));
     const kept = join(context.config.dataDir, 'files', file.type, file.path);
     await removeOrphans(context, Date.now());

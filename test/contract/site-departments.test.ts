@@ -29,11 +29,10 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     return { code, name, id, address: `/departments/${id}-field-studies-${made}` };
   };
   const post = (fields: object) =>
-    done(
-      admin.post('/api/admin/createnotice', { date: '2026-03-04', posted_as: 'Head', description: '', ...fields }),
-    );
+    done(admin.post('/api/admin/createnotice', { date: '2026-03-04', posted_as: 'Head', description: '', ...fields }));
   const save = (code: string, body: object) => done(admin.post(`/api/admin/${code}/updatedeptdatafromform`, body));
-  const goLive = ({ id }: Stored) => done(admin.post(`/api/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' }));
+  const goLive = ({ id }: Stored) =>
+    done(admin.post(`/api/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' }));
 
   test('departments are listed by what they are, with their other name and how many teach there', async () => {
     const teaching = await found({ dept_name_as: 'ক্ষেত্ৰ অধ্যয়ন', is_teaching: 1 });
@@ -106,7 +105,10 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     }
     expect(page).toContain('href="https://journals.example/weeds"');
     expect(page).toContain('href="#programs-offered"');
-    await save(code, Object.fromEntries(Object.keys(rows).map((name) => [name, name === 'student_cleared' ? rows[name] : []])));
+    await save(
+      code,
+      Object.fromEntries(Object.keys(rows).map((name) => [name, name === 'student_cleared' ? rows[name] : []])),
+    );
     const few = await read(`${address}/profile`);
     expect(few.match(/<table/g)).toHaveLength(1);
     expect(wordsOf(few)).toContain('Students who cleared examinations Examination Year Students NET 2023 2');

@@ -56,12 +56,10 @@ describe.each(engines)('the public site on %s', (engine) => {
 
   test('an old address leads to the present one when the title changes', async () => {
     const id = await publish({ title: 'Examination fees' });
-    const moved = await page(`/site/notice/${id}-examination-fees`);
-    expect(moved.status).toBe(200);
-    await server.admin.put(`/api/${server.admin.apikey}/editnotices`, {
-      id,
-      ...notice({ title: 'Examination fees: last day' }),
-    });
+    expect((await page(`/site/notice/${id}-examination-fees`)).status).toBe(200);
+    const renamed = notice({ title: 'Examination fees: last day' });
+    const { status, body } = await server.admin.put(`/api/${server.admin.apikey}/${id}/editnotices`, renamed);
+    expect(status, JSON.stringify(body)).toBe(200);
     const old = await page(`/site/notice/${id}-examination-fees`);
     expect([old.status, old.headers.get('location')]).toEqual([301, `/site/notice/${id}-examination-fees-last-day`]);
   });

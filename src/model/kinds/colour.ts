@@ -5,9 +5,19 @@ import type { Kind } from './kind.ts';
 export const colour: Kind<string> = {
   ...asText,
   schema: (field) =>
-    plainText(field.label, 7)
-      .overwrite((value) => value.toLowerCase())
-      .refine((value) => value === '' || /^#[0-9a-f]{6}$/.test(value), {
+    plainText(field.label, 40)
+      .overwrite(spelled)
+      .refine((value) => value === '' || wholeColour.test(value), {
         error: `${field.label} must be a colour such as #1f5d57.`,
       }),
 };
+
+const wholeColour = /^#[0-9a-f]{6}$/;
+
+/** A colour in its one spelling, however it was typed or copied: `1F5D57`, `#abc`. What is none stays as it is. */
+export function spelled(typed: string): string {
+  const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim()) ?? [];
+  if (digits === '') return typed;
+  const whole = digits.length === 3 ? Array.from(digits, (digit) => digit + digit).join('') : digits;
+  return `#${whole.toLowerCase()}`;
+}

@@ -37,6 +37,21 @@ test('links lead to the web, and files have a known type', () => {
   expect([takes({ ...link, type: 'SECRETS' }), takes({ type: 'NIRF', path: `../${path}` })]).toEqual([false, false]);
 });
 
+test('a picture is described for those who do not see it, and nothing else is', () => {
+  const picture = { type: 'COLLEGE', path: path.replace('pdf', 'png'), filename: 'a.png' };
+  const [described] = read([{ ...picture, alt: ' The court in bloom ', caption: 'Spring' }]);
+  expect(described).toMatchObject({ caption: 'Spring', alt: 'The court in bloom' });
+  expect(files.say([described!])).toBe('a.png "Spring" (description: The court in bloom)');
+  // As those that were stored before anybody was asked.
+  expect(read([{ ...picture, alt: '' }])).toEqual(read([picture]));
+  expect(Object.keys(read([picture])[0]!)).not.toContain('alt');
+  expect([takes({ ...picture, alt: 'x'.repeat(300) }), takes({ ...picture, alt: 'x'.repeat(301) })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([takes({ ...link, alt: 'A site' }), takes({ type: 'NIRF', path, alt: 'A paper' })]).toEqual([false, false]);
+});
+
 test('only what was uploaded is held in the store, and the log names all of it', () => {
   const list = read([link, { type: 'NIRF', path, filename: 'a.pdf', caption: 'Rank' }]);
   expect(files.files?.(list)).toEqual([path]);

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Field } from '../define.ts';
-import { familyOf, filePath, linkMime, longestName, takenExtension, takenKinds, type FileEntry } from '../files.ts';
+import {
+  familyOf,
+  filePath,
+  isPicture,
+  linkMime,
+  longestName,
+  takenExtension,
+  takenKinds,
+  type FileEntry,
+} from '../files.ts';
 import type { Kind } from './kind.ts';
 import { isWebAddress } from './link.ts';
 import { plainText } from './text.ts';
@@ -9,6 +18,9 @@ const greatest = 100;
 
 /** The longest caption, in characters. */
 export const longestCaption = 300;
+
+/** The longest description of a picture, in characters. */
+export const longestDescription = 300;
 
 /** Longer addresses are no use to anybody. */
 const longestAddress = 2000;
@@ -56,6 +68,7 @@ function entrySchema({ label }: Field): z.ZodType<SentEntry> {
         mime: told.optional(),
         filename: plainText(`A file name in ${label}`, longestName).default(''),
         caption: plainText(`A caption in ${label}`, longestCaption).default(''),
+        alt: plainText(`A description of a picture in ${label}`, longestDescription).default(''),
         url: told.optional(),
       },
       {
@@ -70,6 +83,9 @@ function entrySchema({ label }: Field): z.ZodType<SentEntry> {
     })
     .refine((entry) => isLink(entry) || takenExtension(entry.path) !== undefined, {
       error: `${label} holds a path that is not one of an uploaded file.`,
+    })
+    .refine((entry) => !entry.alt || isPicture(mimeOf(entry)), {
+      error: `${label} describes what is no picture.`,
     });
 }
 
@@ -82,10 +98,16 @@ function isLink({ path, mime }: Pick<SentEntry, 'path' | 'mime'>): boolean {
   return mime === linkMime || !filePath.test(path);
 }
 
+/** What a file is by its path, whatever was sent of it. */
+function mimeOf(entry: Pick<SentEntry, 'path' | 'mime'>): string {
+  const ext = takenExtension(entry.path);
+  return isLink(entry) || !ext ? linkMime : takenKinds[ext];
+}
+
 /** The properties stand in one order, so that equal lists are equal texts. */
 function wholeEntry(sent: SentEntry): FileEntry {
   const { type, path, filename = '' } = sent;
-  const caption = sent.caption ? { caption: sent.caption } : {};
+  const words = { ...(sent.caption && { caption: sent.caption }), ...(sent.alt && { alt: sent.alt }) };
   if (isLink(sent)) {
     return {
       type,
@@ -93,13 +115,13 @@ function wholeEntry(sent: SentEntry): FileEntry {
       ext: '',
       mime: linkMime,
       filename: filename || path.slice(0, longestName).toWellFormed(),
-      ...caption,
+      ...words,
     };
   }
   const ext = takenExtension(path);
-  return { type, path, ext: ext ?? '', mime: ext ? takenKinds[ext] : '', filename: filename || path, ...caption };
+  return { type, path, ext: ext ?? '', mime: ext ? takenKinds[ext] : '', filename: filename || path, ...words };
 }
 
-function sayEntry({ filename, caption }: FileEntry): string {
-  return caption ? `${filename} "${caption}"` : filename;
+function sayEntry({ filename, caption, alt }: FileEntry): string {
+  return `${filename}${caption ? ` "${caption}"` : ''}${alt ? ` (description: ${alt})` : ''}`;
 }

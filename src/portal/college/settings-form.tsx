@@ -1,21 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { settings } from '#model/college/settings.ts';
+import type { FileEntry } from '#model/files.ts';
 import { pages } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/history-button.tsx';
+import { FilesInput } from '#portal/kit/kinds/files.tsx';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { RecordForm } from '#portal/kit/record-form.tsx';
+import { RecordForm, type FieldGroup } from '#portal/kit/record-form.tsx';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
 
-/** Rung 3 of the ladder, one input: beside the switch stands the address it opens. */
-const views: Views = { inputs: { self_registration: SelfRegistrationInput } };
+type Name = keyof typeof settings.fields;
+
+/** Rung 3 of the ladder, two inputs: beside the switch stands the address it opens, and links are mostly links. */
+const views: Views = { inputs: { self_registration: SelfRegistrationInput, site_links: LinksInput } };
+
+const college: readonly Name[] = ['college_name', 'college_code', 'address', 'phone', 'email', 'logo', 'about'];
+const site: readonly Name[] = [
+  ...(['site_address', 'site_colour', 'site_accent', 'site_links', 'show_staff_phone', 'show_staff_email'] as const),
+];
+
+/** All settings; what is neither of the college nor of its public site is of the portal. */
+const groups: readonly FieldGroup[] = [
+  { title: 'The college', fields: college },
+  { title: 'The public site', fields: site },
+  {
+    title: 'The portal',
+    fields: Object.keys(settings.fields).filter((name) => ![...college, ...site].includes(name as Name)),
+  },
+];
 
 interface SettingsFormProps {
   /** The settings to show, in order; all of them when absent. */
-  fields?: readonly (keyof typeof settings.fields)[];
+  fields?: readonly Name[];
   /** The words of the button. */
   submit: string;
 }
@@ -47,7 +66,7 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
         resource={settings}
         row={row}
         views={views}
-        {...(fields && { fields })}
+        {...(fields ? { fields } : { groups })}
         submit={submit}
         onChanged={setChanged}
         onSaved={() => {
@@ -59,6 +78,10 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
       {!fields && <HistoryButton resource={settings} row={row} holdsWork={changed} onTakenBack={me.reload} />}
     </div>
   );
+}
+
+function LinksInput(props: InputProps<FileEntry[]>) {
+  return <FilesInput {...props} opens="link" />;
 }
 
 function SelfRegistrationInput(props: InputProps) {

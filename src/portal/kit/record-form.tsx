@@ -9,6 +9,12 @@ import { useRecordForm } from './use-record-form.ts';
 import { useRecordWrites } from './use-record-writes.ts';
 import type { Views } from './views.ts';
 
+/** Fields that belong together, and what they are called. */
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+
 interface RecordFormProps {
   resource: Resource;
   /** The stored record; absent to add one. Give the form a new React key to start it from another. */
@@ -16,6 +22,8 @@ interface RecordFormProps {
   views?: Views | undefined;
   /** The fields to show, in order; all of them when absent. */
   fields?: readonly string[];
+  /** The fields under headings of their own, in place of `fields`. */
+  groups?: readonly FieldGroup[] | undefined;
   /** The words of the button: 'Save settings'. */
   submit: string;
   /** Called after a successful write. The message is already shown; the lists are being read again. */
@@ -28,7 +36,7 @@ interface RecordFormProps {
 
 /** A form on a page of its own, such as the settings. In the drawer the same fields stand in `RecordDrawer`. */
 export function RecordForm(props: RecordFormProps) {
-  const { resource, row, views, fields, submit, onSaved, onChanged, children } = props;
+  const { resource, row, views, fields, groups, submit, onSaved, onChanged, children } = props;
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, () => onSaved?.());
   const send = () => void writes.submit();
@@ -40,7 +48,16 @@ export function RecordForm(props: RecordFormProps) {
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
       <Suspense>
-        <RecordFields form={form} views={views} names={fields} />
+        {groups ? (
+          groups.map(({ title, fields: names }) => (
+            <fieldset key={title} className={styles['group']}>
+              <legend>{title}</legend>
+              <RecordFields form={form} views={views} names={names} />
+            </fieldset>
+          ))
+        ) : (
+          <RecordFields form={form} views={views} names={fields} />
+        )}
       </Suspense>
       {children}
       <div>

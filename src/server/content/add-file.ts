@@ -13,11 +13,12 @@ import {
   type TakenExtension,
   type UploadedFile,
 } from '#model/files.ts';
+import { pictureSizes } from '#model/picture-sizes.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { isWhatItClaims } from '../files/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';
-import { keyOf, thumbnailKeyOf } from '../files/files.ts';
+import { keyOf, keysOf, pictureKeyOf } from '../files/files.ts';
 import type { Call } from '../http/call.ts';
 import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
@@ -50,7 +51,8 @@ export function addFileCall(context: Context): Call {
     method: 'POST',
     path: '/:apikey/addfile',
     tag: 'Files',
-    summary: 'Uploads a file. Its address is /files/{type}/{path}; what no record names is removed after a day.',
+    summary:
+      'Uploads a file. Its address is /files/{type}/{path}, and a picture’s with ?size=small, thumb, medium or large; what no record names is removed after a day.',
     who: (actor) => mayUploadAny(actor.role),
     takesForm: true,
     documentedBody: z.object({
@@ -138,11 +140,11 @@ async function keep(
   const thumbnail = isPicture(file.mime) ? drafts.spare() : undefined;
   try {
     if (thumbnail) await look(context, { file: draft.file, ext, thumbnail });
-    if (thumbnail) await place.keep(thumbnailKeyOf(file), thumbnail);
+    if (thumbnail) await place.keep(pictureKeyOf(file, 'thumb'), thumbnail);
     await place.keep(keyOf(file), draft.file);
     await store(context, actor, { ...file, size: draft.size });
   } catch (error) {
-    await Promise.all([place.remove(keyOf(file)), place.remove(thumbnailKeyOf(file))]);
+    await Promise.all(keysOf(file).map((key) => place.remove(key)));
     throw error;
   } finally {
     if (thumbnail) await drafts.discard(thumbnail);
@@ -155,7 +157,7 @@ async function look(
   { file, ext, thumbnail }: { file: string; ext: TakenExtension; thumbnail: string },
 ): Promise<void> {
   const format = takenKinds[ext].replace('image/', '');
-  const result = await files.pictures.look({ file, format, thumbnail });
+  const result = await files.pictures.look({ file, format, side: pictureSizes.thumb, smaller: thumbnail });
   if (result === 'too many pixels') throw tooLarge('The picture has too many pixels. Make it smaller first.');
   if (result === 'broken') throw notWhatItClaims(ext);
 }

@@ -3,7 +3,7 @@ import { mayDeleteFile, mayUploadAny } from '#model/access.ts';
 import { filePath } from '#model/files.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
-import { keyOf, thumbnailKeyOf } from '../files/files.ts';
+import { keysOf } from '../files/files.ts';
 import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { namedReferrers } from '../http/remove.ts';
@@ -49,7 +49,6 @@ export async function removeFile(
   await recordActivity(writing, { actor, action: 'deleted', resource: 'file', recordId: file.id, detail });
   // What is left here by a crash is found later: no record of a file, no file.
   writing.tx.afterCommit(async () => {
-    await files.place.remove(keyOf(file));
-    await files.place.remove(thumbnailKeyOf(file));
+    for (const key of keysOf(file)) await files.place.remove(key);
   });
 }

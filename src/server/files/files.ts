@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { openDrafts, type Drafts } from './drafts.ts';
+import { pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import { openPictures, type Pictures } from './pictures.ts';
+import { openSizedPictures, type SizedPictures } from './sized-pictures.ts';
 
 /** Where uploaded files are kept. A folder here; every other place offers the same. */
 export interface FilePlace {
-  /** Keeps a local file for good under a key, all of it or nothing; the local file is used up. Keys are never used twice. */
+  /**
+   * Keeps a local file for good under a key, all of it or nothing; the local file is used up. A key never stands for anything else:
+   * what is kept under it again, by a server that did the same work, is as good as what was there.
+   */
   keep(key: string, file: string): Promise<void>;
   /**
    * Reads a file, or the bytes of it from `start` to `end`, both included, a piece at a time; each is good until the next is asked for.
@@ -24,8 +29,10 @@ export interface Files {
   readonly place: FilePlace;
   /** Uploads on their way in, on this machine's disk. */
   readonly drafts: Drafts;
-  /** Checks pictures and makes their thumbnails. */
+  /** Checks pictures and makes smaller ones of them. */
   readonly pictures: Pictures;
+  /** The sizes of uploaded pictures, each made when it is first asked for. */
+  readonly sizes: SizedPictures;
   close(): Promise<void>;
 }
 
@@ -36,7 +43,8 @@ export async function openFiles({ dataDir }: { readonly dataDir: string }): Prom
   const place = await openLocal(directory);
   const drafts = await openDrafts(join(directory, 'drafts'));
   const pictures = openPictures();
-  return { place, drafts, pictures, close: () => pictures.close() };
+  const sizes = openSizedPictures({ place, drafts, pictures });
+  return { place, drafts, pictures, sizes, close: () => pictures.close() };
 }
 
 /** Where the content of an uploaded file is kept. */
@@ -44,13 +52,21 @@ export function keyOf({ type, path }: { readonly type: string; readonly path: st
   return `${type}/${path}`;
 }
 
-/** Where the thumbnail of a picture is kept: a webp. */
-export function thumbnailKeyOf({ type, path }: { readonly type: string; readonly path: string }): string {
-  return `thumbnails/${type}/${path}.webp`;
+/** Where a picture is kept in one of its sizes: a webp. */
+export function pictureKeyOf(
+  { type, path }: { readonly type: string; readonly path: string },
+  size: PictureSize,
+): string {
+  return size === 'thumb' ? `thumbnails/${type}/${path}.webp` : `pictures/${size}/${type}/${path}.webp`;
 }
 
-/** The path of the uploaded file that a key belongs to, of its content or its thumbnail. */
+/** Everything that may be kept of an uploaded file: its content, and what was made of it. */
+export function keysOf(file: { readonly type: string; readonly path: string }): string[] {
+  return [keyOf(file), ...pictureSizeNames.map((size) => pictureKeyOf(file, size))];
+}
+
+/** The path of the uploaded file that a key belongs to, of its content or of what was made of it. */
 export function pathOfKey(key: string): string {
   const name = key.split('/').at(-1) ?? '';
-  return key.startsWith('thumbnails/') ? name.replace(/\.webp$/, '') : name;
+  return /^(thumbnails|pictures)\//.test(key) ? name.replace(/\.webp$/, '') : name;
 }

@@ -1,19 +1,21 @@
 import { openSideProcess } from './side-process.ts';
 
-/** A picture to look at, and where its thumbnail goes. Local files. */
+/** A picture to look at, and where a smaller one goes. Local files. */
 export interface PictureJob {
   readonly file: string;
   /** What it must be, in the words of its mime type: `jpeg`. */
   readonly format: string;
-  readonly thumbnail: string;
+  /** The longer side of the smaller one at most, in pixels. */
+  readonly side: number;
+  readonly smaller: string;
 }
 
-/** What became of a picture: its thumbnail is made, it holds more pixels than are taken, or it is no such picture. */
+/** What became of a picture: the smaller one is made, it holds more pixels than are taken, or it is no such picture. */
 export type PictureResult = 'made' | 'too many pixels' | 'broken';
 
 /** Looks at pictures. */
 export interface Pictures {
-  /** Reads the whole picture and writes its thumbnail, a webp of at most 400 pixels a side. One after the other. */
+  /** Reads the whole picture and writes a smaller one, a webp as it is looked at: turned upright, never enlarged. One after the other. */
   look(job: PictureJob): Promise<PictureResult>;
   close(): Promise<void>;
 }

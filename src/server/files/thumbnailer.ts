@@ -2,9 +2,6 @@
 import sharp from 'sharp';
 import type { PictureJob, PictureResult } from './pictures.ts';
 
-/** The longer side of a thumbnail, in pixels. */
-const side = 400;
-
 /**
  * How many pixels are taken, by format: those that are read line by line may have as many as the largest cameras take, those that are
  * unfolded whole fewer.
@@ -20,7 +17,7 @@ process.on('message', (job: PictureJob) => {
   void look(job).then((result) => process.send?.(result));
 });
 
-async function look({ file, format, thumbnail }: PictureJob): Promise<PictureResult> {
+async function look({ file, format, side, smaller }: PictureJob): Promise<PictureResult> {
   try {
     const most = mostPixels[format] ?? mostUnfolded;
     const options = { failOn: 'error', sequentialRead: true, limitInputPixels: false } as const;
@@ -34,7 +31,7 @@ async function look({ file, format, thumbnail }: PictureJob): Promise<PictureRes
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .timeout({ seconds: 25 })
-      .toFile(thumbnail);
+      .toFile(smaller);
     return 'made';
   } catch {
     return 'broken';

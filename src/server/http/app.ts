@@ -193,7 +193,8 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
 
 function problemOf(context: Context, thrown: unknown) {
   const error = callErrorOf(thrown, labelOfColumn);
-  if (error.status >= 500) context.report(thrown);
+  // What says when to come back is no fault: whoever asks too much would fill the log with it.
+  if (error.status >= 500 && error.retryAfter === 0) context.report(thrown);
   const { status, id, title, message: detail, errors } = error;
   const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
   return { error, problem };

@@ -47,7 +47,7 @@ export const conflict = (detail: string, errors: readonly Problem[] = []) =>
 export const tooLarge = (detail: string) => new CallError('too-large', detail);
 export const wrongKind = (detail: string) => new CallError('wrong-kind', detail);
 export const tooMany = (detail: string, retryAfter: number) => new CallError('too-many', detail, { retryAfter });
-export const unavailable = (detail: string) => new CallError('unavailable', detail);
+export const unavailable = (detail: string, retryAfter = 0) => new CallError('unavailable', detail, { retryAfter });
 
 /** Invalid input: says every bad field at once. */
 export function invalid(errors: readonly Problem[]): CallError {

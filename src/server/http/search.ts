@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
-import type { Field, Resource, StoredRow } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { kindOf, type KindName } from '#model/kinds/kinds.ts';
+import type { KindName } from '#model/kinds/kinds.ts';
+import { inWords, matchOf } from '#model/search/match-record.ts';
+import { titleFirst } from '#model/search/rank.ts';
+import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { namesOfEmployees } from '../store/employees.ts';
-import { searched } from '../store/reading.ts';
 import { searchRecords } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { signedIn, type Call, type CallRequest } from './call.ts';
-import { readPaging } from './list-query.ts';
-import { rankOf } from './rank.ts';
+import { readPaging, storable } from './list-query.ts';
 
 /** How many of each resource are answered: unless told, and at the most. */
 const few = 5;
@@ -36,35 +37,36 @@ const found = z.object({
 
 type Found = z.infer<typeof found> & { readonly rank: number };
 
-/** `GET …/search?q=`: the records of every resource that hold some words, as far as the caller may list and read them. */
+/** `GET …/search?q=`: the records of every resource that hold every word, as far as the caller may list and read them. */
 export function searchCalls({ store }: Context, resources: readonly Resource[]): Call[] {
   return [
     {
       method: 'GET',
       path: '/:apikey/search',
       tag: 'Search',
-      summary: 'Records of every kind that hold some words, the best first. Fewer than two letters find nothing.',
+      summary:
+        'Records of every kind that hold every word, in any order, the best first. Fewer than two letters find nothing.',
       who: signedIn,
       answers: z.array(found),
       queries: {
-        q: `the words to look for, as they stand; ${longest} characters at most`,
+        q: `the words to look for, in any order; ${longest} characters at most, of which eight words count`,
         limit: `how many of each kind at the most: ${few} unless told, never more than ${most}`,
       },
       handle: async ({ actor, query }) => {
-        const words = readWords(query);
+        const sought = soughtIn(readWords(query));
         const limit = Math.min(readPaging(query).limit ?? few, most);
-        if (Array.from(words).length < shortest || limit === 0) return [];
+        if (Array.from(sought.phrase).length < shortest || limit === 0) return [];
         const listed = resources.filter(({ name }) => reachOf(actor, name, 'list') !== undefined);
         const hits = await Promise.all(
           listed.map(async (resource) => {
-            const rows = await searchRecords(store, { resource, actor, words, limit: limit * spare });
+            const rows = await searchRecords(store, { resource, actor, sought, limit: limit * spare });
             return rows
-              .flatMap((row) => hitOf(resource, row, words))
-              .sort(bestFirst(actor, words))
+              .flatMap((row) => hitOf(resource, row, sought))
+              .sort(bestFirst(actor, sought))
               .slice(0, limit);
           }),
         );
-        const best = hits.flat().sort(bestFirst(actor, words));
+        const best = hits.flat().sort(bestFirst(actor, sought));
         return (await withOwners(store, best)).map(({ rank: _, ...hit }) => hit);
       },
     },
@@ -73,31 +75,20 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
 
 function readWords({ q = '' }: CallRequest['query']): string {
   const asked = typeof q === 'string' ? q : (q.at(-1) ?? '');
-  // PostgreSQL knows no NUL; nothing that is stored holds one.
-  return asked.replaceAll('\0', '').trim().normalize('NFC').slice(0, longest);
+  return storable(asked).trim().slice(0, longest);
 }
 
-/** The record as it is answered; empty when what the caller sees of it does not hold the words: a hidden field tells nothing. */
-function hitOf(resource: Resource, row: StoredRow, words: string): Found[] {
-  const texts = searched(resource).flatMap((name) => {
-    const text = inWords(resource.fields[name], row[name]);
-    return text === '' ? [] : [{ name, text }];
-  });
-  const isName = ({ name }: { name: string }) => name === resource.caption || name === resource.handle;
-  const [names, others] = [texts.filter(isName), texts.filter((one) => !isName(one))];
-  const only = (list: typeof texts) => list.map(({ text }) => text);
-  const rank = rankOf(words, only(names), only(others));
-  if (rank === null) return [];
-  const other = rank < 3 ? undefined : others.find(({ text }) => rankOf(words, [], [text]) !== null);
-  const title = inWords(resource.fields[resource.caption], row[resource.caption]) || `Number ${row.id}`;
+/** The record as it is answered; empty when what the caller sees of it does not hold the words. */
+function hitOf(resource: Resource, row: StoredRow, sought: Sought): Found[] {
+  const match = matchOf(resource, row, sought);
+  if (!match) return [];
+  const { rank, title, found: where } = match;
   return [
     {
       resource: resource.name,
       key: String(row[resource.key]),
       title,
-      detail: other
-        ? `${resource.fields[other.name]?.label ?? ''}: ${around(words, other.text)}`
-        : detailOf(resource, row, title),
+      detail: where ? `${where.field.label}: ${where.excerpt}` : detailOf(resource, row, title),
       dept_code: textOf(row['dept_code']),
       employee_id: textOf(row['employee_id']),
       type: textOf(row['type']),
@@ -119,21 +110,6 @@ async function withOwners(store: Store, hits: readonly Found[]): Promise<Found[]
     if (hit.resource === facultyProfile.name) return { ...hit, title: name };
     return { ...hit, detail: [name, hit.detail].filter((part) => part !== '').join(' · ') };
   });
-}
-
-/** So much of a longer text is answered, and so much of it stands before the words. */
-const excerpt = { length: 200, before: 60 };
-
-/** A text in one line: of a long one the part that holds the words. */
-function around(words: string, text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  if (line.length <= excerpt.length) return line;
-  const at = line.toLowerCase().indexOf(words.toLowerCase());
-  // From the beginning of a word on.
-  const space = line.indexOf(' ', at - excerpt.before);
-  const start = at <= excerpt.before ? 0 : space >= 0 && space < at ? space + 1 : at;
-  const end = start + excerpt.length;
-  return `${start > 0 ? '… ' : ''}${line.slice(start, end).trim()}${end < line.length ? ' …' : ''}`;
 }
 
 /** The kinds of fields that tell one record from another. */
@@ -161,19 +137,9 @@ function detailOf(resource: Resource, row: StoredRow, title: string): string {
   return parts.slice(0, isTold ? 1 : 2).join(' · ');
 }
 
-/** A value as a person reads it; "" where there is none, or the caller does not see it. */
-function inWords(field: Field | undefined, value: unknown): string {
-  if (!field || value === undefined || kindOf(field).isBlank(value)) return '';
-  return field.choices?.find((one) => one.value === value)?.label ?? kindOf(field).say(value);
-}
-
-/** The better rank first; of equals those of the own department, then those whose title begins so, then by title. */
-function bestFirst(actor: Actor, words: string): (one: Found, other: Found) => number {
+/** The better rank first; of equals those of the own department, then as everywhere. */
+function bestFirst(actor: Actor, sought: Sought): (one: Found, other: Found) => number {
   const foreign = ({ dept_code }: Found) => (dept_code !== '' && dept_code === actor.role ? 0 : 1);
-  const begins = ({ title }: Found) => rankOf(words, [title], []) ?? 3;
-  return (one, other) =>
-    one.rank - other.rank ||
-    foreign(one) - foreign(other) ||
-    begins(one) - begins(other) ||
-    one.title.localeCompare(other.title);
+  const byTitle = titleFirst(sought);
+  return (one, other) => one.rank - other.rank || foreign(one) - foreign(other) || byTitle(one, other);
 }

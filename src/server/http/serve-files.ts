@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { filePath, isPicture, isShownInline } from '#model/files.ts';
+import { isPictureSize, pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import type { Context } from '../context.ts';
-import { keyOf, thumbnailKeyOf } from '../files/files.ts';
+import { keyOf, pictureKeyOf } from '../files/files.ts';
+import type { SizeResult } from '../files/sized-pictures.ts';
 import { fileReader, type StoredFile } from '../store/files.ts';
 import { disposition } from './disposition.ts';
 import { byteRange, type Bytes } from './byte-range.ts';
-import { CallError, malformed, notFound } from './errors.ts';
+import { CallError, malformed, notFound, unavailable } from './errors.ts';
 
-/** What is sent of an uploaded file: itself, or its thumbnail. */
+/** What is sent of an uploaded file: itself, or a picture in one of its sizes. */
 interface Sent {
   readonly key: string;
   readonly mime: string;
@@ -21,6 +23,8 @@ interface Sent {
 /** Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
   const read = fileReader(context.store);
+  // Whoever waits for a picture would keep a server from ending.
+  app.addHook('preClose', async () => context.files.sizes.stop());
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:type/:path',
@@ -33,15 +37,38 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function sentOf({ files }: Context, file: StoredFile, query: unknown): Promise<Sent> {
+async function sentOf(context: Context, file: StoredFile, query: unknown): Promise<Sent> {
   const { size } = query as Record<string, unknown>;
   const { mime, filename, path } = file;
   if (size === undefined) return { key: keyOf(file), mime, filename, tag: `"${path}"`, size: file.size };
-  if (size !== 'thumb') throw malformed('size can be thumb, or left out.');
-  const key = thumbnailKeyOf(file);
-  const length = isPicture(mime) ? await files.place.size(key) : undefined;
-  if (length === undefined) throw notFound('This file has no thumbnail.');
-  return { key, mime: 'image/webp', filename: `${filename}.webp`, tag: `"${path}.thumb"`, size: length };
+  if (!isPictureSize(size)) throw malformed(`size can be ${pictureSizeNames.join(', ')}, or left out.`);
+  if (!isPicture(mime)) throw notFound('This file is no picture, and has no sizes.');
+  const key = pictureKeyOf(file, size);
+  const length = (await context.files.place.size(key)) ?? (await made(context, file, size));
+  return { key, mime: 'image/webp', filename: `${filename}.webp`, tag: `"${path}.${size}"`, size: length };
+}
+
+/** Makes a picture in a size that nobody has asked for before. Answers how long it is, in bytes. */
+async function made({ files, store }: Context, file: StoredFile, size: PictureSize): Promise<number> {
+  const result = await files.sizes.make(file, size).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? unavailable('There is no room for the picture.') : error;
+  });
+  if (result !== 'kept') throw notMade(result);
+  const key = pictureKeyOf(file, size);
+  // Deleted while it was being made: nothing would take this one along any more.
+  if (!(await fileReader(store)(file.path))) await files.place.remove(key);
+  const length = await files.place.size(key);
+  if (length === undefined) throw notMade('missing');
+  return length;
+}
+
+/** Seconds until it is worth asking again: by then many of those that waited are done. */
+const comeBack = 10;
+
+function notMade(result: Exclude<SizeResult, 'kept'>): CallError {
+  if (result === 'missing') return notFound('There is no such file.');
+  if (result === 'broken') return notFound('This picture cannot be made smaller. Without a size it is sent as it is.');
+  return unavailable('Too many pictures are being made just now. Try again in a few seconds.', comeBack);
 }
 
 interface Answering {
@@ -73,19 +100,24 @@ async function answer({ files, report }: Context, { request, reply, sent }: Answ
   if (!content) throw notFound('There is no such file.');
   reply.hijack();
   reply.raw.writeHead(status, all);
-  await sendPieces(reply.raw, content).catch(report);
+  await sendPieces(reply.raw, content, lengthOf(bytes, sent.size)).catch(report);
 }
 
-/** Sends one piece after the other. Whoever hangs up ends the reading, and needs no answer. */
-async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>): Promise<void> {
+/** Sends one piece after the other, `length` bytes in all. Whoever hangs up ends the reading, and needs no answer. */
+async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>, length: number): Promise<void> {
   const gone = new Promise<void>((resolve) => to.once('close', resolve));
+  let left = length;
   try {
     for await (const piece of content) {
-      const sent = new Promise<void>((resolve) => to.write(piece, () => resolve()));
+      left -= piece.length;
+      // The answer ends with its last byte: a connection that still waited for its end would keep a server from ending.
+      const sent = new Promise<void>((resolve) =>
+        left > 0 ? to.write(piece, () => resolve()) : to.end(piece, resolve),
+      );
       await Promise.race([sent, gone]);
-      if (to.destroyed) return;
+      if (left <= 0 || to.destroyed) return;
     }
-    to.end();
+    throw new Error(`A file ended ${left} bytes before its end.`);
   } catch (error) {
     // The head is out, so a part of the file cannot be taken for the whole.
     to.destroy(error as Error);
@@ -119,9 +151,13 @@ function contentHeaders({ mime, filename, size }: Sent, bytes: Bytes | undefined
     'content-type': mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime,
     'content-disposition': disposition(isShownInline(mime) ? 'inline' : 'attachment', filename),
     'accept-ranges': 'bytes',
-    'content-length': bytes ? bytes.end - bytes.start + 1 : size,
+    'content-length': lengthOf(bytes, size),
     ...(bytes && { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` }),
   };
+}
+
+function lengthOf(bytes: Bytes | undefined, size: number): number {
+  return bytes ? bytes.end - bytes.start + 1 : size;
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {

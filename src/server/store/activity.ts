@@ -1,5 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { isLike } from './reading.ts';
+import { soughtIn } from '#model/search/sought.ts';
+import { holdsWords } from './holding.ts';
+import { isLike } from './matching.ts';
 import type { Store, Transaction } from './store.ts';
 import type { ActivityTable, Tables } from './tables.ts';
 
@@ -64,9 +66,7 @@ function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<T
   // Times are ISO 8601 in UTC, which sorts as text.
   if (query.from) asked = asked.where('at', '>=', query.from);
   if (query.to) asked = asked.where('at', '<=', `${query.to}T23:59:59.999Z`);
-  if (query.q) {
-    const words = pattern(query.q.toLowerCase());
-    asked = asked.where(({ or }) => or(['detail', 'email', 'action'].map((column) => isLike(sql.ref(column), words))));
-  }
+  const texts = ['detail', 'email', 'action'].map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));
+  for (const held of holdsWords(store.engine, texts, soughtIn(query.q ?? ''))) asked = asked.where(held);
   return asked;
 }

@@ -1,7 +1,8 @@
 import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { literally } from './matching.ts';
+import { soughtIn } from '#model/search/sought.ts';
+import { holdsWords } from './holding.ts';
 import type { Builder, Runner, Store } from './store.ts';
 import type { HistoryTable, Tables } from './tables.ts';
 import type { RecordWriting, Writing } from './writing.ts';
@@ -204,7 +205,8 @@ export async function readDeleted(
   let asked = deletions(store.sql)
     .where('at', '>=', since)
     .where('resource', 'in', [...resources]);
-  if (q) asked = asked.where(sql<boolean>`lower(name) like ${`%${literally(q.toLowerCase())}%`} escape '\\'`);
+  const name = { text: sql.ref('name'), writing: 'plain' } as const;
+  for (const held of holdsWords(store.engine, [name], soughtIn(q))) asked = asked.where(held);
   let page = asked.selectAll().orderBy('id', 'desc');
   if (limit !== undefined) page = page.limit(limit);
   else if (offset > 0 && store.engine === 'sqlite') page = page.limit(-1);

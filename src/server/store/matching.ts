@@ -10,5 +10,10 @@ export function containsText(column: Expression<unknown>, text: string): Express
   return sql<SqlBool>`${column} like ${`%${literally(text)}%`} escape '\\'`;
 }
 
+/** Whether a field's text is like a pattern in lower case, whatever its own case. */
+export function isLike(text: Expression<unknown>, pattern: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
+}
+
 /** What is a number, its commas taken out: in the words that both engines understand. */
 export const numeral = '^[+-]?[0-9]{1,100}([.][0-9]{1,100})?$';

@@ -1,13 +1,17 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Choice, Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { searchedFields } from '#model/search/match-record.ts';
+import { soughtIn } from '#model/search/sought.ts';
 import type { Actor } from './actor.ts';
+import { holdsWords, type WrittenText } from './holding.ts';
 import { inheritedFields, placesOf } from './inherited.ts';
 import { prepared } from './prepared.ts';
-import { containsText, literally, numeral } from './matching.ts';
+import { containsText, numeral } from './matching.ts';
 import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf } from './rows.ts';
 import { scopeOf, type Scope } from './scope.ts';
-import type { Builder, Store } from './store.ts';
+import type { Store } from './store.ts';
+import { writingOf } from './word-patterns.ts';
 
 /** Days from one to another, both included; "" for no bound. */
 export class Span {
@@ -22,7 +26,7 @@ export class Span {
 
 /** What of a list is asked for. Fields and values are already checked against the definition. */
 export interface ListQuery {
-  /** Words to look for in every text of a record, whatever their case; "" for none. */
+  /** Words to look for in the texts of a record, in any order and whatever their case; "" for none. */
   readonly q: string;
   readonly sort: readonly { readonly field: string; readonly down: boolean }[];
   /** Undefined means all of them. */
@@ -47,7 +51,7 @@ export async function readList(
   { resource, actor, query }: { resource: Resource; actor: Actor; query: ListQuery },
 ): Promise<ListAnswer> {
   const scope = scopeOf(actor, resource);
-  const asked = matching(store.sql, { resource, scope, query });
+  const asked = matching(store, { resource, scope, query });
   const keys = query.sort.flatMap(({ field, down }) =>
     sortKeys(store, scope, { resource, field }).map((key) => ({ key, down })),
   );
@@ -111,47 +115,43 @@ function visible(scope: Scope, row: StoredRow): StoredRow {
   return scope.shown ? scope.shown(row) : row;
 }
 
-function matching(
-  builder: Builder,
-  { resource, scope, query }: { resource: Resource; scope: Scope; query: ListQuery },
-) {
-  let asked = rowsOf(builder, resource);
+function matching(store: Store, { resource, scope, query }: { resource: Resource; scope: Scope; query: ListQuery }) {
+  let asked = rowsOf(store.sql, resource);
   if (scope.rows) asked = asked.where(scope.rows);
   for (const [field, values] of Object.entries(query.filters)) {
     asked = asked.where(({ or }) => or(values.map((value) => hasValue(scope, { resource, field }, value))));
   }
-  if (query.q) {
-    const pattern = `%${literally(query.q.toLowerCase())}%`;
-    asked = asked.where(
-      isLike(allText(scope, resource, [...searched(resource), ...inheritedFields(resource)]), pattern),
-    );
-  }
-  return asked;
+  const texts = [
+    ...writtenTexts(scope, resource, [...searchedFields(resource), ...inheritedFields(resource)]),
+    ...storedChoices(scope, resource),
+  ];
+  return holdsWords(store.engine, texts, soughtIn(query.q)).reduce((building, held) => building.where(held), asked);
 }
 
-/** The fields that are searched: texts; pictures and files are text only to the store. */
-export function searched(resource: Resource): string[] {
-  return Object.entries(resource.fields)
-    .filter(([, field]) => kindOf(field).column === 'text' && !['picture', 'files'].includes(field.kind))
-    .map(([name]) => name);
+/** The texts of these fields as an actor reads them, to be searched: of a choice its label. */
+export function writtenTexts(scope: Scope, resource: Resource, fields: readonly string[]): WrittenText[] {
+  return fields.flatMap((name) => {
+    const field = resource.fields[name];
+    if (!field) return [];
+    const text = seen(scope, { resource, field: name });
+    return [{ text: field.choices ? labelOf(text, field.choices) : text, writing: writingOf(field) }];
+  });
 }
 
-/** Whether a field's text is like a pattern in lower case, whatever its own case. */
-export function isLike(text: Expression<unknown>, pattern: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
+function labelOf(text: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
+  const labels = choices.map(({ value, label }) => sql`when ${sql.lit(String(value))} then ${sql.lit(label)}`);
+  return sql`case ${text} ${sql.join(labels, sql` `)} else ${text} end`;
 }
 
-/** No text that is stored holds it: words are never found across two fields. */
-const between = '\u001f';
-
-/** The texts of these fields as one: to put it in lower case once a row, not once a field, is what costs. */
-export function allText(scope: Scope, resource: Resource, fields: readonly string[]): Expression<unknown> {
-  const texts = fields.map((field) => sql`coalesce(${seen(scope, { resource, field })}, '')`);
-  return sql.join(texts, sql` || ${sql.lit(between)} || `);
+/** Choices as they are stored: who filters by such a value may look for it too. */
+function storedChoices(scope: Scope, resource: Resource): WrittenText[] {
+  return searchedFields(resource)
+    .filter((name) => resource.fields[name]?.choices)
+    .map((field) => ({ text: seen(scope, { resource, field }), writing: 'plain' }));
 }
 
 /** A field as an actor sees it: empty in the rows that do not show it. */
-export function seen({ veiled = {} }: Scope, { resource, field }: FieldOf): Expression<unknown> {
+function seen({ veiled = {} }: Scope, { resource, field }: FieldOf): Expression<unknown> {
   return veiled[field] ?? fieldOf(resource, field);
 }
 

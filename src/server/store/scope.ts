@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { reachOf } from '#model/access.ts';
+import { featured } from '#model/content/featured.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -158,6 +159,8 @@ function publicScope(actor: Actor, { contacts, profileOf }: NonNullable<Actor['r
       veiled: Object.fromEntries(contactFields.map((field) => [field, sql.lit('')])),
     };
   }
+  // What was taken down from the home page is not published any more.
+  if (resource.name === featured.name) return { key: 'public', rows: (rows) => rows('liveNow', '=', 1) };
   return reachOf(actor, resource.name, 'list') === undefined ? nothing : sharedScope(actor, resource);
 }
 

@@ -14,6 +14,9 @@ const batchSize = 64;
 /** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
 const keptStatements = 500;
 
+/** Patterns of words kept ready: a few for each search. */
+const keptExpressions = 100;
+
 /** How many answers are remembered between two writes. */
 const remembered = 10_000;
 
@@ -66,6 +69,10 @@ function connect(file: string): Database.Database {
   database.function('lower', { deterministic: true }, (value: unknown) =>
     typeof value === 'string' ? value.toLowerCase() : value,
   );
+  // PostgreSQL's ~ and ~* for the patterns of words.
+  database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
+    expression(String(pattern)).test(String(text ?? '').toLowerCase()) ? 1 : 0,
+  );
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
   database.function('number_in', { deterministic: true }, (value: unknown) => {
     const plain = String(value ?? '')
@@ -77,6 +84,18 @@ function connect(file: string): Database.Database {
 }
 
 const isNumeral = new RegExp(numeral);
+
+const expressions = new Map<string, RegExp>();
+
+/** The expression that a pattern stands for; it is asked for with every row. */
+function expression(pattern: string): RegExp {
+  const kept = expressions.get(pattern);
+  if (kept) return kept;
+  if (expressions.size >= keptExpressions) expressions.delete(expressions.keys().next().value ?? '');
+  const fresh = new RegExp(pattern);
+  expressions.set(pattern, fresh);
+  return fresh;
+}
 
 function runnerOf(database: Database.Database): Runner {
   const statements = new Map<string, Database.Statement>();

@@ -88,7 +88,7 @@ interface AboutProps {
 function About({ settings, heads, more }: AboutProps) {
   const { href } = useSite();
   return (
-    <>
+    <div>
       <Heading>{settings.college_name ? `About ${settings.college_name}` : 'About the college'}</Heading>
       <div className="college-about">
         <div className="college-said">
@@ -124,6 +124,6 @@ function About({ settings, heads, more }: AboutProps) {
           </section>
         </div>
       </div>
-    </>
+    </div>
   );
 }

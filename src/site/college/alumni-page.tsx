@@ -40,7 +40,7 @@ export const alumniPage: SitePage = {
       canonical: alumniAddress(code, place.page),
       trail: [],
       body: (
-        <>
+        <div>
           <Heading>Alumni</Heading>
           {units.length === 0 && <p className="empty">No alumni have been named yet.</p>}
           <Units units={units} code={code} />
@@ -48,7 +48,7 @@ export const alumniPage: SitePage = {
             <OfUnit key={unit.code} unit={unit} alumni={alumni.filter(({ dept_code }) => dept_code === unit.code)} />
           ))}
           <Pager page={place.page} pages={place.pages} address={(page) => alumniAddress(code, page)} />
-        </>
+        </div>
       ),
     };
   },

@@ -1,6 +1,7 @@
 import { collegeCode } from '#model/college/codes.ts';
 import { departmentFile } from '#model/content/department-file.ts';
 import { notice } from '#model/content/notice.ts';
+import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
 import { countBy } from '#server/store/reading.ts';
 import type { SitePage } from '../page.ts';
@@ -28,7 +29,7 @@ export const achievements: CollegeFiles = {
   title: 'Achievements',
   description: 'What the college, its teachers and its students achieved.',
   path: '/achievements',
-  types: ['COLLEGE_ACHIEVEMENTS_LARGE', 'COLLEGE_ACHIEVEMENTS_SINGLE'],
+  types: collegeFilePages['/achievements'],
   noticeTypes: ['COLLEGE_ACHIEVEMENTS', 'COLLEGE_EMP_ACHIEVEMENTS', 'COLLEGE_STU_ACHIEVEMENTS'],
   empty: 'No achievement has been entered yet.',
 };
@@ -37,7 +38,7 @@ export const testimonials: CollegeFiles = {
   title: 'Testimonials',
   description: 'What others say of the college.',
   path: '/testimonials',
-  types: ['COLLEGE_TESTIMONIALS'],
+  types: collegeFilePages['/testimonials'],
   noticeTypes: [],
   empty: 'No testimonial has been entered yet.',
 };

@@ -5,6 +5,7 @@ import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { sitePath } from '#model/site/addresses.ts';
+import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind, noticeKindAt } from '#model/site/notice-kinds.ts';
 import { countBy } from '#server/store/reading.ts';
 import { FeedLink } from '../notices/kind-page.tsx';
@@ -30,7 +31,7 @@ export const facilitiesPage: SitePage = {
   read: async ({ reader }) => {
     const facilities = await readNewest(reader);
     const files = await reader.list(departmentFile, {
-      filters: { dept_code: [collegeCode], type: ['COLLEGE_FACILITIES'] },
+      filters: { dept_code: [collegeCode], type: collegeFilePages['/facilities'] },
       sort: [{ field: 'title', down: false }],
     });
     return {
@@ -70,7 +71,7 @@ interface FacilitiesProps {
 
 function Facilities({ facilities, files }: FacilitiesProps) {
   return (
-    <>
+    <div>
       <Heading>Facilities</Heading>
       {facilities.length + files.length === 0 && (
         <p className="empty">The college has not written about its facilities yet.</p>
@@ -86,7 +87,7 @@ function Facilities({ facilities, files }: FacilitiesProps) {
           <FilesInFull files={files} level="h3" />
         </section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export const unionPage: SitePage = {
       trail: [],
       feeds: [{ title: label, path: `${address}/feed.atom` }],
       body: (
-        <>
+        <div>
           <Heading aside={<FeedLink path={`${address}/feed.atom`} />}>{label}</Heading>
           {faces.length > 0 && (
             <section>
@@ -42,7 +42,7 @@ export const unionPage: SitePage = {
               <NoticesInFull archive={archive} path={address} title={label} />
             </section>
           )}
-        </>
+        </div>
       ),
     };
   },

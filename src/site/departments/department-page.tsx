@@ -61,10 +61,10 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
     ],
     isUnlisted: !holds,
     body: (
-      <>
+      <div>
         <Head facts={facts} part={part} />
         {drawn.body}
-      </>
+      </div>
     ),
   };
 }

@@ -27,12 +27,12 @@ export const departmentsPage: SitePage = {
       canonical: '/departments',
       trail: [],
       body: (
-        <>
+        <div>
           <Heading>Departments</Heading>
           {departments.length === 0 && <p className="empty">No department has been entered yet.</p>}
           <List departments={departments.filter(isTeaching)} counts={teachers} one="teacher" many="teachers" />
           <Others departments={departments.filter((one) => !isTeaching(one))} counts={people} />
-        </>
+        </div>
       ),
     };
   },

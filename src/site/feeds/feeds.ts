@@ -48,9 +48,11 @@ async function readFeed(visit: Visit, { title, types, path, feedPath }: FeedOf):
   const changed = (one: Notice) => changes.get(one.id) ?? one.time_stamp;
   // A feed without entries was never changed: the day is that of the oldest thing there is.
   const updated = notices.map(changed).sort().at(-1) ?? '2000-01-01';
+  const college = settings.college_name || 'The college';
   const content = atomFeed({
     id: absolute(feedPath),
-    title: `${title} · ${settings.college_name || 'The college'}`,
+    title: `${title} · ${college}`,
+    author: college,
     self: absolute(feedPath),
     alternate: absolute(path),
     updated,

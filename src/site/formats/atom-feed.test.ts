@@ -12,7 +12,8 @@ const entry: AtomEntry = {
 
 const feed: AtomFeed = {
   id: 'https://college.edu.in/site/feed.atom',
-  title: 'Pandu College',
+  title: 'Notices',
+  author: 'Pandu College',
   self: 'https://college.edu.in/site/feed.atom',
   alternate: 'https://college.edu.in/site/notices',
   updated: '2026-11-21T08:30:00.000Z',

@@ -26,8 +26,9 @@ export interface AtomEntry {
 
 export interface AtomFeed {
   readonly id: string;
-  /** The name of the author, too, of every entry that names none. */
   readonly title: string;
+  /** The author of every entry that names none: the college. Absent: the title says it. */
+  readonly author?: string | undefined;
   /** The address of the feed itself. */
   readonly self: string;
   /** The page that shows the same. */
@@ -45,7 +46,7 @@ export function atomFeed(feed: AtomFeed): string {
     `<id>${xmlText(feed.id)}</id>`,
     `<title>${xmlText(feed.title)}</title>`,
     `<updated>${firstMoment(feed.updated)}</updated>`,
-    `<author><name>${xmlText(feed.title)}</name></author>`,
+    `<author><name>${xmlText(feed.author ?? feed.title)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${addressText(feed.self)}"/>`,
     `<link rel="alternate" type="text/html" href="${addressText(feed.alternate)}"/>`,
     ...feed.entries.flatMap((entry) => ['<entry>', ...entryLines(entry, feed.updated), '</entry>']),

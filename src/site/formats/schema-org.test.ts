@@ -12,7 +12,7 @@ import {
 
 const college = collegeThing({
   name: 'Pandu College',
-  address: 'Pandu\nGuwahati',
+  address: 'Pandu,\n\nGuwahati',
   telephone: '',
   email: undefined,
   sameAs: [],

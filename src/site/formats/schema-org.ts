@@ -20,7 +20,7 @@ export interface CollegeFacts {
 export function collegeThing(college: CollegeFacts): Thing {
   const { name, address, url, logo, telephone, email, sameAs } = college;
   const oneLine = address
-    ?.split(/\s*\n\s*/)
+    ?.split(/[\s,]*\n\s*/)
     .filter(Boolean)
     .join(', ');
   return thing('CollegeOrUniversity', { name, address: oneLine, url, logo, telephone, email, sameAs });

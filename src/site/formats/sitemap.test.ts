@@ -65,7 +65,7 @@ test('no part is larger than it may be, and none of the pages is lost', () => {
 test('the index says when a page of each part was changed last', () => {
   const changed = (lastModified?: string) => ({ address: 'https://college.edu.in/a', lastModified });
   const { main } = sitemap(
-    [changed('2026-11-02'), changed('2026-11-03T10:00:00Z'), changed(), changed('2026-11-01'), changed()],
+    [changed('2026-11-03T10:00:00Z'), changed('2026-11-02'), changed(), changed('2026-11-01'), changed()],
     part,
     { pages: 3, bytes: 10_000 },
   );

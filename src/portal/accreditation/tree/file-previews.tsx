@@ -55,6 +55,7 @@ function itemOf(entry: FileEntry) {
     src: addressOf(entry),
     thumb: thumbOf(entry),
     caption: entry.caption ?? '',
+    alt: entry.alt,
     name: entry.filename,
     kind: previewOf(entry) ?? ('picture' as const),
   };

@@ -29,7 +29,7 @@ export function FeaturedPreview({ shown, onClose }: { shown: Shown; onClose: () 
         <h2 className={styles['title']}>{title || 'No title yet'}</h2>
         {pictures.map((entry) => (
           <figure key={entry.path} className={styles['picture']}>
-            <img src={addressOf(entry)} alt={entry.caption ?? ''} />
+            <img src={addressOf(entry)} alt={entry.alt ?? entry.caption ?? ''} />
             {entry.caption && <figcaption>{entry.caption}</figcaption>}
           </figure>
         ))}

@@ -22,7 +22,7 @@ export function picturesOf(rows: readonly StoredRow[]): GalleryPicture[] {
       const day = sayDate(date ?? '');
       // The item's caption is said once: of the picture, or of the whole where the picture has its own.
       const words = entry.caption ? { caption: entry.caption, name: `${caption} · ${day}` } : { caption, name: day };
-      return [{ of: id, src: addressOf(entry), thumb: thumbOf(entry), ...words, kind }];
+      return [{ of: id, src: addressOf(entry), thumb: thumbOf(entry), ...words, alt: entry.alt, kind }];
     }),
   );
 }

@@ -18,7 +18,7 @@ export function Banner({ row }: { row: DepartmentRow | undefined }) {
         <img
           className={styles['banner']}
           src={addressOf(picture)}
-          alt={picture.caption ?? `Banner of ${row?.dept_name ?? 'the department'}`}
+          alt={picture.alt ?? picture.caption ?? `Banner of ${row?.dept_name ?? 'the department'}`}
         />
       )}
     </DepartmentField>

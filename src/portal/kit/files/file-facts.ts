@@ -1,4 +1,5 @@
 import { isPicture, linkMime, takenExtension, takenKinds, type FileEntry } from '#model/files.ts';
+import { pictureAddress } from '#model/picture-sizes.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -9,7 +10,7 @@ export function addressOf({ type, path, mime }: FileEntry): string {
 
 /** The address of a picture's thumbnail; undefined for all else. */
 export function thumbOf(entry: FileEntry): string | undefined {
-  return isPicture(entry.mime) ? `${addressOf(entry)}?size=thumb` : undefined;
+  return isPicture(entry.mime) ? pictureAddress(entry, 'thumb') : undefined;
 }
 
 /** How a file can be shown in the page; undefined for what opens elsewhere. */

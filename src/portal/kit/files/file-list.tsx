@@ -70,7 +70,7 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
                 drag && drag.from !== drag.to && drag.to === at ? (drag.to > drag.from ? 'after' : 'before') : undefined
               }
               onPreview={previewOf(entry) && (() => setShown(previewed.indexOf(entry)))}
-              onCaption={(caption) => onChange(value.with(at, withCaption(entry, caption)))}
+              onWords={(words) => onChange(value.with(at, withWords(entry, words)))}
               onMove={(step) => {
                 move(at, at + step);
                 focus(entry.path, step < 0 ? 'up' : 'down');
@@ -97,17 +97,19 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
   );
 }
 
-function withCaption(entry: FileEntry, caption: string): FileEntry {
-  const { caption: _, ...plain } = entry;
-  return caption === '' ? plain : { ...plain, caption };
+/** What is empty is absent. The properties keep their order, so that the same words are the same value. */
+function withWords(entry: FileEntry, words: Pick<FileEntry, 'caption' | 'alt'>): FileEntry {
+  const { caption, alt, ...plain } = { ...entry, ...words };
+  return { ...plain, ...(caption && { caption }), ...(alt && { alt }) };
 }
 
 function itemOf(entry: FileEntry) {
-  const { caption = '', filename } = entry;
+  const { caption = '', alt, filename } = entry;
   return {
     src: addressOf(entry),
     thumb: thumbOf(entry),
     caption,
+    alt,
     name: filename,
     kind: previewOf(entry) ?? ('picture' as const),
   };

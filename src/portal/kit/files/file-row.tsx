@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
-import { isPicture, type FileEntry } from '#model/files.ts';
-import { longestCaption } from '#model/kinds/files.ts';
+import { isPicture, wantsDescription, type FileEntry } from '#model/files.ts';
+import { longestCaption, longestDescription } from '#model/kinds/files.ts';
 import { addressOf, sayKind, saySize } from './file-facts.ts';
 import { FileMark } from './file-mark.tsx';
 import styles from './files.module.css';
@@ -16,7 +16,8 @@ interface FileRowProps {
   isDropped: 'before' | 'after' | undefined;
   /** Shows it in the page; absent for what opens elsewhere. */
   onPreview: (() => void) | undefined;
-  onCaption: (caption: string) => void;
+  /** Takes what is written under it, or what is to be seen on it; "" for nothing. */
+  onWords: (words: Pick<FileEntry, 'caption' | 'alt'>) => void;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
   drag: Record<'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd', (event: DragEvent) => void>;
@@ -24,8 +25,8 @@ interface FileRowProps {
 
 /** One file or link of a list. */
 export function FileRow(props: FileRowProps) {
-  const { entry, size, place, isDropped, onPreview, onCaption, onMove, onRemove, drag } = props;
-  const { filename, mime, path, caption = '' } = entry;
+  const { entry, size, place, isDropped, onPreview, onWords, onMove, onRemove, drag } = props;
+  const { filename, mime, path } = entry;
   const isOrdered = place.of > 1;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Whoever does not drag has the arrows.
@@ -77,19 +78,50 @@ export function FileRow(props: FileRowProps) {
         )}
         <Act name="remove" words={`Remove ${filename}`} off={false} go={onRemove} />
       </div>
-      {isPicture(mime) && (
+      {isPicture(mime) && <Words entry={entry} onWords={onWords} />}
+    </li>
+  );
+}
+
+/** What is written of a picture: under it, and for those who cannot see it. Neither is asked for more than once. */
+function Words({ entry, onWords }: Pick<FileRowProps, 'entry' | 'onWords'>) {
+  const { filename, caption = '', alt = '' } = entry;
+  const common = { className: styles['words'], size: 'xs', autoComplete: 'off' } as const;
+  return (
+    <>
+      <TextInput
+        {...common}
+        label={<Label words="Caption" of={filename} />}
+        maxLength={longestCaption}
+        value={caption}
+        onChange={(event) => onWords({ caption: event.currentTarget.value })}
+      />
+      {wantsDescription(entry) && (
         <TextInput
-          className={styles['caption']}
-          aria-label={`Caption of ${filename}`}
-          placeholder="Caption"
-          autoComplete="off"
-          size="xs"
-          maxLength={longestCaption}
-          value={caption}
-          onChange={(event) => onCaption(event.currentTarget.value)}
+          {...common}
+          label={<Label words="Description of the picture" of={filename} />}
+          description={
+            <>
+              For those who cannot see it.{' '}
+              {alt.trim() === '' && <span className={styles['lacking']}>No description yet</span>}
+            </>
+          }
+          maxLength={longestDescription}
+          value={alt}
+          onChange={(event) => onWords({ alt: event.currentTarget.value })}
         />
       )}
-    </li>
+    </>
+  );
+}
+
+/** Who does not see the row hears which file it is of. */
+function Label({ words, of }: { words: string; of: string }) {
+  return (
+    <>
+      {words}
+      <span data-unseen> of {of}</span>
+    </>
   );
 }
 

@@ -11,28 +11,28 @@ interface FilesEditorProps extends FilesValue {
   id: string;
   /** What the files are of, for screen readers: 'Photo'. */
   label: string;
+  /** What is added at first: files to upload when absent. */
+  opens?: Tab | undefined;
 }
 
 const tabs = { upload: 'Upload', link: 'Link' };
 type Tab = keyof typeof tabs;
 
 /** Uploads files by choosing, dropping or pasting them, adds links, and puts all of them in order. */
-export function FilesEditor({ id, label, ...files }: FilesEditorProps) {
+export function FilesEditor({ id, label, opens, ...files }: FilesEditorProps) {
   const uploading = useUploading(files);
-  return <FilesFace id={id} label={label} files={files} uploading={uploading} />;
+  return <FilesFace id={id} label={label} opens={opens} files={files} uploading={uploading} />;
 }
 
-interface FilesFaceProps {
-  id: string;
-  label: string;
+interface FilesFaceProps extends Pick<FilesEditorProps, 'id' | 'label' | 'opens'> {
   files: FilesValue;
   uploading: Uploading;
 }
 
 /** The same, where the uploads belong to something that outlives it. */
-export function FilesFace({ id, label, files, uploading }: FilesFaceProps) {
+export function FilesFace({ id, label, opens = 'upload', files, uploading }: FilesFaceProps) {
   const { value, onChange, uploadType } = files;
-  const [tab, setTab] = useState<Tab>('upload');
+  const [tab, setTab] = useState<Tab>(opens);
   const take = (given: readonly File[]) => {
     setTab('upload');
     uploading.add(given);

@@ -12,6 +12,8 @@ export interface LightboxItem {
   readonly thumb?: string | undefined;
   /** What is written under it; "" for nothing. */
   readonly caption: string;
+  /** What is to be seen on it, for those who cannot; its caption or its name when absent. */
+  readonly alt?: string | undefined;
   /** Its file's name. */
   readonly name: string;
   readonly kind: 'picture' | 'pdf';
@@ -88,7 +90,7 @@ export function Lightbox({ items, index, onClose, onMove }: LightboxProps) {
   );
 }
 
-function Picture({ item: { src, thumb, caption, name } }: { item: LightboxItem }) {
+function Picture({ item: { src, thumb, caption, alt, name } }: { item: LightboxItem }) {
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   if (state === 'failed') return <p className={styles['words']}>The picture could not be loaded.</p>;
   return (
@@ -96,7 +98,7 @@ function Picture({ item: { src, thumb, caption, name } }: { item: LightboxItem }
       {state === 'loading' && thumb && <img src={thumb} alt="" className={styles['thumb']} />}
       <img
         src={src}
-        alt={caption || name}
+        alt={(alt ?? caption) || name}
         className={styles['picture']}
         data-there={state === 'there' || undefined}
         draggable={false}

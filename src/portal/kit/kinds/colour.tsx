@@ -1,5 +1,7 @@
-import { ColorInput, ColorSwatch } from '@mantine/core';
+import { ColorSwatch, TextInput } from '@mantine/core';
+import { spelled } from '#model/kinds/colour.ts';
 import type { CellProps, InputProps } from '../views.ts';
+import styles from './colour.module.css';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
 import type { KindView, RowInputProps } from './kind-view.ts';
@@ -14,16 +16,32 @@ function Cell({ value }: CellProps<string>) {
   );
 }
 
+/** The digits are typed or pasted; the browser's own chooser, which every reader and keyboard knows, opens from the swatch. */
 function Input(props: InputProps<string>) {
+  const { field, value, onChange } = props;
+  const colour = /^#[0-9a-f]{6}$/.exec(spelled(value))?.[0];
   return (
-    <ColorInput
+    <TextInput
       {...controlProps(props)}
-      value={props.value}
-      onChange={props.onChange}
-      format="hex"
+      value={value}
       placeholder="#1f5d57"
-      popoverProps={{ withinPortal: true }}
-      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+      spellCheck={false}
+      leftSection={
+        <input
+          type="color"
+          className={styles['swatch']}
+          data-none={colour === undefined || undefined}
+          aria-label={`Choose ${field.label}`}
+          title="Choose a colour"
+          // Without one the chooser has to begin somewhere.
+          value={colour ?? '#808080'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      }
+      leftSectionWidth={48}
+      leftSectionPointerEvents="all"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => value !== spelled(value) && onChange(spelled(value))}
     />
   );
 }

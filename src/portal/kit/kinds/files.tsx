@@ -29,7 +29,13 @@ function Cell({ value }: CellProps<FileEntry[]>) {
   );
 }
 
-function Input({ id, field, value, values, error, onChange, hold }: InputProps<FileEntry[]>) {
+interface FilesInputProps extends InputProps<FileEntry[]> {
+  /** What is added at first: files to upload when absent. */
+  opens?: 'upload' | 'link';
+}
+
+/** The files of a record, in a form. */
+export function FilesInput({ id, field, value, values, error, opens, onChange, hold }: FilesInputProps) {
   return (
     <Mantine.Wrapper
       label={field.label}
@@ -42,6 +48,7 @@ function Input({ id, field, value, values, error, onChange, hold }: InputProps<F
         <FilesEditor
           id={id}
           label={field.label}
+          opens={opens}
           value={value}
           uploadType={uploadTypeFor(field, values)}
           onChange={onChange}
@@ -68,4 +75,4 @@ function RowInput({ id, field, value, values, label, readOnly, onChange, hold }:
 }
 
 /** Uploaded files and links, in order. */
-export const files: KindView<FileEntry[]> = { Cell, Input, RowInput, Filter: null, sorts: false };
+export const files: KindView<FileEntry[]> = { Cell, Input: FilesInput, RowInput, Filter: null, sorts: false };

@@ -8,7 +8,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { cleanFilename, isPicture, type FileEntry } from '#model/files.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../../context.ts';
-import { thumbnailKeyOf } from '../../files/files.ts';
+import { pictureKeyOf } from '../../files/files.ts';
 import { Answer, type Call, type CallRequest } from '../../http/call.ts';
 import { disposition } from '../../http/disposition.ts';
 import { assertReach } from '../../http/reach.ts';
@@ -146,7 +146,7 @@ async function photoOf({ place }: Context['files'], facts: Values): Promise<Uint
   if (!photo || !isPicture(photo.mime)) return undefined;
   try {
     const pieces: Uint8Array[] = [];
-    for await (const piece of (await place.read(thumbnailKeyOf(photo))) ?? []) pieces.push(Uint8Array.from(piece));
+    for await (const piece of (await place.read(pictureKeyOf(photo, 'thumb'))) ?? []) pieces.push(Uint8Array.from(piece));
     return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
   } catch {
     return undefined;

@@ -14,6 +14,7 @@ const file = z.object({
   filename: z.string(),
   mime: z.string(),
   caption: z.string().optional(),
+  alt: z.string().optional().describe('What is to be seen on a picture'),
 });
 
 /** Fields by their names. */
@@ -67,10 +68,11 @@ function isFiles(value: unknown): value is FileEntry[] {
 }
 
 function sayFile(address: string) {
-  return ({ type, path, mime, filename, caption }: FileEntry) => ({
+  return ({ type, path, mime, filename, caption, alt }: FileEntry) => ({
     address: mime === linkMime ? path : `${address}/files/${type}/${path}`,
     filename,
     mime,
     ...(caption !== undefined && { caption }),
+    ...(alt !== undefined && { alt }),
   });
 }

@@ -1,0 +1,64 @@
+import type { Field, Resource, StoredRow } from '../define.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { targetOf } from '../resources.ts';
+import { excerptOf } from './excerpt.ts';
+import { rankOf, worstByName } from './rank.ts';
+import { foldedLine, type Sought } from './sought.ts';
+
+/** How a record fits what somebody looks for. */
+export interface Match {
+  readonly rank: number;
+  /** What a person knows the record by. */
+  readonly title: string;
+  /** Where it was found when its names do not tell: the field, and the part of its text that holds the words. */
+  readonly found?: { readonly field: Field; readonly excerpt: string };
+}
+
+/** The fields that are searched: texts; pictures and files are text only to the store, and so is the number of another record. */
+export function searchedFields(resource: Resource): string[] {
+  const isNumber = (field: Field) => field.kind === 'ref' && targetOf(field).by === 'id';
+  return Object.entries(resource.fields)
+    .filter(([, field]) => kindOf(field).column === 'text' && !['picture', 'files'].includes(field.kind))
+    .filter(([, field]) => !isNumber(field))
+    .map(([name]) => name);
+}
+
+/** Whether a record goes by this field. */
+export function isName({ caption, handle }: Resource, field: string): boolean {
+  return field === caption || field === handle;
+}
+
+/** How a record, as somebody reads it, fits; undefined when what is read of it does not hold every word: a hidden field tells nothing. */
+export function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | undefined {
+  const texts = searchedFields(resource).flatMap((name) => {
+    const [field, text] = [resource.fields[name], inWords(resource.fields[name], row[name])];
+    return field && text !== '' ? [{ name, field, text }] : [];
+  });
+  const others = texts.filter(({ name }) => !isName(resource, name));
+  const rank = rankOf(
+    sought,
+    texts.filter(({ name }) => isName(resource, name)).map(({ text }) => text),
+    others.map(({ text }) => text),
+  );
+  if (rank === null) return undefined;
+  const title = inWords(resource.fields[resource.caption], row[resource.caption]) || `Number ${row.id}`;
+  const best = rank > worstByName ? fullest(others, sought) : undefined;
+  if (!best) return { rank, title };
+  return { rank, title, found: { field: best.field, excerpt: excerptOf(best.text, sought) } };
+}
+
+/** A value as a person reads it; "" where there is none, or the reader does not see it. */
+export function inWords(field: Field | undefined, value: unknown): string {
+  if (!field || value === undefined || kindOf(field).isBlank(value)) return '';
+  return field.choices?.find((one) => one.value === value)?.label ?? kindOf(field).say(value);
+}
+
+/** The text that holds the phrase, or else the most of the words; the first of equals. */
+function fullest<Text extends { readonly text: string }>(texts: readonly Text[], sought: Sought): Text | undefined {
+  const holding = ({ text }: Text) => {
+    const line = foldedLine(text);
+    if (line.includes(sought.phrase)) return sought.words.length + 1;
+    return sought.words.filter((word) => line.includes(word)).length;
+  };
+  return texts.map((one) => ({ one, held: holding(one) })).toSorted((one, other) => other.held - one.held)[0]?.one;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { rankOf, titleFirst } from './rank.ts';
+import { soughtIn } from './sought.ts';
+
+test.each([
+  ['botany', ['Botany', 'BOT'], 0],
+  ['  Mina   BORA ', ['Mina Bora'], 0],
+  ['bot', ['Botany', 'BOTZ'], 1],
+  ['mina b', ['Mina Bora'], 1],
+  ['phys', ['Mathematical Physics I'], 2],
+  ['hc', ['PHY-HC-1016'], 2],
+  ['100%', ['MA 100%'], 2],
+  ['sics', ['Mathematical Physics I'], 3],
+  ['ics p', ['Economics Paper'], 3],
+  ['तत्त्व', ['भूतत्त्व'], 3],
+  ['bora mina', ['Mina Bora'], 4],
+  ['bot college', ['Botany of the college', 'X-1'], 4],
+  ['zoo life', ['Life of the sea', 'ZOO-1'], 4],
+  ['ora min', ['Mina Bora'], 5],
+  ['assistant prof', ['Mina Bora'], 6],
+  ['professor assistant', ['Mina Bora'], 7],
+  ['mina professor', ['Mina Bora'], 7],
+  ['nothing', ['Mina Bora'], null],
+  ['mina nothing', ['Mina Bora'], null],
+  ['', ['Mina Bora'], null],
+])('%s in %j has the rank %j', (words, names, rank) => {
+  expect(rankOf(soughtIn(words), names, ['Assistant Professor'])).toBe(rank);
+});
+
+test('every place of the words counts, not the first alone', () => {
+  expect(rankOf(soughtIn('art'), ['Smart arts'], [])).toBe(2);
+});
+
+test('of equals the title tells, and then the alphabet', () => {
+  const titles = ['Zoology of ferns', 'Ferns', 'A flora', 'Old ferns'].map((title) => ({ title }));
+  expect(titles.toSorted(titleFirst(soughtIn('ferns'))).map(({ title }) => title)).toEqual([
+    'Ferns',
+    'Old ferns',
+    'Zoology of ferns',
+    'A flora',
+  ]);
+});

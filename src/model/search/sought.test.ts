@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { folded, soughtIn } from './sought.ts';
+
+test.each([
+  ['Éléphant', 'éLÉPHANT'],
+  ['E\u0301cole', 'école'],
+  ['সময\u09bc', 'সম\u09df'],
+  ['বড\u09bc', 'ব\u09dc'],
+  ['আষাঢ\u09bc', 'আষা\u09dd'],
+  ['सड\u093cक', 'स\u095cक'],
+  ['न\u093c', '\u0929'],
+  ['কোনো', 'ক\u09c7\u09beন\u09c7\u09be'],
+  ['শ্রী', 'শ্\u200dরী'],
+  ['র‌্যাব', 'র্যাব'],
+  ['২০২৪', '2024'],
+  ['२०२४', '2024'],
+  ['০১২৩৪৫৬৭৮৯', '0123456789'],
+  ['०१२३४५६७८९', '0123456789'],
+])('%s and %s are the same', (one, other) => {
+  expect(folded(one)).toBe(folded(other));
+});
+
+test.each([
+  ['ড', 'ড\u09bc'],
+  ['ক', 'খ'],
+  ['e', 'é'],
+  ['১', '2'],
+])('%s and %s are not', (one, other) => {
+  expect(folded(one)).not.toBe(folded(other));
+});
+
+test('words stand between any spaces, each once, eight at the most', () => {
+  expect(soughtIn(' Mina\u00a0\n BORA\t mina\u001fa ')).toEqual({
+    words: ['mina', 'bora', 'a'],
+    phrase: 'mina bora mina a',
+  });
+  expect(soughtIn('1 2 3 4 5 6 7 8 9 10').words).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  expect(soughtIn(' \u200d ').words).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDrafts } from './drafts.ts';
+import { openLocal } from './local.ts';
+import type { PictureResult, Pictures } from './pictures.ts';
+import { openSizedPictures, type SizedPictures } from './sized-pictures.ts';
+
+let folder: string;
+let sizes: SizedPictures;
+/** Lets the picture that is looked at go on. */
+let go: ((result: PictureResult) => void)[];
+
+const picture = (at: number) => ({ type: 'T', path: `${String(at).padStart(32, '0')}.jpg`, mime: 'image/jpeg' });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quadrangle-sizes-'));
+  go = [];
+  const pictures: Pictures = {
+    look: ({ smaller }) => {
+      writeFileSync(smaller, 'smaller');
+      return new Promise((resolve) => go.push(resolve));
+    },
+    close: async () => undefined,
+  };
+  const [place, drafts] = [await openLocal(folder), await openDrafts(join(folder, 'drafts'))];
+  for (let at = 0; at < 101; at += 1) {
+    const original = drafts.spare();
+    writeFileSync(original, 'picture');
+    await place.keep(`T/${picture(at).path}`, original);
+  }
+  sizes = openSizedPictures({ place, drafts, pictures });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Lets every picture that is looked at go on until these jobs are answered. */
+async function goOn(jobs: Promise<unknown>[]): Promise<unknown[]> {
+  const going = setInterval(() => go.shift()?.('made'));
+  return Promise.all(jobs).finally(() => clearInterval(going));
+}
+
+test('a hundred wait, no more, and one is looked at at a time', async () => {
+  const jobs = Array.from({ length: 100 }, (_, at) => sizes.make(picture(at), 'small'));
+  expect(await sizes.make(picture(100), 'small')).toBe('busy');
+  // Whoever asks for what is on its way costs no place.
+  jobs.push(sizes.make(picture(3), 'small'));
+  while (go.length === 0) await new Promise(setImmediate);
+  expect(go).toHaveLength(1);
+  expect(new Set(await goOn(jobs))).toEqual(new Set(['kept']));
+  expect(await goOn([sizes.make(picture(100), 'small')])).toEqual(['kept']);
+});
+
+test('whoever waits when the server ends is let go', async () => {
+  const jobs = [sizes.make(picture(1), 'small'), sizes.make(picture(2), 'small')];
+  while (go.length === 0) await new Promise(setImmediate);
+  sizes.stop();
+  expect(await goOn(jobs)).toEqual(['kept', 'busy']);
+  expect(await sizes.make(picture(3), 'small')).toBe('busy');
+});
+
+test('a picture that is not there is missing', async () => {
+  expect(await sizes.make(picture(999), 'small')).toBe('missing');
+});

@@ -1,0 +1,88 @@
+import { pictureSizes, type PictureSize } from '#model/picture-sizes.ts';
+import { keyOf, pictureKeyOf, type Files } from './files.ts';
+
+/** An uploaded picture. */
+interface UploadedPicture {
+  readonly type: string;
+  readonly path: string;
+  readonly mime: string;
+}
+
+/** What became of a size: it is kept now, its picture cannot be made smaller or is not there, or too many wait before it. */
+export type SizeResult = 'kept' | 'broken' | 'missing' | 'busy';
+
+/** The sizes of uploaded pictures. */
+export interface SizedPictures {
+  /**
+   * Makes one and keeps it beside the picture; whoever asks for the same meanwhile waits for the same. One after the other, and no
+   * more than a hundred wait. Throws what the disk throws.
+   */
+  make(picture: UploadedPicture, size: PictureSize): Promise<SizeResult>;
+  /** Begins none any more: those that wait are told `busy`. */
+  stop(): void;
+}
+
+/** Everybody may ask: those that wait cost a connection each, and a stranger gets no more of them. */
+const mostWaiting = 100;
+
+/** How long a picture that could not be made smaller is not tried again, in ms. */
+const patience = 10 * 60_000;
+
+/** Makes sizes by the server's pictures. An upload waits for one of them at most: the next is asked for when the last is done. */
+export function openSizedPictures(files: Pick<Files, 'place' | 'drafts' | 'pictures'>): SizedPictures {
+  const jobs = new Map<string, Promise<SizeResult>>();
+  const failed = new Set<string>();
+  let last: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+
+  const makeOne = async (picture: UploadedPicture, size: PictureSize): Promise<SizeResult> => {
+    if (stopped) return 'busy';
+    const key = pictureKeyOf(picture, size);
+    // Whoever asked may have looked before the last job was done.
+    if ((await files.place.size(key)) !== undefined) return 'kept';
+    const result = await makeSize(files, picture, size);
+    if (result === 'broken') {
+      failed.add(key);
+      setTimeout(() => failed.delete(key), patience).unref();
+    }
+    return result;
+  };
+
+  return {
+    make: async (picture, size) => {
+      const key = pictureKeyOf(picture, size);
+      const running = jobs.get(key);
+      if (running) return running;
+      if (failed.has(key)) return 'broken';
+      if (stopped || jobs.size >= mostWaiting) return 'busy';
+      const job = last.then(() => makeOne(picture, size)).finally(() => jobs.delete(key));
+      jobs.set(key, job);
+      last = job.catch(() => undefined);
+      return job;
+    },
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+async function makeSize(
+  { place, drafts, pictures }: Pick<Files, 'place' | 'drafts' | 'pictures'>,
+  picture: UploadedPicture,
+  size: PictureSize,
+): Promise<SizeResult> {
+  const content = await place.read(keyOf(picture));
+  if (!content) return 'missing';
+  const smaller = drafts.spare();
+  // The place may be far away; the decoder reads here and there in a local file.
+  const { file } = await drafts.receive(content, Infinity);
+  try {
+    const format = picture.mime.replace('image/', '');
+    if ((await pictures.look({ file, format, side: pictureSizes[size], smaller })) !== 'made') return 'broken';
+    await place.keep(pictureKeyOf(picture, size), smaller);
+    return 'kept';
+  } finally {
+    await drafts.discard(file);
+    await drafts.discard(smaller);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Field } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { joiners, zeros } from '#model/search/sought.ts';
+
+/** How a text stands in its column: as it is, as the one spelling of rich text, or as the JSON of a list. */
+export type Writing = 'plain' | 'html' | 'json';
+
+/** How the values of a field stand in its column. */
+export function writingOf(field: Field): Writing {
+  if (field.kind === 'richtext') return 'html';
+  return Array.isArray(kindOf(field).blank) ? 'json' : 'plain';
+}
+
+/** No text that is stored holds it: words are never found across two fields. */
+export const between = '\u001f';
+
+/** What of a writing is not read, as regular expressions. */
+interface Unread {
+  /** What may stand between any two letters of a word. */
+  readonly within: string;
+  /** What must not stand behind a word: it would tell that the word is no word but a part of the writing. */
+  readonly behind: string;
+  /** How letters are written that mean something to the writing. */
+  readonly letters: Readonly<Record<string, string>>;
+}
+
+const unread: Readonly<Record<Writing, Unread>> = {
+  plain: { within: `[${joiners}]*`, behind: '', letters: {} },
+  html: {
+    // Of the elements of a rich text those that stand in a line: a, em, strong and u; no other begins with such a letter.
+    within: `(?:[${joiners}]|</?(?:[aes][^<>]*|u)>)*`,
+    behind: `(?![^<>${between}]*>)`,
+    letters: { '&': '&amp;', '<': '&lt;', '>': '&gt;' },
+  },
+  json: {
+    within: `[${joiners}]*`,
+    // The name of a value: what is read of a list are its values.
+    behind: `(?![^"${between}]*":)`,
+    letters: { '"': String.raw`\"`, '\\': String.raw`\\` },
+  },
+};
+
+/**
+ * A folded word as a regular expression that finds it in texts in lower case, written so. Both engines read it alike, and take time
+ * linear to the text.
+ */
+export function wordPattern(word: string, writing: Writing): string {
+  const { within, behind, letters } = unread[writing];
+  const [first = '', ...more] = Array.from(word).map((letter) => letterPattern(letters[letter] ?? letter));
+  // To look back at every such letter would cost more than all the rest.
+  const before = writing === 'html' && isOfEntity(word) ? `(?<!&[a-z]{0,3}${first})` : '';
+  return [first + before, ...more].join(within) + behind;
+}
+
+/** A pattern for the words of a phrase, one after the other. */
+export function phrasePattern(phrase: string): string {
+  const words = phrase.split(' ').map((word) => wordPattern(word, 'plain'));
+  return words.join(String.raw`\s+`);
+}
+
+/** Whether a word could be found in the names that a rich text has for &, < and >: it lies in one, or begins as one ends. */
+function isOfEntity(word: string): boolean {
+  return ['amp;', 'lt;', 'gt;'].some(
+    (name) => name.includes(word) || Array.from(name).some((_, at) => word.startsWith(name.slice(at))),
+  );
+}
+
+/** A letter, or what is written for it; a digit is one in every script. */
+function letterPattern(letter: string): string {
+  if (!/^[0-9]$/.test(letter)) return letter.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+  return `[${letter}${zeros.map((zero) => String.fromCharCode(zero.charCodeAt(0) + Number(letter))).join('')}]`;
+}

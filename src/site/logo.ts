@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Files } from '#server/files/files.ts';
+import { logoTag } from './logo-address.ts';
+
+/** The sides that a logo is made in, in pixels: its longer one at most. A smaller logo is never enlarged. */
+export type LogoSide = 64 | 128 | 512;
+
+/** A logo as it is sent. */
+export interface LogoPicture {
+  readonly mime: 'image/webp';
+  readonly bytes: Buffer;
+}
+
+/** Small pictures of the college's logo, which the settings hold as a `data:` address. */
+export interface Logo {
+  /** The logo as a small webp. Undefined where there is none, or none that can be read. */
+  picture(dataAddress: string, side: LogoSide): Promise<LogoPicture | undefined>;
+}
+
+/** How many pictures are kept: every side of the logo, and of the one before it. */
+const mostKept = 6;
+
+/** How long a logo that could not be made is not tried again, in ms. */
+const patience = 60_000;
+
+/** Makes small logos beside the server, and keeps them in memory. */
+export function openLogo(files: Pick<Files, 'drafts' | 'pictures'>): Logo {
+  const kept = new Map<string, Promise<LogoPicture | undefined>>();
+  return {
+    picture: (dataAddress, side) => {
+      const key = `${logoTag(dataAddress)}-${side}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const making = makePicture(files, dataAddress, side);
+      kept.set(key, making);
+      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      const forget = () => kept.get(key) === making && kept.delete(key);
+      making.then((made) => made ?? setTimeout(forget, patience).unref(), forget);
+      return making;
+    },
+  };
+}
+
+async function makePicture(
+  { drafts, pictures }: Pick<Files, 'drafts' | 'pictures'>,
+  dataAddress: string,
+  side: LogoSide,
+): Promise<LogoPicture | undefined> {
+  const [, format, content] = /^data:image\/(\w+);base64,(.+)$/.exec(dataAddress) ?? [];
+  if (format === undefined || content === undefined) return undefined;
+  const [file, smaller] = [drafts.spare(), drafts.spare()];
+  try {
+    await writeFile(file, Buffer.from(content, 'base64'));
+    if ((await pictures.look({ file, format, side, smaller })) !== 'made') return undefined;
+    return { mime: 'image/webp', bytes: await readFile(smaller) };
+  } finally {
+    await Promise.all([drafts.discard(file), drafts.discard(smaller)]);
+  }
+}

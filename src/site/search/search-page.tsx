@@ -1,0 +1,101 @@
+import { department } from '#model/academics/department.ts';
+import type { Row, StoredRow } from '#model/define.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { publicResources, searchPublic, type PublicHit } from '#server/reading/search-public.ts';
+import { SearchForm } from '../document.tsx';
+import type { SitePage } from '../page.ts';
+import { Heading } from '../parts/heading.tsx';
+import { useSite } from '../parts/site-context.ts';
+import type { Reader } from '../reader.ts';
+import { placeOfHit, type HitPlace, type Units } from './place-of-hit.ts';
+
+/** How many results are shown. */
+const most = 60;
+
+/** What was found, and where it is read. */
+interface Result extends HitPlace {
+  readonly hit: PublicHit;
+}
+
+/** The search over everything that the site shows. */
+export const searchPage: SitePage = {
+  path: '/search',
+  queries: ['q'],
+  // Whatever words people think of: the next who asks for the same comes too late.
+  isKept: false,
+  read: async ({ reader, query }) => {
+    const { q: words = '' } = query;
+    const results = words === '' ? [] : await readResults(reader, words);
+    return {
+      kind: 'page',
+      title: words === '' ? 'Search' : `Search: ${words}`,
+      isUnlisted: true,
+      body: (
+        <div className="narrow">
+          <Heading>Search</Heading>
+          <SearchForm id="search-here" className="page-search" words={words} />
+          {words !== '' && <Results words={words} results={results} />}
+        </div>
+      ),
+    };
+  },
+};
+
+async function readResults(reader: Reader, words: string): Promise<Result[]> {
+  const hits = await searchPublic(reader.store, {
+    actor: reader.actor,
+    words,
+    resources: publicResources,
+    limit: most,
+  });
+  const units = await readUnits(reader);
+  const found = hits.flatMap((hit) => {
+    const place = placeOfHit(hit, units);
+    return place ? [{ hit, ...place }] : [];
+  });
+  // A person stands in two records, and is found once.
+  return found.filter(
+    ({ path, hit }, at) => found.findIndex((one) => one.path === path && one.hit.title === hit.title) === at,
+  );
+}
+
+async function readUnits(reader: Reader): Promise<Units> {
+  const departments = (await reader.list(department)).rows as unknown as Row<typeof department>[];
+  const profiles = (await reader.list(facultyProfile)).rows as (StoredRow & { employee_id?: string })[];
+  return {
+    departments: new Map(departments.map((one) => [one.dept_code, one])),
+    live: new Set(profiles.map(({ employee_id }) => String(employee_id))),
+  };
+}
+
+function Results({ words, results }: { words: string; results: readonly Result[] }) {
+  const { href } = useSite();
+  if (results.length === 0) {
+    return (
+      <p className="empty" role="status">
+        Nothing was found for “{words}”. Try fewer words, or parts of them.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="facts" role="status">
+        {results.length === most
+          ? `The best ${most} results`
+          : results.length === 1
+            ? '1 result'
+            : `${results.length} results`}{' '}
+        for “{words}”
+      </p>
+      <ol className="results">
+        {results.map(({ hit, path, kind }) => (
+          <li key={`${hit.resource} ${hit.id}`}>
+            <a href={href(path)}>{hit.title}</a>
+            <span className="facts">{kind}</span>
+            {hit.excerpt && <p>{hit.excerpt}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
