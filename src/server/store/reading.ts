@@ -104,7 +104,7 @@ async function countsOf(
 ): Promise<{ value: string; count: number }[]> {
   const scope = scopeOf(actor, resource);
   const value = valueOf(seen(scope, { resource, field }));
-  const asked = matching(store.sql, { resource, scope, query: { ...everything, filters } })
+  const asked = matching(store, { resource, scope, query: { ...everything, filters } })
     .select((rows) => [sql<string | null>`${value}`.as('value'), rows.fn.countAll<number>().as('count')])
     .groupBy(value);
   const rows = await store.read.all(asked);

@@ -47,12 +47,12 @@ type Place = (hit: PublicHit, units: Units) => HitPlace | undefined;
 const places: Readonly<Partial<Record<string, Place>>> = {
   notice: ({ row }) => {
     const { type, label } = { ...noticeKind(row['type']) };
-    const notice = { id: row.id, title: row['title'] as unknown };
+    const notice = { id: row.id, title: row['title'] };
     return type === 'IQAC_HIDDEN_LINKS' ? undefined : { path: noticeAddress(notice), kind: label };
   },
   featured: () => ({ path: '/', kind: 'Featured notification' }),
   department: ({ row }) => ({
-    path: departmentAddress({ id: row.id, dept_name: row['dept_name'] as unknown }),
+    path: departmentAddress({ id: row.id, dept_name: row['dept_name'] }),
     kind: 'Department',
   }),
   departmentprofile: (hit, units) => ofDepartment(hit, units, { kind: 'Department' }),
@@ -66,15 +66,15 @@ const places: Readonly<Partial<Record<string, Place>>> = {
   employee: ({ row }, { live }) => {
     const isLive = live.has(String(row.id));
     const kind = String(row['designation'] ?? '') || 'Person';
-    return { path: isLive ? personAddress({ id: row.id, name: row['name'] as unknown }) : '/people', kind };
+    return { path: isLive ? personAddress({ id: row.id, name: row['name'] }) : '/people', kind };
   },
   facultyprofile: (hit) => ofPerson(hit, 'Profile'),
   gallery: ({ row }) => ({
-    path: galleryAddress({ id: row.id, caption: row['caption'] as unknown }),
+    path: galleryAddress({ id: row.id, caption: row['caption'] }),
     kind: 'Gallery',
   }),
   committee: ({ row }) => ({
-    path: committeeAddress({ id: row.id, name: row['name'] as unknown }),
+    path: committeeAddress({ id: row.id, name: row['name'] }),
     kind: 'Committee',
   }),
   alumni: ({ row }) =>
@@ -102,7 +102,7 @@ function inTree({ resource, row }: PublicHit): HitPlace | undefined {
   for (const { name, label, cycle, criterion, metric, evidence } of Object.values(trees)) {
     const kind = `${label} · ${String(row['name'] ?? '')}`;
     const ofCycle = (id: unknown) => ({
-      path: cycleAddress(name, { id: Number(id), name: row['name'] as unknown }),
+      path: cycleAddress(name, { id: Number(id), name: row['name'] }),
       kind,
     });
     if (resource === cycle.name) return ofCycle(row.id);
