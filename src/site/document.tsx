@@ -111,7 +111,15 @@ function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'lo
         <div className="wide masthead-row">
           <a className="brand" href={href('/')}>
             {logo && (
-              <img className="logo" src={logo.small} srcSet={`${logo.sharp} 2x`} alt="" width={56} height={56} />
+              <img
+                className="logo"
+                src={logo.small}
+                srcSet={`${logo.sharp} 2x`}
+                alt=""
+                width={56}
+                height={56}
+                fetchPriority="low"
+              />
             )}
             <span className="brand-words">
               <span className="brand-name">{settings.college_name || 'The college'}</span>
