@@ -105,7 +105,7 @@ export async function greatestBy(
   const scope = scopeOf(actor, resource);
   const value = seen(scope, { resource, field });
   const greatest = sql<string | null>`max(${seen(scope, { resource, field: of })})`;
-  const asked = matching(store.sql, { resource, scope, query: { ...everything, filters } })
+  const asked = matching(store, { resource, scope, query: { ...everything, filters } })
     .select([sql<string | null>`${value}`.as('value'), greatest.as('greatest')])
     .groupBy(value);
   const rows = await store.read.all(asked);
