@@ -14,6 +14,7 @@ import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
+import { disclosureStatusCall } from './content/disclosure-status.ts';
 import { contentGuards } from './content/guards.ts';
 import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
@@ -129,6 +130,7 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
     ...documentCalls(context, writeCv),
+    disclosureStatusCall(context),
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),

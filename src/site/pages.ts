@@ -1,4 +1,5 @@
 import type { SitePage } from './page.ts';
+import { disclosurePage } from './disclosure/disclosure-page.tsx';
 import { calendarPage } from './events/calendars.ts';
 import { eventsPage } from './events/events-page.tsx';
 import { feedPages } from './feeds/feeds.ts';
@@ -30,6 +31,7 @@ export const sitePages: readonly SitePage[] = [
   profilePage,
   ...profileFiles,
   staffPage,
+  disclosurePage,
   searchPage,
   ...feedPages,
   ...sitemapPages,
