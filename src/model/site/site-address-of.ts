@@ -62,6 +62,7 @@ const places: Readonly<Partial<Record<string, Place>>> = {
   committee: ({ id, name }) => committeeAddress({ id, name }),
   alumni: ({ dept_code }) => (dept_code === unionCode ? '/students-union' : '/alumni'),
   academicperformance: () => '/performance',
+  disclosure: () => '/disclosure',
   featured: () => '/',
   settings: () => '/',
   ...placesIn('aqar'),
