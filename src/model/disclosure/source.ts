@@ -1,5 +1,5 @@
 import { collegeCode } from '../college/codes.ts';
-import { facilityOf, isIqacType } from '../content/notice-types.ts';
+import { facilityOf, isIqacType, isUnlisted } from '../content/notice-types.ts';
 import type { StoredRow } from '../define.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
@@ -57,13 +57,13 @@ export function notices(type: string): Source {
   };
 }
 
-/** The notices of any type whose title holds one of these words. */
+/** The notices whose title holds one of these words, of any type that the site lists. */
 export function noticesNaming(...words: readonly [string, ...string[]]): Source {
   return {
     label: `Notices on “${words[0]}”`,
     of: 'notice',
-    fields: ['title'],
-    holds: ({ title }) => holdsWord(title, words),
+    fields: ['type', 'title'],
+    holds: (record) => !isUnlisted(record['type']) && holdsWord(record['title'], words),
     path: `${sitePath('search')}?q=${encodeURIComponent(words[0])}`,
     each: (record) => ({
       label: String(record['title']),

@@ -1,3 +1,4 @@
+import { isUnlisted } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
@@ -31,7 +32,7 @@ const everything: FeedOf = {
 export const feedPages: readonly SitePage[] = [
   everything,
   ...noticeKinds
-    .filter(({ type }) => type !== 'IQAC_HIDDEN_LINKS')
+    .filter(({ type }) => !isUnlisted(type))
     .map(({ type, label, address }) => ({
       title: label,
       types: [type],

@@ -1,6 +1,7 @@
 import { department } from '#model/academics/department.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import { gallery } from '#model/content/gallery.ts';
+import { isUnlisted } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { committee } from '#model/people/committee.ts';
@@ -53,7 +54,7 @@ interface ListedPage {
 async function readPages(reader: Reader): Promise<ListedPage[]> {
   const rows = async <Row>(resource: Resource) => (await reader.list(resource)).rows as unknown as Row[];
   const notices = (await rows<{ id: number; title: string; type: string; date: string | null }>(notice)).filter(
-    ({ type }) => type !== 'IQAC_HIDDEN_LINKS',
+    ({ type }) => !isUnlisted(type),
   );
   const live = new Set((await rows<{ employee_id: string }>(facultyProfile)).map(({ employee_id }) => employee_id));
   const people = await rows<{ id: number; name: string }>(employee);

@@ -1,5 +1,6 @@
 import type { department } from '#model/academics/department.ts';
 import { trees } from '#model/accreditation/trees.ts';
+import { isUnlisted } from '#model/content/notice-types.ts';
 import type { Row } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { FileEntry } from '#model/files.ts';
@@ -46,7 +47,7 @@ const places: Readonly<Partial<Record<string, Place>>> = {
   notice: ({ row }) => {
     const { type, label } = { ...noticeKind(row['type']) };
     const notice = { id: row.id, title: row['title'] };
-    return type === 'IQAC_HIDDEN_LINKS' ? undefined : { path: noticeAddress(notice), kind: label };
+    return isUnlisted(type) ? undefined : { path: noticeAddress(notice), kind: label };
   },
   featured: () => ({ path: '/', kind: 'Featured notification' }),
   department: ({ row }) => ({
@@ -73,6 +74,10 @@ const places: Readonly<Partial<Record<string, Place>>> = {
     row['dept_code'] === 'PCSU'
       ? { path: '/students-union', kind: 'Students’ Union' }
       : { path: '/alumni', kind: 'Alumnus' },
+  disclosure: ({ row }) => ({
+    path: `/disclosure#item-${String(row['item'])}`,
+    kind: 'Public self-disclosure',
+  }),
   academicperformance: () => ({ path: '/performance', kind: 'Academic performance' }),
 };
 
