@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resources } from '#model/resources.ts';
+import { previewCall } from '#site/preview-call.ts';
 import { serveSite } from '#site/site.ts';
 import { accreditationCalls } from './accreditation/calls.ts';
 import { accreditationGuards } from './accreditation/guards.ts';
@@ -19,8 +20,9 @@ import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { cvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
-import { openDocuments, type Documents } from './faculty/documents/documents.ts';
+import { openDocuments } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles } from './files/files.ts';
@@ -69,12 +71,13 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const files = await openFiles(config);
   const documents = openDocuments();
   const context: Context = { config, store, mail, files, hash: hashPassword, report };
+  const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);
-  const app = buildApp(context, await authenticator(context), allCalls(context, documents));
-  serveFiles(app, context);
   const portal = builtPortal();
-  serveSite(app, context, portal);
+  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv }));
+  serveFiles(app, context);
+  serveSite(app, context, { portal, writeCv });
   await servePortal(app, context, portal);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
@@ -96,7 +99,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context, documents: Documents) {
+function allCalls(context: Context, { portal, writeCv }: { portal: string; writeCv: WriteCv }) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -126,11 +129,12 @@ function allCalls(context: Context, documents: Documents) {
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
-    ...documentCalls(context, documents),
+    ...documentCalls(context, writeCv),
     disclosureStatusCall(context),
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),
+    previewCall(context, portal),
   ];
   return [...calls, ...documentationCalls(calls)];
 }

@@ -97,11 +97,6 @@ export function isIqacType(type: unknown): boolean {
   return iqacTypes.some(({ value }) => value === type);
 }
 
-/** Whether what is published under a type is reached by its address alone: no list of the site names it. */
-export function isUnlisted(type: unknown): boolean {
-  return type === 'IQAC_HIDDEN_LINKS';
-}
-
 /** The facility that a type stands for; undefined when it is none. */
 export function facilityOf(type: unknown): Choice | undefined {
   return facilityTypes.find(({ value }) => value === type);

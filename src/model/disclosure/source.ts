@@ -1,5 +1,5 @@
 import { collegeCode } from '../college/codes.ts';
-import { facilityOf, isIqacType, isUnlisted } from '../content/notice-types.ts';
+import { facilityOf, isIqacType } from '../content/notice-types.ts';
 import type { StoredRow } from '../define.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
@@ -63,7 +63,7 @@ export function noticesNaming(...words: readonly [string, ...string[]]): Source 
     label: `Notices on “${words[0]}”`,
     of: 'notice',
     fields: ['type', 'title'],
-    holds: (record) => !isUnlisted(record['type']) && holdsWord(record['title'], words),
+    holds: (record) => !noticeKind(record['type']).isUnlisted && holdsWord(record['title'], words),
     path: `${sitePath('search')}?q=${encodeURIComponent(words[0])}`,
     each: (record) => ({
       label: String(record['title']),

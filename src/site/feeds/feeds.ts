@@ -1,4 +1,3 @@
-import { isUnlisted } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
@@ -32,7 +31,7 @@ const everything: FeedOf = {
 export const feedPages: readonly SitePage[] = [
   everything,
   ...noticeKinds
-    .filter(({ type }) => !isUnlisted(type))
+    .filter(({ isUnlisted }) => !isUnlisted)
     .map(({ type, label, address }) => ({
       title: label,
       types: [type],

@@ -1,7 +1,6 @@
 import { department } from '#model/academics/department.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import { gallery } from '#model/content/gallery.ts';
-import { isUnlisted } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { committee } from '#model/people/committee.ts';
@@ -54,7 +53,7 @@ interface ListedPage {
 async function readPages(reader: Reader): Promise<ListedPage[]> {
   const rows = async <Row>(resource: Resource) => (await reader.list(resource)).rows as unknown as Row[];
   const notices = (await rows<{ id: number; title: string; type: string; date: string | null }>(notice)).filter(
-    ({ type }) => !isUnlisted(type),
+    ({ type }) => !noticeKind(type).isUnlisted,
   );
   const live = new Set((await rows<{ employee_id: string }>(facultyProfile)).map(({ employee_id }) => employee_id));
   const people = await rows<{ id: number; name: string }>(employee);

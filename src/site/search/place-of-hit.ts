@@ -1,6 +1,5 @@
 import type { department } from '#model/academics/department.ts';
 import { trees } from '#model/accreditation/trees.ts';
-import { isUnlisted } from '#model/content/notice-types.ts';
 import type { Row } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { FileEntry } from '#model/files.ts';
@@ -45,9 +44,9 @@ type Place = (hit: PublicHit, units: Units) => HitPlace | undefined;
 
 const places: Readonly<Partial<Record<string, Place>>> = {
   notice: ({ row }) => {
-    const { type, label } = { ...noticeKind(row['type']) };
+    const { isUnlisted, label } = noticeKind(row['type']);
     const notice = { id: row.id, title: row['title'] };
-    return isUnlisted(type) ? undefined : { path: noticeAddress(notice), kind: label };
+    return isUnlisted ? undefined : { path: noticeAddress(notice), kind: label };
   },
   featured: () => ({ path: '/', kind: 'Featured notification' }),
   department: ({ row }) => ({
