@@ -61,6 +61,7 @@ const places: Readonly<Partial<Record<string, Place>>> = {
   },
   committee: ({ id, name }) => committeeAddress({ id, name }),
   alumni: ({ dept_code }) => (dept_code === unionCode ? '/students-union' : '/alumni'),
+  disclosure: ({ item }) => `/disclosure#item-${String(item)}`,
   academicperformance: () => '/performance',
   disclosure: () => '/disclosure',
   featured: () => '/',

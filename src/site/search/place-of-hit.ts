@@ -46,9 +46,9 @@ type Place = (hit: PublicHit, units: Units) => HitPlace | undefined;
 
 const places: Readonly<Partial<Record<string, Place>>> = {
   notice: ({ row }) => {
-    const { type, label } = { ...noticeKind(row['type']) };
+    const { isUnlisted, label } = noticeKind(row['type']);
     const notice = { id: row.id, title: row['title'] };
-    return type === 'IQAC_HIDDEN_LINKS' ? undefined : { path: noticeAddress(notice), kind: label };
+    return isUnlisted ? undefined : { path: noticeAddress(notice), kind: label };
   },
   featured: () => ({ path: '/', kind: 'Featured notification' }),
   department: ({ row }) => ({
@@ -81,6 +81,10 @@ const places: Readonly<Partial<Record<string, Place>>> = {
     row['dept_code'] === 'PCSU'
       ? { path: '/students-union', kind: 'Students’ Union' }
       : { path: '/alumni', kind: 'Alumnus' },
+  disclosure: ({ row }) => ({
+    path: `/disclosure#item-${String(row['item'])}`,
+    kind: 'Public self-disclosure',
+  }),
   academicperformance: () => ({ path: '/performance', kind: 'Academic performance' }),
 };
 
