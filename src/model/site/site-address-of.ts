@@ -63,7 +63,6 @@ const places: Readonly<Partial<Record<string, Place>>> = {
   alumni: ({ dept_code }) => (dept_code === unionCode ? '/students-union' : '/alumni'),
   disclosure: ({ item }) => `/disclosure#item-${String(item)}`,
   academicperformance: () => '/performance',
-  disclosure: () => '/disclosure',
   featured: () => '/',
   settings: () => '/',
   ...placesIn('aqar'),
