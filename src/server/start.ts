@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resources } from '#model/resources.ts';
+import { previewCall } from '#site/preview-call.ts';
 import { serveSite } from '#site/site.ts';
 import { accreditationCalls } from './accreditation/calls.ts';
 import { accreditationGuards } from './accreditation/guards.ts';
@@ -13,6 +14,7 @@ import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
+import { disclosureStatusCall } from './content/disclosure-status.ts';
 import { contentGuards } from './content/guards.ts';
 import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
@@ -70,9 +72,9 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const context: Context = { config, store, mail, files, hash: hashPassword, report };
   await furnish(context);
   const administrator = await ensureAdministrator(context);
-  const app = buildApp(context, await authenticator(context), allCalls(context, documents));
-  serveFiles(app, context);
   const portal = builtPortal();
+  const app = buildApp(context, await authenticator(context), allCalls(context, documents, portal));
+  serveFiles(app, context);
   serveSite(app, context, portal);
   await servePortal(app, context, portal);
   const url = await app.listen({ host: config.host, port: config.port });
@@ -95,7 +97,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context, documents: Documents) {
+function allCalls(context: Context, documents: Documents, portal: string) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -126,9 +128,11 @@ function allCalls(context: Context, documents: Documents) {
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
     ...documentCalls(context, documents),
+    disclosureStatusCall(context),
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),
+    previewCall(context, portal),
   ];
   return [...calls, ...documentationCalls(calls)];
 }

@@ -97,6 +97,21 @@ export async function countByYear(
     .sort((one, other) => (one.year < other.year ? 1 : -1));
 }
 
+/** The greatest value of one field among the records an actor sees of each value of another. Those without either count for none. */
+export async function greatestBy(
+  store: Store,
+  { resource, actor, field, filters, of }: Counted & { readonly of: string },
+): Promise<ReadonlyMap<string, string>> {
+  const scope = scopeOf(actor, resource);
+  const value = seen(scope, { resource, field });
+  const greatest = sql<string | null>`max(${seen(scope, { resource, field: of })})`;
+  const asked = matching(store, { resource, scope, query: { ...everything, filters } })
+    .select([sql<string | null>`${value}`.as('value'), greatest.as('greatest')])
+    .groupBy(value);
+  const rows = await store.read.all(asked);
+  return new Map(rows.flatMap((row) => (row.value && row.greatest ? [[row.value, row.greatest] as const] : [])));
+}
+
 async function countsOf(
   store: Store,
   { resource, actor, field, filters }: Counted,
@@ -198,6 +213,26 @@ function numberIn(store: Store, column: Expression<unknown>): Expression<unknown
 function placeAmong(column: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
   const places = choices.map(({ value }, at) => sql`when ${String(value)} then ${sql.lit(at)}`);
   return sql`case ${column} ${sql.join(places, sql` `)} end`;
+}
+
+/** Reads some fields of every record that an actor sees, in the order of entry; blank where the actor does not see them. */
+export async function readFields(
+  store: Store,
+  { resource, actor, fields }: { resource: Resource; actor: Actor; fields: readonly string[] },
+): Promise<StoredRow[]> {
+  const scope = scopeOf(actor, resource);
+  let asked = rowsOf(store.sql, resource)
+    .select(['id', 'version'])
+    .select(fields.map((field) => sql`${seen(scope, { resource, field })}`.as(field)));
+  if (scope.rows) asked = asked.where(scope.rows);
+  const rows = await store.read.all(asked.orderBy('id'));
+  return rows.map((row) => {
+    const read = fields.map((name) => {
+      const field = resource.fields[name];
+      return [name, field ? kindOf(field).fromColumn(row[name] as string | number | null) : row[name]] as const;
+    });
+    return { id: row.id, version: row.version, ...Object.fromEntries(read) };
+  });
 }
 
 /** Reads one record by the key that its calls use, as an actor sees it. */

@@ -31,7 +31,7 @@ export const noticePage: SitePage = {
     if (isFile) return eventFile(visit, found);
     const canonical = noticeAddress(found);
     if (canonical !== sitePath('notice', ref)) return { kind: 'moved', to: canonical };
-    const { label, address } = noticeKind(found.type);
+    const { label, address, isUnlisted } = noticeKind(found.type);
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
     return {
       kind: 'page',
@@ -40,6 +40,7 @@ export const noticePage: SitePage = {
       canonical,
       trail: [...above(address), { label, path: address }],
       sharedAs: 'article',
+      isUnlisted,
       ...(picture && { picture: pictureAddress(picture, 'large') }),
       facts: [factsOf(visit, found)],
       body: <NoticeInFull found={found} />,

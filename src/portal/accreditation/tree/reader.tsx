@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import type { Asked, Cycle, Evidence } from '../calls.ts';
@@ -72,6 +73,7 @@ export function Reader({ tree, cycle, id }: ReaderProps) {
           <span className={styles['number']}>{metric.sr_no}</span> {metric.metric_question}
         </h2>
         <MetricState progress={metric.progress} inFull />
+        <ViewOnSite resource={tree.metric} row={rows.metric(cycle, placed)} isQuiet />
       </header>
       <WhatIsAsked type={criterion.type} asked={metric.asked} />
       <h3 className={styles['title']}>Evidence</h3>
