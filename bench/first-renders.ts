@@ -1,4 +1,4 @@
-import type { PageKind } from './page-kinds.ts';
+import type { PageKind } from '#test/helpers/page-kinds.ts';
 
 /** How long the first answer of a page took after each of several writes. */
 export interface Render {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findBrowser } from '#test/helpers/browser.ts';
 import { freePort } from '#test/helpers/free-port.ts';
 import { openDemoCollege } from './demo-college.ts';
-import { pageKinds, type PageKind } from './page-kinds.ts';
+import { pageKinds, type PageKind } from '#test/helpers/page-kinds.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

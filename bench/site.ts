@@ -8,7 +8,7 @@ import { siteBase } from '#model/site/addresses.ts';
 import { openDemoCollege, signInToDemo } from './demo-college.ts';
 import { firstRenders, type Render } from './first-renders.ts';
 import { median, run, type Seen } from './load.ts';
-import { pageKinds } from './page-kinds.ts';
+import { pageKinds } from '#test/helpers/page-kinds.ts';
 import { measure, type Measured } from './process.ts';
 import { sentPage } from './sent-page.ts';
 
