@@ -54,7 +54,10 @@ async function enterNotices(office: Caller): Promise<void> {
     description: '<p>For <strong>all</strong> to read.</p>',
   };
   for (const type of ['COLLEGE_ADMIN_NOTICE', 'COLLEGE_EVENT', 'NIRF', 'COLLEGE_F_LIBRARY', 'PCSU', 'IQAC_MINUTES']) {
-    const files = [await office.upload(type, 'one.png', png), await office.upload(type, 'two.pdf', pdf)];
+    const files = [
+      await office.upload(type, 'one.png', png),
+      await office.upload(type, `${'a_name_without_any_space_'.repeat(4)}.pdf`, pdf),
+    ];
     await office.call('POST', '/admin/createnotice', {
       ...posted,
       type,
@@ -83,6 +86,14 @@ async function enterDepartment(office: Caller): Promise<void> {
       upload_info,
     });
   }
+  const testimonial = {
+    type: 'COLLEGE_TESTIMONIALS',
+    title: 'Nilakshi Barman',
+    description: '<p>I learned to look.</p>',
+  };
+  await office.call('POST', '/admin/adddepartmentfile', { ...testimonial, dept_code: 'PANDU', upload_info: [] });
+  const own = { date: '2026-11-17', type: 'COLLEGE_ADMIN_NOTICE', title: 'Herbarium closed', posted_as: 'Botany' };
+  await office.call('POST', '/admin/createnotice', { ...own, dept_code: 'BOT', is_dept: 1 });
   const picture = await office.upload('DEPARTMENT', 'one.png', png);
   const occasion = { date: '2026-11-18', caption: 'Field trip', type: 'DEPARTMENT', dept_code: 'BOT' };
   await office.add('gallery', { ...occasion, upload_info: [picture] });

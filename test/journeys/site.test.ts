@@ -7,8 +7,21 @@ import { onPhone } from './screen.ts';
 
 /** Every kind of page that the public reads, by its address with what names one record left out. */
 const kinds = [
-  ...['/', '/notices', '/notices/:kind', '/notice/:ref', '/tenders', '/events', '/gallery', '/gallery/:ref'],
-  ...['/disclosure', '/search', '/no-such-page'],
+  ...['/', '/about', '/contact', '/search', '/disclosure', '/no-such-page'],
+  ...[
+    '/notices',
+    '/notices/:kind',
+    '/notice/:ref',
+    '/tenders',
+    '/events',
+    '/gallery',
+    '/gallery/:ref',
+    '/achievements',
+  ],
+  ...['/departments', '/departments/:ref', '/people', '/people/:ref', '/staff', '/committees', '/committees/:ref'],
+  ...['people', 'profile', 'files', 'notices', 'gallery', 'alumni'].map((tab) => `/departments/:ref/${tab}`),
+  ...['/facilities', '/facilities/:kind', '/alumni', '/performance', '/students-union', '/testimonials'],
+  ...['/iqac', '/iqac/:kind', '/accreditation', '/accreditation/ssr-:ref', '/m/s:id'],
 ];
 
 const test = testAlone();
