@@ -87,6 +87,8 @@ function pageHeaders(style: string, framedBy: string): Record<string, string> {
     `style-src 'self' 'sha256-${hash}'`,
     "img-src 'self'",
     "media-src 'self'",
+    // Who examines a page reads robots.txt from within it.
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors 'self'${framedBy && ` ${framedBy}`}`,
