@@ -2,6 +2,7 @@ import { chooser } from '../choosing.ts';
 import type { Call } from '../fill.ts';
 import { alumni, committees, facilities, featured, otherFiles, performance, staff, union } from './college-page.ts';
 import { fullDepartments, managedFiles, profileOf, saidOf, type FullDepartment } from './departments.ts';
+import { enterDisclosures } from './disclosures.ts';
 import { events, galleryCaptions } from './events.ts';
 import { campusView, csv, letter, linkTo, portrait, type Upload, type Uploaded } from './files.ts';
 import { iqacMaterial } from './iqac-material.ts';
@@ -21,6 +22,7 @@ export async function enterContent(entering: Entering): Promise<void> {
   await enterGallery(entering);
   await enterCollegePage(entering);
   for (const department of fullDepartments) await enterDepartment(entering, department);
+  await enterDisclosures(entering);
 }
 
 async function enterNotices({ add, upload }: Entering): Promise<void> {

@@ -100,6 +100,7 @@ const ofResources: Readonly<Record<ResourceName, Policy>> = {
   committee: published,
   featured: published,
   academicperformance: published,
+  disclosure: { list: everyone, add: officeAndIqac, update: officeAndIqac, remove: officeAndIqac },
   student: { list: officeAndOwnDepartment, add: officeAndDepartments, update: office, remove: office },
   settings: { list: everyone, update: office },
   departmentprofile: ofDepartment,

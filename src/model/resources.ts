@@ -17,6 +17,7 @@ import { featured } from './content/featured.ts';
 import { gallery } from './content/gallery.ts';
 import { notice } from './content/notice.ts';
 import type { Field, Resource } from './define.ts';
+import { disclosure } from './disclosure/disclosure.ts';
 import { departmentProfile } from './entries/department-profile.ts';
 import { sections } from './entries/sections.ts';
 import { facultyProfile } from './faculty/faculty-profile.ts';
@@ -51,6 +52,7 @@ const list = [
   committee,
   featured,
   academicPerformance,
+  disclosure,
   settings,
   departmentProfile,
   facultyProfile,

@@ -23,6 +23,7 @@ export interface Page {
 
 const office = ['SUPERADMIN'] as const;
 const officeAndDepartments = ['SUPERADMIN', 'DEPARTMENT'] as const;
+const officeAndIqac = ['SUPERADMIN', 'IQAC'] as const;
 const publishers = ['SUPERADMIN', 'IQAC', 'DEPARTMENT'] as const;
 
 /** Every page address of the portal. */
@@ -60,6 +61,7 @@ export const pages = {
   student: { path: '/students/:id', title: 'Student', roles: office },
   logs: { path: '/logs', title: 'Logs', roles: office },
   records: { path: '/records', title: 'Academic records', roles: publishers },
+  disclosure: { path: '/disclosure', title: 'Public self-disclosure', roles: officeAndIqac },
   iqac: { path: '/iqac', title: 'IQAC', roles: publishers },
   users: { path: '/users', title: 'Departmental Users', roles: office },
 } as const satisfies Record<string, Page>;

@@ -115,7 +115,7 @@ test('the id is in the file where nothing else is sure to tell a record', () => 
   const own = withId.filter((name) => !sectionNamed(name));
   expect(own).toEqual([
     ...['routine', 'section', 'accesscontrol', 'employee', 'student'],
-    ...['notice', 'gallery', 'departmentfile', 'alumni', 'featured', 'academicperformance'],
+    ...['notice', 'gallery', 'departmentfile', 'alumni', 'featured', 'academicperformance', 'disclosure'],
     ...['aqargroup', 'aqarsubgroup', 'aqarsubsubgroup', 'aqarfilegroup'],
     ...['ssrgroup', 'ssrsubgroup', 'ssrsubsubgroup', 'ssrfilegroup'],
   ]);

@@ -14,13 +14,15 @@ import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
+import { disclosureStatusCall } from './content/disclosure-status.ts';
 import { contentGuards } from './content/guards.ts';
 import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
 import { sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
+import { cvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
-import { openDocuments, type Documents } from './faculty/documents/documents.ts';
+import { openDocuments } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles } from './files/files.ts';
@@ -69,12 +71,13 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const files = await openFiles(config);
   const documents = openDocuments();
   const context: Context = { config, store, mail, files, hash: hashPassword, report };
+  const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);
   const portal = builtPortal();
-  const app = buildApp(context, await authenticator(context), allCalls(context, documents, portal));
+  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv }));
   serveFiles(app, context);
-  serveSite(app, context, portal);
+  serveSite(app, context, { portal, writeCv });
   await servePortal(app, context, portal);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
@@ -96,7 +99,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context, documents: Documents, portal: string) {
+function allCalls(context: Context, { portal, writeCv }: { portal: string; writeCv: WriteCv }) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -126,7 +129,8 @@ function allCalls(context: Context, documents: Documents, portal: string) {
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
-    ...documentCalls(context, documents),
+    ...documentCalls(context, writeCv),
+    disclosureStatusCall(context),
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),

@@ -102,12 +102,17 @@ export function keptPage(made: Made): KeptPage {
     // Of the content: a page that was made anew and says the same is the same page.
     etag: `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`,
     packed: (encoding) => {
-      if (made.body.length <= worthPacking) return Promise.resolve(made.body);
+      if (made.body.length <= worthPacking || isPackedItself(made)) return Promise.resolve(made.body);
       const packed = packing.get(encoding) ?? pack(encoding);
       packing.set(encoding, packed);
       return packed;
     },
   };
+}
+
+/** A PDF and a Word document are packed by themselves. */
+function isPackedItself({ headers }: Made): boolean {
+  return /^application\/(?:pdf|vnd\.)/.test(headers['content-type'] ?? '');
 }
 
 function revisionsOf(names: ReadonlySet<string>, revisions: ReadonlyMap<string, number>): string {

@@ -1,5 +1,5 @@
 import { SearchForm } from './document.tsx';
-import type { Gone, PageContent } from './page.ts';
+import type { Busy, Gone, PageContent } from './page.ts';
 import { Heading } from './parts/heading.tsx';
 import { useSite } from './parts/site-context.ts';
 
@@ -10,7 +10,12 @@ export function missingPage(path: string): PageContent {
 
 /** What is said where there was something. */
 export function gonePage({ title, why }: Gone): PageContent {
-  return { kind: 'page', title, body: <Withdrawn title={title} why={why} />, isUnlisted: true };
+  return { kind: 'page', title, body: <Told title={title} why={why} />, isUnlisted: true };
+}
+
+/** What is said where there was no time. */
+export function busyPage({ title, why }: Busy): PageContent {
+  return { kind: 'page', title, body: <Told title={title} why={why} />, isUnlisted: true };
 }
 
 function Missing({ words }: { words: string }) {
@@ -24,7 +29,7 @@ function Missing({ words }: { words: string }) {
   );
 }
 
-function Withdrawn({ title, why }: { title: string; why: string }) {
+function Told({ title, why }: { title: string; why: string }) {
   return (
     <div className="narrow">
       <Heading>{title}</Heading>

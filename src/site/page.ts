@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '#server/store/settings.ts';
 import type { Thing } from './formats/schema-org.ts';
+import type { WriteCvWhenFree } from './people/write-when-free.ts';
 import type { Reader } from './reader.ts';
 
 /** A kind of page: its address and how it is made. */
@@ -22,11 +23,13 @@ export interface Visit {
   readonly params: Readonly<Record<string, string>>;
   /** The queries that the page names, each at most 200 characters. */
   readonly query: Readonly<Record<string, string>>;
+  /** Writes a curriculum vitae as a file; undefined where too many others wait for theirs. */
+  readonly writeCv: WriteCvWhenFree;
   /** The whole address of a path below the base: https://college.example/notices. */
   readonly absolute: (path: string) => string;
 }
 
-export type Outcome = PageContent | Moved | Document | Gone;
+export type Outcome = PageContent | Moved | Document | Gone | Busy;
 
 /** A page for people. */
 export interface PageContent {
@@ -81,4 +84,13 @@ export interface Gone {
   readonly kind: 'gone';
   readonly title: string;
   readonly why: string;
+}
+
+/** What is asked for cannot be made just now: too many others wait for theirs. */
+export interface Busy {
+  readonly kind: 'busy';
+  readonly title: string;
+  readonly why: string;
+  /** When it is worth trying again, in seconds. */
+  readonly retryAfter: number;
 }

@@ -1,21 +1,27 @@
 import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
 import { notice } from '#model/content/notice.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
+import { employee } from '#model/people/employee.ts';
 import { refOf, siteBase } from '#model/site/addresses.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
 import type { Context } from '#server/context.ts';
 import { Answer, signedIn, type Call } from '#server/http/call.ts';
-import { notFound } from '#server/http/errors.ts';
+import { forbidden, notFound } from '#server/http/errors.ts';
+import { assertReach } from '#server/http/reach.ts';
 import type { Actor } from '#server/store/actor.ts';
 import { everything, readList } from '#server/store/reading.ts';
 import { settingsReader } from '#server/store/settings.ts';
+import type { Store } from '#server/store/store.ts';
 import { siteAssets } from './assets.ts';
 import { makePage } from './make-page.ts';
 import { noticePage } from './notices/notice-page.tsx';
 import { originsOf } from './origins.ts';
 import type { SitePage } from './page.ts';
+import { profilePage } from './people/profile-page.tsx';
 import { readerOfSite } from './reader.ts';
 
 /** What can be seen before the public sees it. */
@@ -26,7 +32,10 @@ interface Previewed {
   read(context: Context, actor: Actor, id: number): Promise<StoredRow | undefined>;
 }
 
-const kinds: readonly Previewed[] = [{ resource: notice, page: noticePage, read: readNotice }];
+const kinds: readonly Previewed[] = [
+  { resource: notice, page: noticePage, read: readNotice },
+  { resource: employee, page: profilePage, read: readPerson },
+];
 
 /** `GET /{apikey}/{resource}/{id}/preview`: the page of a record as it will look, for those who may read the record. `portal` is the folder of the built portal. */
 export function previewCall(context: Context, portal: string): Call {
@@ -54,6 +63,8 @@ export function previewCall(context: Context, portal: string): Call {
         path: standing?.path ?? '/',
         params: { ref: refOf(row.id, String(row[kind.resource.caption] ?? '')) },
         query: {},
+        // A page is shown, and no file.
+        writeCv: async () => undefined,
         absolute,
         framedBy: '',
         isPreview: standing?.isOpen === false,
@@ -76,7 +87,30 @@ async function find(
   return { kind, row };
 }
 
+/** Whoever may change notices sees them before the public does. */
 async function readNotice({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
-  const { rows } = await readList(store, { resource: notice, actor, query: { ...everything, filters: { id: [id] } } });
+  return readOne(store, actor, { resource: notice, field: 'id', value: id });
+}
+
+/** Whoever may read a person's record sees the page that the public will read of it; the row says whether it does (`live_now`). */
+async function readPerson({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
+  const use = { actor, resource: facultyProfile, verb: 'list' } as const;
+  if (reachOf(actor, facultyProfile.name, use.verb) === undefined) throw forbidden('Your role may not do this.');
+  const person = await readOne(store, actor, { resource: employee, field: 'id', value: id });
+  if (!person) return undefined;
+  await assertReach({ store, runner: store.read }, use, { employee_id: String(id) });
+  const said = await readOne(store, actor, { resource: facultyProfile, field: 'employee_id', value: String(id) });
+  return { ...person, live_now: said?.['live_now'] ?? 0 };
+}
+
+interface Sought {
+  readonly resource: Resource;
+  readonly field: string;
+  readonly value: unknown;
+}
+
+async function readOne(store: Store, actor: Actor, { resource, field, value }: Sought): Promise<StoredRow | undefined> {
+  const query = { ...everything, filters: { [field]: [value] }, limit: 1 };
+  const { rows } = await readList(store, { resource, actor, query });
   return rows[0];
 }

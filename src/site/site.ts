@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { settingsReader } from '#server/store/settings.ts';
+import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
 import { failure } from './failure.ts';
@@ -11,15 +12,23 @@ import { makePage } from './make-page.ts';
 import { originsOf } from './origins.ts';
 import type { SitePage } from './page.ts';
 import { siteAliases, sitePages } from './pages.ts';
+import { writeWhenFree } from './people/write-when-free.ts';
 import { serveLogo } from './serve-logo.ts';
 import { readerOfSite } from './reader.ts';
 
 /** The longest value of a query that is read. */
 const longestQuery = 200;
 
-/** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. `portal` is the folder of the built portal. */
-export function serveSite(app: FastifyInstance, context: Context, portal: string): void {
-  const serving = servingOf(context, portal);
+/** What the site needs of the rest of the house. */
+interface SiteNeeds {
+  /** The folder of the built portal. */
+  readonly portal: string;
+  readonly writeCv: WriteCv;
+}
+
+/** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. */
+export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): void {
+  const serving = servingOf(context, needs);
   const route = (path: string, page: SitePage) =>
     app.route({
       method: ['GET', 'HEAD'],
@@ -65,8 +74,9 @@ function serveRobots(app: FastifyInstance, { config }: Context): void {
   }
 }
 
-function servingOf(context: Context, portal: string) {
-  const assets = siteAssets(portal);
+function servingOf(context: Context, needs: SiteNeeds) {
+  const assets = siteAssets(needs.portal);
+  const writeCv = writeWhenFree(needs.writeCv);
   const origins = originsOf(context.config);
   const readSettings = settingsReader(context.store);
   const keep = keptPages(context.store);
@@ -87,6 +97,7 @@ function servingOf(context: Context, portal: string) {
         path,
         params: request.params as Record<string, string>,
         query,
+        writeCv,
         absolute: origins.absolute,
         framedBy: origins.portal,
         isPreview: false,

@@ -22,6 +22,7 @@ const writers: Record<string, readonly Role[]> = {
   gallery: ['SUPERADMIN', 'DEPARTMENT'],
   departmentfile: ['SUPERADMIN', 'DEPARTMENT'],
   alumni: ['SUPERADMIN', 'DEPARTMENT'],
+  disclosure: ['SUPERADMIN', 'IQAC'],
   ...Object.fromEntries(accreditationSamples.map(({ resource }) => [resource, ['SUPERADMIN', 'IQAC']])),
 };
 
@@ -170,6 +171,11 @@ const specials: {
     who: ['SUPERADMIN', 'DEPARTMENT'],
     missing: 404,
     ask: (client) => client.post('/api/admin/999999/matchpublications', { items: [] }),
+  },
+  {
+    call: 'getdisclosurestatus',
+    who: ['SUPERADMIN', 'IQAC'],
+    ask: (client) => client.get('/api/getdisclosurestatus'),
   },
   { call: 'getframeworks', who: roles, ask: (client) => client.get('/api/getframeworks') },
   { call: 'getcycle', who: roles, ask: (client) => client.get('/api/admin/ssr/1/getcycle') },

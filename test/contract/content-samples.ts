@@ -127,4 +127,16 @@ export const contentSamples: readonly Sample[] = [
     text: 'course',
     found: 'course',
   },
+  {
+    resource: 'disclosure',
+    label: 'Disclosure',
+    calls: { list: 'getdisclosure', add: 'adddisclosure', update: 'updatedisclosure', remove: 'deletedisclosure' },
+    key: 'id',
+    good: { item: 'annual-accounts', title: 'Annual accounts 2024-25', description: '', upload_info: [] },
+    change: ['title', 'Annual accounts of 2024-25'],
+    required: ['item', 'title'],
+    unique: [],
+    text: 'title',
+    found: 'title',
+  },
 ];

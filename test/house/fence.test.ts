@@ -62,7 +62,7 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config.ts',
       /^src\/server\/(http|store|files|reading)\/[^/]+$/,
-      /^src\/server\/faculty\/documents\/documents\.ts$/,
+      /^src\/server\/faculty\/documents\/(documents|cv-writer)\.ts$/,
     ],
   },
 

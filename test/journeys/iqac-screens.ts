@@ -1,7 +1,7 @@
 import { expect } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import type { Caller } from './caller.ts';
-import { dialog, question } from './screen.ts';
+import { dialog, field, question } from './screen.ts';
 import { shown, type Screen } from './screens.ts';
 
 /** A cycle of each tree that is looked at, with a file, a link that assessors do not accept, and something missing. */
@@ -13,6 +13,7 @@ export async function enterAccreditation(office: Caller): Promise<void> {
   const link = { type: 'SSR_FILE', path: drive, ext: '', mime: 'link', filename: 'Brochure' };
   await office.update('ssrfilegroup', first?.id ?? 0, { upload_info: [file] });
   await office.update('ssrfilegroup', second?.id ?? 0, { upload_info: [file, link] });
+  await office.add('disclosure', { item: 'act', title: 'Memorandum of association', upload_info: [file] });
 }
 
 const tree = '/iqac?tab=ssr&view=tree';
@@ -85,5 +86,12 @@ export const iqacScreens: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Delete cycle' }).click();
       await expect(question(page)).toContainText('56 metrics');
     },
+  },
+  { name: 'self-disclosure', path: '/disclosure', ready: shown('items are there') },
+  {
+    name: 'self-disclosure, stating',
+    who: 'iqac',
+    path: '/disclosure?missing&add=fees',
+    ready: (page) => expect(field(dialog(page, 'Add New'), 'Title')).toBeVisible(),
   },
 ];

@@ -134,10 +134,14 @@ function TableRow(props: TableRowProps) {
           >
             <IconPencil size={18} stroke={1.5} />
           </ActionIcon>
-          {(Actions || hasOwnPage) && (
+          {hasOwnPage && (
+            <span data-apart className={styles['site']}>
+              <ViewOnSite resource={resource} row={row} name={nameOf(row)} />
+            </span>
+          )}
+          {Actions && (
             <span data-apart>
-              {hasOwnPage && <ViewOnSite resource={resource} row={row} name={nameOf(row)} />}
-              {Actions && <Actions row={row} name={nameOf(row)} />}
+              <Actions row={row} name={nameOf(row)} />
             </span>
           )}
           {onDelete && (

@@ -15,11 +15,12 @@ test('the menu of the SUPERADMIN begins as the documents have it', () => {
   ]);
 });
 
-test('the menu of IQAC begins as in the documents; the records of everybody come after it', () => {
+test('the menu of IQAC begins as in the documents; what else it reaches comes after it', () => {
   const visitor = { role: 'IQAC', employee_id: null };
   expect(labels(visitor, 0)).toEqual(['View All', 'IQAC']);
-  expect(labels(visitor, 1)).toEqual(['Academic records']);
-  expect(menuOf(visitor)).toHaveLength(2);
+  expect(labels(visitor, 1)).toEqual(['Public self-disclosure']);
+  expect(labels(visitor, 2)).toEqual(['Academic records']);
+  expect(menuOf(visitor)).toHaveLength(3);
 });
 
 test('a department begins with its own page', () => {

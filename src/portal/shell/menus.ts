@@ -48,7 +48,7 @@ const groups: readonly (readonly [string, readonly PageName[]])[] = [
       'section',
     ],
   ],
-  ['Content', ['notices', 'events', 'view', 'nirf', 'iqac']],
+  ['Content', ['notices', 'events', 'view', 'nirf', 'iqac', 'disclosure']],
   ['People', ['records', 'registration', 'students']],
   ['System', ['initialisation', 'settings', 'access', 'passwordChange']],
 ];

@@ -8,6 +8,7 @@ import {
   IconCalendarTime,
   IconChalkboard,
   IconChecklist,
+  IconClipboardCheck,
   IconFileText,
   IconGitBranch,
   IconHistory,
@@ -68,6 +69,7 @@ export const pageIcons: Readonly<Record<PageName, Icon>> = {
   student: IconUser,
   logs: IconHistory,
   records: IconVocabulary,
+  disclosure: IconClipboardCheck,
   iqac: IconRosetteDiscountCheck,
   users: IconUsers,
 };

@@ -67,6 +67,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
     ]);
     return () => <IqacPage Notifications={IqacNotifications} />;
   },
+  disclosure: async () => (await import('#portal/disclosure/disclosure-page.tsx')).DisclosurePage,
   logs: async () => (await import('#portal/activity/logs.tsx')).Logs,
 };
 

@@ -215,6 +215,26 @@ function placeAmong(column: Expression<unknown>, choices: readonly Choice[]): Ex
   return sql`case ${column} ${sql.join(places, sql` `)} end`;
 }
 
+/** Reads some fields of every record that an actor sees, in the order of entry; blank where the actor does not see them. */
+export async function readFields(
+  store: Store,
+  { resource, actor, fields }: { resource: Resource; actor: Actor; fields: readonly string[] },
+): Promise<StoredRow[]> {
+  const scope = scopeOf(actor, resource);
+  let asked = rowsOf(store.sql, resource)
+    .select(['id', 'version'])
+    .select(fields.map((field) => sql`${seen(scope, { resource, field })}`.as(field)));
+  if (scope.rows) asked = asked.where(scope.rows);
+  const rows = await store.read.all(asked.orderBy('id'));
+  return rows.map((row) => {
+    const read = fields.map((name) => {
+      const field = resource.fields[name];
+      return [name, field ? kindOf(field).fromColumn(row[name] as string | number | null) : row[name]] as const;
+    });
+    return { id: row.id, version: row.version, ...Object.fromEntries(read) };
+  });
+}
+
 /** Reads one record by the key that its calls use, as an actor sees it. */
 export function recordReader(
   store: Store,

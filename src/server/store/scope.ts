@@ -1,14 +1,15 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { reachOf } from '#model/access.ts';
-import { featured } from '#model/content/featured.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
-import { contactFields, type Actor } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { resourcesAbove } from './inherited.ts';
+import { publicScope } from './public-scope.ts';
 import { fieldOf } from './rows.ts';
+import { without } from './without.ts';
 import type { RecordTable } from './tables.ts';
 
 type Rows = ExpressionBuilder<Record<string, RecordTable>, string>;
@@ -47,10 +48,6 @@ function employeeScope(actor: Actor): Scope {
 
 function ifMine({ role, employee_id }: Actor, field: string): Expression<unknown> {
   return sql`case when dept_code = ${role} or id = ${employee_id ?? 0} then ${sql.ref(field)} else '' end`;
-}
-
-function without(row: StoredRow, fields: readonly string[]): StoredRow {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))) as StoredRow;
 }
 
 /** What belongs to employees: everybody's, those of the own department, or the own. */
@@ -98,7 +95,8 @@ function noticeScope(actor: Actor): Scope {
   if (reach === 'all') return whole;
   // To the minute: whatever was kept of a list is good until the next one.
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
-  const beforehand = previewedAs(actor, 'notice');
+  const { preview } = actor.reader ?? {};
+  const beforehand = preview?.resource === 'notice' ? preview.id : undefined;
   return {
     key: beforehand === undefined ? actor.role : `${actor.role} preview ${beforehand}`,
     moment: now,
@@ -123,63 +121,9 @@ const galleryScope: Scope = {
   shown: (row) => ({ ...row, title: row['caption'], dept: row['dept_code'] }),
 };
 
-const nothing: Scope = { key: 'nothing', rows: () => sql<SqlBool>`1 = 0` };
-
-/** The record of a resource that is shown as if it were published; undefined for none. */
-function previewedAs({ reader }: Actor, resource: 'notice' | 'employee'): number | undefined {
-  return reader?.preview?.resource === resource ? reader.preview.id : undefined;
-}
-
-/** Whose profile is live, as the text that rows name an employee by. */
-const live = sql`(select employee_id from facultyprofile where live_now = 1)`;
-
-/** What an employee says of themselves: open on a live profile alone. */
-const ofProfile = ['date_of_joining', 'experience', 'about', 'cv'] as const;
-
-/** What the public sees of a resource: what is published, and of people what they and the settings open. */
-function publicScope(actor: Actor, { contacts, profileOf }: NonNullable<Actor['reader']>, resource: Resource): Scope {
-  if (resource.name === employee.name) {
-    const closed = contactFields.filter((field) => !contacts.includes(field));
-    const hidden = [...closed, ...ofProfile];
-    return {
-      key: `public/${contacts.join()}/${profileOf ?? ''}`,
-      shown: (row) => without(row, row.id === profileOf ? closed : hidden),
-      veiled: Object.fromEntries(hidden.map((field) => [field, sql.lit('')])),
-    };
-  }
-  const beforehand = previewedAs(actor, 'employee');
-  const key = beforehand === undefined ? 'public' : `public preview ${beforehand}`;
-  if (resource.name === 'facultyprofile') {
-    return {
-      key,
-      rows: (rows) =>
-        beforehand === undefined
-          ? rows('live_now', '=', 1)
-          : rows.or([rows('live_now', '=', 1), rows('employee_id', '=', String(beforehand))]),
-      shown: (row) => without(row, privateOfProfile),
-      veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
-    };
-  }
-  if (sectionNamed(resource.name)?.owner === 'employee') {
-    const owner = fieldOf(resource, 'employee_id');
-    const own = beforehand === undefined ? sql`` : sql` or ${owner} = ${String(beforehand)}`;
-    return { key, also: ['facultyprofile', employee.name], rows: () => sql<SqlBool>`(${owner} in ${live}${own})` };
-  }
-  if (resource.name === 'alumni') {
-    return {
-      key: 'public',
-      shown: (row) => without(row, contactFields),
-      veiled: Object.fromEntries(contactFields.map((field) => [field, sql.lit('')])),
-    };
-  }
-  // What was taken down from the home page is not published any more.
-  if (resource.name === featured.name) return { key: 'public', rows: (rows) => rows('liveNow', '=', 1) };
-  return reachOf(actor, resource.name, 'list') === undefined ? nothing : sharedScope(actor, resource);
-}
-
 /** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
 export function scopeOf(actor: Actor, resource: Resource): Scope {
-  if (actor.reader) return publicScope(actor, actor.reader, resource);
+  if (actor.reader) return publicScope(actor.reader, resource, () => sharedScope(actor, resource));
   if (resource.name === 'employee') return employeeScope(actor);
   if (resource.name === 'student') return studentScope(actor);
   if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);

@@ -8,6 +8,7 @@ import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { Day, sayDays } from '../parts/day.tsx';
+import { excerpt } from '../parts/excerpt.ts';
 import { FileLinks } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Pictures } from '../parts/pictures.tsx';
@@ -15,9 +16,6 @@ import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import type { Notice } from './read-notices.ts';
-
-/** How long a description is to those who find the page elsewhere. */
-const excerptLength = 200;
 
 /** One notice of any kind, in full. */
 export const noticePage: SitePage = {
@@ -56,10 +54,6 @@ function above(address: string) {
     { label: 'Facilities', path: '/facilities' },
   ];
   return sections.filter(({ path }) => address.startsWith(`${path}/`));
-}
-
-function excerpt(text: string): string {
-  return text.length <= excerptLength ? text : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
 }
 
 function factsOf({ absolute, settings }: Visit, found: Notice): Thing {

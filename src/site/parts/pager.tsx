@@ -6,17 +6,19 @@ interface PagerProps {
   pages: number;
   /** The address of a page below the base. */
   address: (page: number) => string;
+  /** What leads back and on; absent where the newest come first. */
+  words?: readonly [back: string, on: string];
 }
 
 /** The way through a long list. */
-export function Pager({ page, pages, address }: PagerProps) {
+export function Pager({ page, pages, address, words: [back, on] = ['Newer', 'Older'] }: PagerProps) {
   const { href } = useSite();
   if (pages <= 1) return null;
   return (
     <nav className="pager" aria-label="Pages">
       {page > 1 && (
         <a rel="prev" href={href(address(page - 1))}>
-          Newer
+          {back}
         </a>
       )}
       <span>
@@ -24,7 +26,7 @@ export function Pager({ page, pages, address }: PagerProps) {
       </span>
       {page < pages && (
         <a rel="next" href={href(address(page + 1))}>
-          Older
+          {on}
         </a>
       )}
     </nav>

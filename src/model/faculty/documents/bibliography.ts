@@ -12,14 +12,22 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 
 /** Everything that somebody published, as BibTeX in UTF-8: one record a publication, each under a name that no other has. */
 export function bibliographyOf(lists: Readonly<Record<string, readonly Values[]>>): string {
+  return bibtexRecords(lists)
+    .map(({ record }) => record)
+    .join('\n');
+}
+
+/** The same as one record for each row, in the order of the lists. */
+export function bibtexRecords(
+  lists: Readonly<Record<string, readonly Values[]>>,
+): { readonly row: Values; readonly record: string }[] {
   const taken = new Map<string, number>();
-  const records = publicationLists.flatMap((list) =>
+  return publicationLists.flatMap((list) =>
     (lists[list] ?? []).map((row) => {
       const publication = publicationOf(list, row);
-      return recordOf(uniqueKey(keyOf(publication), taken), entryOf(publication));
+      return { row, record: recordOf(uniqueKey(keyOf(publication), taken), entryOf(publication)) };
     }),
   );
-  return records.join('\n');
 }
 
 function recordOf(key: string, { type, fields }: Entry): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { citationOf } from './citation.ts';
-import { authorNames, publicationOf, type PublicationList } from './publication.ts';
+import { citationOf, citationStyles, type CitationStyle } from './citation.ts';
+import { authorNames, publicationLists, publicationOf, type PublicationList } from './publication.ts';
 import { textOf } from './span.ts';
 
 const cite = (list: PublicationList, row: object) => citationOf(publicationOf(list, { ...row }));
@@ -72,4 +72,115 @@ test.each([
   ['', []],
 ])('the authors of "%s"', (text, names) => {
   expect(authorNames(text).map(({ family, given }) => `${family}/${given}`)).toEqual(names);
+});
+
+const paper = {
+  ...full,
+  title_paper: 'On ferns',
+  title_book: 'Fern Journal',
+  edition: '2nd',
+  isbn_no: '1',
+  doi: 'https://doi.org/10.1000/x',
+};
+const chapter = { ...full, issn_no: '', isbn_no: '1', title_paper: 'Cells', title_book: 'Botany', edition: '2nd' };
+const book = {
+  name_of_authors: 'Bora, M.',
+  title_book: 'Botany',
+  edition: '2nd',
+  published_by: 'EBH',
+  date_year: '2020',
+};
+
+test.each<[CitationStyle, PublicationList, object, string]>([
+  [
+    'mla',
+    'research_paper',
+    paper,
+    'Bora, M., and A. Das. “On ferns.” Fern Journal, vol. 12, no. 2, 2023, pp. 14–29, https://doi.org/10.1000/x',
+  ],
+  [
+    'chicago',
+    'research_paper',
+    paper,
+    'Bora, M., and A. Das. “On ferns.” Fern Journal 12, no. 2 (2023): 14–29. https://doi.org/10.1000/x',
+  ],
+  ['vancouver', 'research_paper', paper, 'Bora M, Das A. On ferns. Fern Journal. 2023;12(2):14–29. doi:10.1000/x'],
+  [
+    'mla',
+    'text_book',
+    chapter,
+    'Bora, M., and A. Das. “Cells.” Botany, 2nd ed., vol. 12, no. 2, Assam Science Society, 2023, pp. 14–29.',
+  ],
+  [
+    'chicago',
+    'text_book',
+    chapter,
+    'Bora, M., and A. Das. “Cells.” In Botany, 2nd ed., 14–29. Assam Science Society, 2023.',
+  ],
+  [
+    'vancouver',
+    'text_book',
+    chapter,
+    'Bora M, Das A. Cells. In: Botany. 2nd ed. Assam Science Society; 2023. p. 14–29.',
+  ],
+  ['mla', 'text_book', book, 'Bora, M. Botany. 2nd ed., EBH, 2020.'],
+  ['chicago', 'text_book', book, 'Bora, M. Botany. 2nd ed. EBH, 2020.'],
+  ['vancouver', 'text_book', book, 'Bora M. Botany. 2nd ed. EBH; 2020.'],
+  [
+    'mla',
+    'news_paper',
+    { title_paper: 'Why?', title_book: 'Tribune', date_year: '2022-03-05' },
+    '“Why?” Tribune, 5 Mar. 2022.',
+  ],
+  [
+    'chicago',
+    'news_paper',
+    { title_paper: 'A', title_book: 'Tribune', date_year: '2022-03-05' },
+    '“A.” Tribune, March 5, 2022.',
+  ],
+  [
+    'vancouver',
+    'news_paper',
+    { title_paper: 'A', title_book: 'Tribune', date_year: '2022-03-05' },
+    'A. Tribune. 2022 Mar 5.',
+  ],
+  [
+    'mla',
+    'magazine',
+    { title_book: 'Prakriti', name_of_authors: 'Bora, M.; Das, A.' },
+    'Bora, M., and A. Das, editors. Prakriti.',
+  ],
+  [
+    'chicago',
+    'magazine',
+    { title_book: 'Prakriti', title_paper: 'Rivers', name_of_authors: 'Bora, M.' },
+    'Bora, M., ed. Prakriti: Rivers.',
+  ],
+  [
+    'vancouver',
+    'econtent',
+    { title_book: 'Anatomy', title_paper: 'Video', date_year: '2020' },
+    'Anatomy [Video]. 2020.',
+  ],
+  ['mla', 'other_publication', { title_paper: 'A checklist', date_year: '2019-05' }, 'A checklist. May 2019.'],
+])('%s, %s: %j', (style, list, row, said) => {
+  expect(textOf(citationOf(publicationOf(list, { ...row }), style))).toBe(said);
+});
+
+test.each<[CitationStyle, string, string]>([
+  ['mla', 'Bora, M.; Das, A.; Kalita, R. K.', 'Bora, M., et al.'],
+  ['chicago', 'Bora, M.; Das, A.; Kalita, R. K.', 'Bora, M., A. Das, and R. K. Kalita.'],
+  ['chicago', 'Bora, M. et al.', 'Bora, M., et al.'],
+  ['vancouver', 'Das, Anil Kumar; Bora, M.; Kalita, R. K.', 'Das AK, Bora M, Kalita RK.'],
+  ['vancouver', 'A, B.; C, D.; E, F.; G, H.; I, J.; K, L.; M, N.', 'A B, C D, E F, G H, I J, K L, et al.'],
+  // Which part is the family's name, nobody can tell; and of other scripts no letter stands for a name.
+  ['vancouver', 'Mina Bora', 'Mina Bora.'],
+  ['mla', 'মীনা বৰা, অনিল দাস', 'মীনা বৰা, and অনিল দাস.'],
+  ['vancouver', 'বৰা, মীনা', 'বৰা মীনা.'],
+])('the authors in %s: %s', (style, name_of_authors, said) => {
+  expect(textOf(citationOf(publicationOf('research_paper', { name_of_authors }), style))).toBe(said);
+});
+
+test.each(Object.keys(citationStyles) as CitationStyle[])('of an empty row %s says nothing', (style) => {
+  for (const list of publicationLists) expect(citationOf(publicationOf(list, {}), style)).toEqual([]);
 });

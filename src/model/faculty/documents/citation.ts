@@ -1,110 +1,19 @@
-import { sayDate } from '../../say-date.ts';
-import { authorNames, doiLink, type Publication, type PublicationList } from './publication.ts';
-import { joined, type Part, type Span } from './span.ts';
+import { apa } from './citation-styles/apa.ts';
+import { chicago } from './citation-styles/chicago.ts';
+import { mla } from './citation-styles/mla.ts';
+import { ended } from './citation-styles/pieces.ts';
+import { vancouver } from './citation-styles/vancouver.ts';
+import type { Publication } from './publication.ts';
+import type { Span } from './span.ts';
 
-/**
- * A publication as a list of references has it: authors (year), title, where it stands, who published it, its numbers. What is not
- * known is passed over.
- */
-export function citationOf(publication: Publication): Span[] {
-  const spans = joined('. ', styles[publication.list](publication));
-  const [last] = spans.slice(-1);
-  return last && !last.link && !/[.?!]$/.test(last.text) ? [...spans, { text: '.' }] : spans;
+/** The styles in which a publication is cited, in the order in which they are offered. Each is as near to its book of rules as what is known allows. */
+export const citationStyles = { apa: 'APA', mla: 'MLA', chicago: 'Chicago', vancouver: 'Vancouver' } as const;
+
+export type CitationStyle = keyof typeof citationStyles;
+
+/** A publication as a list of references has it. What is not known is passed over. */
+export function citationOf(publication: Publication, style: CitationStyle = 'apa'): Span[] {
+  return ended(write[style](publication));
 }
 
-const styles: Readonly<Record<PublicationList, (publication: Publication) => Part[]>> = {
-  research_paper: (one) => [head(one), one.part, placed(one), one.publisher, ...numbers(one)],
-  text_book: (one) => (one.part && one.whole ? chapter(one) : book(one)),
-  magazine: (one) => [
-    head(one, editors(one)),
-    joined(': ', [italic(one.whole), one.part]),
-    joined(', ', [volume(one), edition(one)]),
-    one.publisher,
-    ...numbers(one),
-  ],
-  popular_book: (one) => [
-    head(one),
-    one.part,
-    joined(', ', [joined(' ', [one.whole && one.part ? 'In' : '', italic(one.whole)]), volume(one), pages(one)]),
-    one.publisher,
-    ...numbers(one),
-  ],
-  news_paper: (one) => [
-    one.authors,
-    one.part,
-    joined(', ', [italic(one.whole), sayDate(one.date), pages(one)]),
-    one.publisher,
-    ...numbers(one),
-  ],
-  other_publication: (one) => [
-    head(one),
-    one.part,
-    joined(', ', [italic(one.whole), volume(one), pages(one)]),
-    one.publisher,
-    ...numbers(one),
-  ],
-  econtent: (one) => [
-    head(one),
-    joined(' ', [italic(one.whole || one.part), one.whole && one.part ? `[${one.part}]` : '']),
-    one.publisher,
-    ...numbers(one),
-  ],
-};
-
-function chapter(one: Publication): Part[] {
-  const within = joined(', ', [edition(one), one.pages && `pp. ${one.pages}`]);
-  const place = joined(' ', ['In', italic(one.whole), bracketed(within)]);
-  return [head(one), one.part, place, one.publisher, ...numbers(one)];
-}
-
-function book(one: Publication): Part[] {
-  const title = joined(' ', [italic(one.whole || one.part), bracketed(joined(', ', [volume(one), edition(one)]))]);
-  return [head(one), title, one.publisher, one.pages && `${one.pages} pp`, ...numbers(one)];
-}
-
-/** Where a paper stands: Journal, 12(2), 14–29. */
-function placed(one: Publication): Span[] {
-  return joined(', ', [italic(one.whole), one.volume + (one.issue && `(${one.issue})`), one.pages]);
-}
-
-/** Whoever wrote it, and when: 'Bora, M. (2023)'. */
-function head(one: Publication, who = one.authors): Part {
-  const year = one.date.slice(0, 4);
-  return joined(' ', [who, year && `(${year})`]);
-}
-
-function editors(one: Publication): string {
-  if (one.authors === '' || /\beds?\b/i.test(one.authors)) return one.authors;
-  return `${one.authors} (${authorNames(one.authors).length > 1 ? 'Eds.' : 'Ed.'})`;
-}
-
-function italic(text: string): Part {
-  return { text, italic: true };
-}
-
-function bracketed(spans: readonly Span[]): Part {
-  return spans.length > 0 ? [{ text: '(' }, ...spans, { text: ')' }] : '';
-}
-
-function volume(one: Publication): string {
-  const said = one.volume + (one.issue && `(${one.issue})`);
-  return said && (/^\d/.test(said) ? `vol. ${said}` : said);
-}
-
-function pages(one: Publication): string {
-  return one.pages && (/^\d/.test(one.pages) ? `pp. ${one.pages}` : one.pages);
-}
-
-function edition(one: Publication): string {
-  return one.edition && (/ed/i.test(one.edition) ? one.edition : `${one.edition} ed.`);
-}
-
-function numbers(one: Publication): Part[] {
-  const link = doiLink(one.doi);
-  return [
-    one.isbn && `ISBN ${one.isbn}`,
-    one.issn && `ISSN ${one.issn}`,
-    one.note,
-    link === undefined ? one.doi && `DOI ${one.doi}` : { text: link, link },
-  ];
-}
+const write: Readonly<Record<CitationStyle, (publication: Publication) => Span[]>> = { apa, mla, chicago, vancouver };

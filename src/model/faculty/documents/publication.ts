@@ -13,6 +13,10 @@ export const publicationLists = [
 
 export type PublicationList = (typeof publicationLists)[number];
 
+export function isPublicationList(name: string): name is PublicationList {
+  return publicationLists.some((list) => list === name);
+}
+
 /** What is known of a publication, each in one line without space around it; "" for what is not. */
 export interface Publication {
   readonly list: PublicationList;

@@ -29,10 +29,9 @@ export function Home({ data, reload }: HomeProps) {
         <Missing data={data} />
       </div>
       <section className={styles['preview']} aria-labelledby="public-page">
-        <header className={styles['over']}>
-          <h2 id="public-page">{isLive ? 'As the public sees it' : 'As the public will see it'}</h2>
-          <ViewOnSite resource={employee} row={asPublished(data)} isQuiet />
-        </header>
+        <h2 id="public-page" className={styles['over']}>
+          {isLive ? 'As the public sees it' : 'As the public will see it'}
+        </h2>
         <div className={styles['sheet']}>
           <PreviewFrame read={read} title={`The public page of ${String(data['name'])}`} />
         </div>
@@ -60,14 +59,17 @@ function Live({ data, reload }: HomeProps) {
     setTurned(null);
   };
   return (
-    <Switch
-      label="Live"
-      description={live === 1 ? 'The public sees this page.' : 'The public does not see this page.'}
-      checked={live === 1}
-      onChange={({ currentTarget }) => {
-        if (turned === null) void turn(data, currentTarget.checked ? 1 : 0);
-      }}
-    />
+    <div className={styles['live']}>
+      <Switch
+        label="Live"
+        description={live === 1 ? 'The public sees this page.' : 'The public does not see this page.'}
+        checked={live === 1}
+        onChange={({ currentTarget }) => {
+          if (turned === null) void turn(data, currentTarget.checked ? 1 : 0);
+        }}
+      />
+      <ViewOnSite resource={employee} row={asPublished(data)} isQuiet />
+    </div>
   );
 }
 

@@ -163,7 +163,11 @@ test('IQAC adds its material and the records of accreditation, a teacher nothing
       `/iqac?tab=${tree.toLowerCase()}&level=${level}&add`,
     ]),
   );
-  const material = { 'Add notice': '/view?add', 'Add IQAC material': '/iqac?new' };
+  const material = {
+    'Add notice': '/view?add',
+    'Add IQAC material': '/iqac?new',
+    'Add disclosure': '/disclosure?add',
+  };
   expect(additions('IQAC')).toEqual({ ...material, ...Object.fromEntries(records) });
   expect(additions('FACULTY', 7)).toEqual({});
 });

@@ -83,6 +83,7 @@ const elsewhere: Readonly<Partial<Record<string, PageName>>> = {
   collegeuser: 'users',
   accesscontrol: 'access',
   notice: 'view',
+  disclosure: 'disclosure',
 };
 
 /** The tabs of the college's page that hold a list of the college alone. */

@@ -1,24 +1,19 @@
 import { z } from 'zod';
-import { department } from '#model/academics/department.ts';
 import { reachOf } from '#model/access.ts';
-import type { Values } from '#model/define.ts';
 import { bibliographyOf } from '#model/faculty/documents/bibliography.ts';
-import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { cleanFilename, isPicture, type FileEntry } from '#model/files.ts';
+import { cleanFilename } from '#model/files.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../../context.ts';
-import { pictureKeyOf } from '../../files/files.ts';
 import { Answer, type Call, type CallRequest } from '../../http/call.ts';
 import { disposition } from '../../http/disposition.ts';
 import { assertReach } from '../../http/reach.ts';
 import { noSuchRecord } from '../../http/update.ts';
 import type { Actor } from '../../store/actor.ts';
 import { departmentOfEmployee } from '../../store/employees.ts';
-import { recordReader } from '../../store/reading.ts';
-import { settingsReader, type Settings } from '../../store/settings.ts';
-import { facultyReader, type FacultyRecord } from '../../reading/read-faculty.ts';
-import type { DocumentFormat, Documents } from './documents.ts';
+import { settingsReader } from '../../store/settings.ts';
+import { facultyReader } from '../../reading/read-faculty.ts';
+import { cvTypes, type CvOrder, type WriteCv } from './cv-writer.ts';
 import { exportOf, exportSchema } from './record-export.ts';
 
 /** A record as a file: how it is made, and what is said of it. */
@@ -30,27 +25,18 @@ interface Download {
   /** What the file is called, behind the person's name. */
   readonly title: string;
   readonly answers: z.ZodType;
-  readonly make: (source: Source) => string | Buffer | Promise<Buffer>;
-}
-
-/** What a download is made from. */
-interface Source {
-  readonly actor: Actor;
-  readonly record: FacultyRecord;
-  readonly settings: Settings;
+  readonly make: (source: CvOrder) => string | Buffer | Promise<Buffer>;
 }
 
 const binary = z.string().meta({ format: 'binary' });
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** `GET …/cv.pdf`, `…/cv.docx`, `…/publications.bib` and `…/record.json`: an academic record as files to keep. */
-export function documentCalls(context: Context, documents: Documents): Call[] {
-  const cv = cvWriter(context, documents);
+export function documentCalls(context: Context, cv: WriteCv): Call[] {
   return [
     downloadCall(context, {
       name: 'cv.pdf',
       summary: 'The curriculum vitae of an employee as PDF, with what of the record the caller may read.',
-      mime: 'application/pdf',
+      mime: cvTypes.pdf,
       title: 'CV',
       answers: binary,
       make: (source) => cv(source, 'pdf'),
@@ -58,7 +44,7 @@ export function documentCalls(context: Context, documents: Documents): Call[] {
     downloadCall(context, {
       name: 'cv.docx',
       summary: 'The curriculum vitae of an employee as a Word document, with what of the record the caller may read.',
-      mime: wordType,
+      mime: cvTypes.docx,
       title: 'CV',
       answers: binary,
       make: (source) => cv(source, 'docx'),
@@ -121,34 +107,4 @@ function mayRead(actor: Actor, { employee_id }: CallRequest['params']): boolean 
   const reach = reachOf(actor, facultyProfile.name, 'list');
   const isOwn = actor.employee_id !== null && employee_id === String(actor.employee_id);
   return reach === 'own' ? isOwn : reach !== undefined;
-}
-
-function cvWriter(
-  { store, files }: Context,
-  documents: Documents,
-): (source: Source, format: DocumentFormat) => Promise<Buffer> {
-  const readDepartment = recordReader(store, department);
-  return async ({ actor, record, settings }, format) => {
-    const code = String(record.facts['dept_code']);
-    const found = code === '' ? undefined : await readDepartment(actor, code);
-    const cv = curriculumVitaeOf({
-      ...record,
-      department: found ? String(found['dept_name']) : '',
-      college: settings.college_name,
-    });
-    return documents.write({ format, cv, photo: await photoOf(files, record.facts) });
-  };
-}
-
-/** The thumbnail of a person's photo; undefined where there is none, or it cannot be read. */
-async function photoOf({ place }: Context['files'], facts: Values): Promise<Uint8Array | undefined> {
-  const [photo] = (facts['dp'] as FileEntry[] | undefined) ?? [];
-  if (!photo || !isPicture(photo.mime)) return undefined;
-  try {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of (await place.read(pictureKeyOf(photo, 'thumb'))) ?? []) pieces.push(Uint8Array.from(piece));
-    return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
-  } catch {
-    return undefined;
-  }
 }

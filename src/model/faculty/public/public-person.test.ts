@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicPerson } from './public-person.ts';
+import { publicPerson, withinForms } from './public-person.ts';
 
 const mina = {
   name: 'Dr. Mina Bora',
@@ -66,4 +66,26 @@ test('a part that the person has no tab for is not read, nor one that says nothi
   const named = (type: string) => publicPerson({ ...mina, type, phd }, '').parts.map(({ title }) => title);
   expect(named('FACULTY')).toEqual(['Academic Details (PhD and M.Phil)']);
   expect(named('OFFICE')).toEqual([]);
+});
+
+test('phone and e-mail are told where they are asked for', () => {
+  const person = { ...mina, email: 'mina@college.example' };
+  expect(publicPerson(person, '')).toMatchObject({ phone: '', email: '' });
+  expect(publicPerson(person, '', ['email'])).toMatchObject({ phone: '', email: 'mina@college.example' });
+});
+
+test('the title of a publication stands beside what is known of it', () => {
+  const research_paper = [paper(1, { title_paper: 'Ferns', title_book: 'Journal', name_of_authors: 'Bora, M.' })];
+  const seminar = [{ id: 2, theme: 'Spores' }];
+  const { parts } = publicPerson({ ...mina, research_paper, seminar }, '');
+  const found = parts.flatMap(({ lists }) => lists.flatMap(({ entries }) => entries));
+  expect(found.map(({ publication }) => publication?.authors)).toEqual([undefined, 'Bora, M.']);
+});
+
+test('what a person has no form for is in no document', () => {
+  const [phd, workshop] = [[{ id: 1 }], [{ id: 2 }]];
+  const of = (type: string) => withinForms({ facts: { type, others: '<p>Sang</p>' }, lists: { phd, workshop } });
+  expect(of('FACULTY')).toEqual({ facts: { type: 'FACULTY', others: '<p>Sang</p>' }, lists: { phd, workshop } });
+  expect(of('OFFICE').lists).toEqual({ workshop });
+  expect(of('BEARER')).toEqual({ facts: { type: 'BEARER', others: '' }, lists: { workshop } });
 });

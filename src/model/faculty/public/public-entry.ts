@@ -1,9 +1,10 @@
-import { shownColumns, type Section } from '#model/entries/define-section.ts';
-import { yearIn } from '#model/entries/year-in.ts';
-import type { Field, Values } from '#model/define.ts';
-import type { FileEntry } from '#model/files.ts';
-import { kindOf } from '#model/kinds/kinds.ts';
-import { sayDate } from '#portal/kit/say-date.ts';
+import { shownColumns, type Section } from '../../entries/define-section.ts';
+import { yearIn } from '../../entries/year-in.ts';
+import type { Field, Values } from '../../define.ts';
+import type { FileEntry } from '../../files.ts';
+import { kindOf } from '../../kinds/kinds.ts';
+import { sayDate } from '../../say-date.ts';
+import { isPublicationList, publicationOf, type Publication } from '../documents/publication.ts';
 
 /** A row of an academic record as the public reads it. */
 export interface PublicEntry {
@@ -13,6 +14,8 @@ export interface PublicEntry {
   readonly title: string;
   readonly facts: readonly PublicFact[];
   readonly files: readonly FileEntry[];
+  /** What is known of it where it was published; undefined for everything else. */
+  readonly publication: Publication | undefined;
 }
 
 /** One of the other things that a row says. */
@@ -33,7 +36,7 @@ export function publicEntries(section: Section, rows: readonly Values[]): Public
 }
 
 function entryOf(section: Section, row: Values, day: string): PublicEntry {
-  const { fields } = section.resource;
+  const { name: list, fields } = section.resource;
   const columns = shownColumns(section).filter((name) => name !== section.year && !unsaid.includes(name));
   const said = columns.flatMap((name) => {
     const field = fields[name];
@@ -53,6 +56,7 @@ function entryOf(section: Section, row: Values, day: string): PublicEntry {
       isWork: name === 'title_book',
     })),
     files: holding.flatMap((name) => (row[name] ?? []) as FileEntry[]),
+    publication: isPublicationList(list) ? publicationOf(list, row) : undefined,
   };
 }
 

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { pages } from '../routes.ts';
+import { resourceNamed } from '../resources.ts';
+import {
+  disclosureOf,
+  factFields,
+  mostNamed,
+  standingOf,
+  type Disclosure,
+  type DisclosureFacts,
+} from './disclosure-of.ts';
+import { items } from './headings.ts';
+import { holdsWord } from './source.ts';
+
+const nothing: DisclosureFacts = { records: {}, disclosures: [] };
+
+const row = (id: number, values: object) => ({ id, version: 1, ...values });
+
+function itemOf(facts: Partial<DisclosureFacts>, id: string) {
+  const found = disclosureOf({ ...nothing, ...facts }).flatMap((heading) => heading.items);
+  const item = found.find((one) => one.id === id);
+  if (!item) throw new Error(`There is no item ${id}.`);
+  return item;
+}
+
+test('a college that said nothing yet misses every item', () => {
+  const headings = disclosureOf(nothing);
+  expect(standingOf(headings)).toEqual({ there: 0, items: items.length });
+  expect(headings.map(({ title }) => title)).toEqual([
+    'About the college',
+    'Administration',
+    'Academics',
+    'Admissions and fees',
+    'Research',
+    'Student life',
+    'Alumni',
+    'Information corner',
+  ]);
+});
+
+test('what is published answers its item, and is counted', () => {
+  const records = {
+    notice: [row(1, { type: 'COLLEGE_IDP', title: 'Plan' }), row(2, { type: 'COLLEGE_IDP', title: 'B' })],
+  };
+  expect(itemOf({ records }, 'development-plan')).toMatchObject({
+    isMissing: false,
+    sources: [{ label: 'Institutional development plan', path: '/notices/idp', count: 2, records: [] }],
+  });
+  expect(itemOf({ records }, 'ranking')).toMatchObject({ isMissing: true, sources: [] });
+});
+
+test('a committee is found by the words of its name, and named with its own page', () => {
+  const records = {
+    committee: [row(3, { name: 'Library Committee' }), row(7, { name: 'Internal Complaints Committee (ICC)' })],
+  };
+  expect(itemOf({ records }, 'internal-complaints')).toMatchObject({
+    isMissing: false,
+    sources: [
+      {
+        count: 1,
+        records: [
+          {
+            id: 7,
+            label: 'Internal Complaints Committee (ICC)',
+            path: '/committees/7-internal-complaints-committee-icc',
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test('of many notices the last are named, and all are counted', () => {
+  const notice = Array.from({ length: 9 }, (_, at) =>
+    row(at + 1, { type: 'COLLEGE_DOWNLOADS', title: `Prospectus ${at}` }),
+  );
+  const [source] = itemOf({ records: { notice } }, 'prospectus').sources;
+  expect(source?.count).toBe(9);
+  expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, mostNamed));
+});
+
+test('what stands beside an item does not answer it', () => {
+  const records = { notice: [row(1, { type: 'COLLEGE_GOVT_DOC', title: 'Order' })] };
+  expect(itemOf({ records }, 'act')).toMatchObject({ isMissing: true, sources: [{ isBeside: true, count: 1 }] });
+});
+
+test('what staff stated answers its item alone, the last first', () => {
+  const of = (id: number, item: string) =>
+    ({ ...row(id, { item }), title: `Number ${id}`, description: '', upload_info: [] }) as unknown as Disclosure;
+  const disclosures = [of(1, 'annual-accounts'), of(2, 'rti'), of(3, 'annual-accounts')];
+  const accounts = itemOf({ disclosures }, 'annual-accounts');
+  expect([accounts.isMissing, accounts.stated.map(({ id }) => id)]).toEqual([false, [3, 1]]);
+  expect(standingOf(disclosureOf({ ...nothing, disclosures })).there).toBe(2);
+});
+
+test.each([
+  ['Internal Complaints Committee', 'internal complaints', true],
+  ['COMMITTEE FOR SC/ST', 'SC/ST', true],
+  ['Feedback on coffee', 'fee', false],
+  ['Sportsmanship', 'sports', false],
+  ['শুল্কৰ তালিকা', 'শুল্কৰ', true],
+  [null, 'fee', false],
+])('%s holds the word %s: %s', (text, word, held) => {
+  expect(holdsWord(text, [word])).toBe(held);
+});
+
+test('every item has its own id, and every source looks at fields that there are', () => {
+  const ids = items.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+  for (const [name, fields] of factFields) {
+    expect([name, fields.filter((field) => !(field in resourceNamed(name).fields))]).toEqual([name, []]);
+  }
+});
+
+test('every source says where the public reads it and where staff enter it', () => {
+  for (const { path, entry } of items.flatMap(({ sources }) => sources)) {
+    expect(path).toMatch(/^\//);
+    expect(pages[entry.page].path).not.toContain(':');
+  }
+});

@@ -1,0 +1,51 @@
+import type { DisclosureHeading } from '../heading.ts';
+import { beside, committees, notices, ofDepartments } from '../source.ts';
+
+/** What is found out here, and with what. */
+export const research: DisclosureHeading = {
+  id: 'research',
+  title: 'Research',
+  items: [
+    {
+      id: 'research-cell',
+      label: 'Research and development cell',
+      asks: 'Who sits in the cell, and the policy of research and of its ethics.',
+      sources: [committees('research', 'research and development'), notices('COLLEGE_RESEARCH')],
+    },
+    {
+      id: 'projects',
+      label: 'Research and consultancy projects',
+      asks: 'The projects that run or were completed, who leads them and who pays for them.',
+      sources: [
+        ofDepartments('Projects that run', 'ongoing_research_projects'),
+        ofDepartments('Projects that were completed', 'completed_research_projects'),
+        ofDepartments('Projects with others', 'collaborative_projects'),
+      ],
+    },
+    {
+      id: 'publications',
+      label: 'Publications and patents',
+      asks: 'What the college and its teachers published, and the patents they hold.',
+      sources: [
+        ofDepartments('Papers', 'research_publications'),
+        ofDepartments('Chapters and books', 'chapter_books'),
+        notices('COLLEGE_PUBLICATIONS'),
+        notices('COLLEGE_DEPT_PUBLICATIONS'),
+        notices('COLLEGE_TEACHER_PUBLICATIONS'),
+        beside(notices('COLLEGE_STUDENT_PUBLICATIONS')),
+      ],
+    },
+    {
+      id: 'incubation',
+      label: 'Incubation, start-ups and entrepreneurship',
+      asks: 'The cell or centre that helps ideas to become enterprises, and what came of them.',
+      sources: [notices('COLLEGE_IIC'), committees('incubation', 'entrepreneurship', 'innovation')],
+    },
+    {
+      id: 'central-facilities',
+      label: 'Central facilities',
+      asks: 'The instruments and laboratories that all may use, and how to ask for them.',
+      sources: [notices('COLLEGE_F_CIF'), beside(notices('COLLEGE_SCIENCE_FORUM'))],
+    },
+  ],
+};

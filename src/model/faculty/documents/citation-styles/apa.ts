@@ -1,0 +1,98 @@
+import { sayDate } from '../../../say-date.ts';
+import { authorNames, doiLink, type Publication, type PublicationList } from '../publication.ts';
+import { edition, italic } from './pieces.ts';
+import { joined, type Part, type Span } from '../span.ts';
+
+/** As a list of references has it after APA: authors (year), title, where it stands, who published it, its numbers. */
+export function apa(publication: Publication): Span[] {
+  return joined('. ', forms[publication.list](publication));
+}
+
+const forms: Readonly<Record<PublicationList, (publication: Publication) => Part[]>> = {
+  research_paper: (one) => [head(one), one.part, placed(one), one.publisher, ...numbers(one)],
+  text_book: (one) => (one.part && one.whole ? chapter(one) : book(one)),
+  magazine: (one) => [
+    head(one, editors(one)),
+    joined(': ', [italic(one.whole), one.part]),
+    joined(', ', [volume(one), edition(one)]),
+    one.publisher,
+    ...numbers(one),
+  ],
+  popular_book: (one) => [
+    head(one),
+    one.part,
+    joined(', ', [joined(' ', [one.whole && one.part ? 'In' : '', italic(one.whole)]), volume(one), pages(one)]),
+    one.publisher,
+    ...numbers(one),
+  ],
+  news_paper: (one) => [
+    one.authors,
+    one.part,
+    joined(', ', [italic(one.whole), sayDate(one.date), pages(one)]),
+    one.publisher,
+    ...numbers(one),
+  ],
+  other_publication: (one) => [
+    head(one),
+    one.part,
+    joined(', ', [italic(one.whole), volume(one), pages(one)]),
+    one.publisher,
+    ...numbers(one),
+  ],
+  econtent: (one) => [
+    head(one),
+    joined(' ', [italic(one.whole || one.part), one.whole && one.part ? `[${one.part}]` : '']),
+    one.publisher,
+    ...numbers(one),
+  ],
+};
+
+function chapter(one: Publication): Part[] {
+  const within = joined(', ', [edition(one), one.pages && `pp. ${one.pages}`]);
+  const place = joined(' ', ['In', italic(one.whole), bracketed(within)]);
+  return [head(one), one.part, place, one.publisher, ...numbers(one)];
+}
+
+function book(one: Publication): Part[] {
+  const title = joined(' ', [italic(one.whole || one.part), bracketed(joined(', ', [volume(one), edition(one)]))]);
+  return [head(one), title, one.publisher, one.pages && `${one.pages} pp`, ...numbers(one)];
+}
+
+/** Where a paper stands: Journal, 12(2), 14–29. */
+function placed(one: Publication): Span[] {
+  return joined(', ', [italic(one.whole), one.volume + (one.issue && `(${one.issue})`), one.pages]);
+}
+
+/** Whoever wrote it, and when: 'Bora, M. (2023)'. */
+function head(one: Publication, who = one.authors): Part {
+  const year = one.date.slice(0, 4);
+  return joined(' ', [who, year && `(${year})`]);
+}
+
+function editors(one: Publication): string {
+  if (one.authors === '' || /\beds?\b/i.test(one.authors)) return one.authors;
+  return `${one.authors} (${authorNames(one.authors).length > 1 ? 'Eds.' : 'Ed.'})`;
+}
+
+function bracketed(spans: readonly Span[]): Part {
+  return spans.length > 0 ? [{ text: '(' }, ...spans, { text: ')' }] : '';
+}
+
+function volume(one: Publication): string {
+  const said = one.volume + (one.issue && `(${one.issue})`);
+  return said && (/^\d/.test(said) ? `vol. ${said}` : said);
+}
+
+function pages(one: Publication): string {
+  return one.pages && (/^\d/.test(one.pages) ? `pp. ${one.pages}` : one.pages);
+}
+
+function numbers(one: Publication): Part[] {
+  const link = doiLink(one.doi);
+  return [
+    one.isbn && `ISBN ${one.isbn}`,
+    one.issn && `ISSN ${one.issn}`,
+    one.note,
+    link === undefined ? one.doi && `DOI ${one.doi}` : { text: link, link },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Publication } from '../publication.ts';
+import { joined, textOf, type Part, type Span } from '../span.ts';
+import {
+  type Cited,
+  address,
+  citedOf,
+  dateParts,
+  edition,
+  ended,
+  inverted,
+  italic,
+  numbered,
+  quoted,
+  spoken,
+  withEditor,
+  writers,
+} from './pieces.ts';
+
+/** After the Chicago Manual's bibliographies: Bora, M., and Anil Das. “On ferns.” Fern Journal 12, no. 2 (2023): 14–29. */
+export function chicago(one: Publication): Span[] {
+  const cited = citedOf(one);
+  return joined(' ', [
+    ended(namesOf(one, cited.isEdited)),
+    ...forms[cited.form](one, cited).map((part) => ended(part)),
+    address(one),
+  ]);
+}
+
+const forms: Readonly<Record<Cited['form'], (one: Publication, cited: Cited) => Part[]>> = {
+  article: (one, { title, within }) => [
+    quoted(title),
+    one.list === 'news_paper' ? joined(', ', [italic(within), dateOf(one)]) : placed(one, within),
+  ],
+  chapter: (one, { title, within }) => [
+    quoted(title),
+    joined(', ', [joined(' ', ['In', italic(within)]), edition(one), one.pages]),
+    joined(', ', [one.publisher, year(one)]),
+  ],
+  whole: (one, { title, medium }) => [
+    italic(title),
+    medium,
+    edition(one),
+    numbered('Vol.', one.volume),
+    joined(', ', [one.publisher, year(one)]),
+  ],
+};
+
+/** Fern Journal 12, no. 2 (2023): 14–29 */
+function placed(one: Publication, within: string): Span[] {
+  const volume = joined(' ', [italic(within), one.volume]);
+  const issue = joined(', ', [volume, numbered('no.', one.issue)]);
+  const when = year(one);
+  const dated = joined(' ', [issue, when && (textOf(issue) === '' ? when : `(${when})`)]);
+  return joined(': ', [dated, one.pages]);
+}
+
+/** The most that are named, and how many of them where there are more. */
+const [most, first] = [10, 7];
+
+function namesOf(one: Publication, isEdited: boolean): string {
+  const { names, hasOthers } = writers(one);
+  const named = names.length > most ? names.slice(0, first) : names;
+  const said = named.map((name, at) => (at === 0 ? inverted(name) : spoken(name)));
+  const line =
+    hasOthers || named.length < names.length
+      ? `${said.join(', ')}, et al.`
+      : [said.slice(0, -1).join(', '), said.at(-1) ?? ''].filter((part) => part !== '').join(', and ');
+  return isEdited ? withEditor(line, names.length, ['ed.', 'eds.']) : line;
+}
+
+function year(one: Publication): string {
+  return dateParts(one).year;
+}
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+function dateOf(one: Publication): string {
+  const { year: inYear, month, day } = dateParts(one);
+  const name = months[month - 1];
+  if (name === undefined) return inYear;
+  return day ? `${name} ${day}, ${inYear}` : `${name} ${inYear}`;
+}

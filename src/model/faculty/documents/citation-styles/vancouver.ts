@@ -1,0 +1,56 @@
+import { doiLink, type AuthorName, type Publication } from '../publication.ts';
+import { joined, type Part, type Span } from '../span.ts';
+import { type Cited, citedOf, dateParts, edition, numbered, withEditor, writers } from './pieces.ts';
+
+/** As journals of science and medicine have it: Bora M, Das A. On ferns. Fern Journal. 2023;12(2):14–29. */
+export function vancouver(one: Publication): Span[] {
+  const { form, title, within, medium, isEdited } = citedOf(one);
+  const head = [namesOf(one, isEdited), joined(' ', [title, medium && `[${medium}]`])];
+  const published = joined('; ', [one.publisher, dateParts(one).year]);
+  const places: Readonly<Record<Cited['form'], readonly Part[]>> = {
+    article: [within, numbersOf(one)],
+    chapter: [within && `In: ${within}`, edition(one), published, numbered('p.', one.pages)],
+    whole: [edition(one), numbered('Vol.', one.volume), published],
+  };
+  return joined('. ', [...head, ...places[form], addressOf(one)]);
+}
+
+/** 2023;12(2):14–29, and of a newspaper its day: 2022 Mar 5:4. */
+function numbersOf(one: Publication): Part {
+  const volume = one.volume + (one.issue && `(${one.issue})`);
+  const when = volume === '' ? dateOf(one) : dateParts(one).year;
+  return joined(':', [joined(';', [when, volume]), one.pages]);
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function dateOf(one: Publication): string {
+  const { year, month, day } = dateParts(one);
+  return [year, months[month - 1] ?? '', day || ''].filter((part) => part !== '').join(' ');
+}
+
+/** The most that are named. */
+const most = 6;
+
+function namesOf(one: Publication, isEdited: boolean): string {
+  const { names, hasOthers } = writers(one);
+  const said = names.slice(0, most).map(shortName);
+  if (hasOthers || names.length > most) said.push('et al.');
+  const line = said.join(', ');
+  return isEdited ? withEditor(line, names.length, ['editor', 'editors']) : line;
+}
+
+/** 'Das, Anil Kumar' as 'Das AK'. Only in Latin letters does a first letter stand for a name. */
+function shortName({ family, given }: AuthorName): string {
+  const words = given.split(/[\s.-]+/).filter((word) => word !== '');
+  const isLatin = words.every((word) => /^\p{Script=Latin}/u.test(word));
+  const areInitials = words.every((word) => word.length <= 3 && word === word.toUpperCase());
+  if (!isLatin) return `${family} ${given}`;
+  return `${family} ${words.map((word) => (areInitials ? word : (Array.from(word)[0] ?? ''))).join('')}`.trim();
+}
+
+function addressOf(one: Publication): Part {
+  const link = doiLink(one.doi);
+  if (link === undefined) return '';
+  return { text: link === one.doi ? link : `doi:${one.doi}`, link };
+}

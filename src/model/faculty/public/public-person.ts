@@ -1,0 +1,120 @@
+import type { Values } from '../../define.ts';
+import { isPicture, type FileEntry } from '../../files.ts';
+import { employee } from '../../people/employee.ts';
+import { facultyProfile, linkFields } from '../faculty-profile.ts';
+import { facultyFormNamed, type FacultyForm, type FacultyFormName } from '../forms.ts';
+import { facultyTabs, facultyTabsOf } from '../tabs.ts';
+import { publicEntries, type PublicEntry } from './public-entry.ts';
+
+/** What the public reads of a person, and nothing else: no address and no contact; phone and e-mail only where they are asked for. */
+export interface PublicPerson {
+  readonly name: string;
+  readonly designation: string;
+  readonly department: string;
+  readonly isHead: boolean;
+  /** Undefined where there is no picture. */
+  readonly photo: FileEntry | undefined;
+  /** Each "" where it is not known, or not for the public. */
+  readonly phone: string;
+  readonly email: string;
+  readonly facts: readonly { readonly label: string; readonly words: string }[];
+  /** A rich text; "" for none. */
+  readonly about: string;
+  readonly links: readonly { readonly label: string; readonly address: string }[];
+  readonly cv: readonly FileEntry[];
+  readonly parts: readonly PublicPart[];
+}
+
+/** A part of the academic record that says something. */
+export interface PublicPart {
+  /** The form that it was written in. */
+  readonly name: FacultyFormName;
+  readonly title: string;
+  readonly lists: readonly PublicList[];
+  /** A rich text below its lists; "" for none. */
+  readonly text: string;
+}
+
+/** The rows of a section. */
+export interface PublicList {
+  /** The name of the section. */
+  readonly name: string;
+  readonly title: string;
+  readonly entries: readonly PublicEntry[];
+}
+
+/** Facts of a person that the settings of the college may open to the public. */
+export type ContactField = 'phone' | 'email';
+
+/** What the public reads of an employee's record; `department` is the name of the department, "" for none. */
+export function publicPerson(record: Values, department: string, contacts: readonly ContactField[] = []): PublicPerson {
+  const text = (name: string) => String(record[name] ?? '').trim();
+  const filesIn = (name: string) => (record[name] ?? []) as readonly FileEntry[];
+  const contact = (name: ContactField) => (contacts.includes(name) ? text(name) : '');
+  const { h_qualification, area_of_research } = facultyProfile.fields;
+  const facts = [
+    { label: h_qualification.label, words: text('h_qualification') },
+    { label: area_of_research.label, words: text('area_of_research') },
+    { label: employee.fields.experience.label, words: text('experience') },
+  ];
+  return {
+    name: text('name'),
+    designation: text('designation'),
+    department,
+    isHead: record['is_hod'] === 1,
+    photo: filesIn('dp').find(({ mime }) => isPicture(mime)),
+    phone: contact('phone'),
+    email: contact('email'),
+    facts: facts.filter(({ words }) => words !== ''),
+    about: text('about'),
+    links: linkFields
+      .map((name) => ({ label: facultyProfile.fields[name].label, address: text(name) }))
+      .filter(({ address }) => address !== ''),
+    cv: filesIn('cv'),
+    parts: partsOf(record),
+  };
+}
+
+/** An academic record: the facts of its person, and the rows of each section by its name. */
+interface Whole {
+  readonly facts: Values;
+  readonly lists: Readonly<Record<string, readonly Values[]>>;
+}
+
+/** A record without what its person has no form for: rows that were written under another type of employee stay where they are, unread. */
+export function withinForms({ facts, lists }: Whole): Whole {
+  const forms = formsOf(facts).map(({ form }) => form);
+  const open = new Set(forms.flatMap(({ sections }) => sections.map(({ resource }) => resource.name)));
+  const hasOthers = forms.some(({ fields }) => fields.includes('others'));
+  return {
+    facts: hasOthers ? facts : { ...facts, others: '' },
+    lists: Object.fromEntries(Object.entries(lists).filter(([name]) => open.has(name))),
+  };
+}
+
+function partsOf(record: Values): PublicPart[] {
+  return formsOf(record).flatMap(({ name, form }) => {
+    if (form.sections.length === 0) return [];
+    const lists = form.sections.map((section) => {
+      const { name: list, title } = section.resource;
+      return { name: list, title, entries: publicEntries(section, (record[list] ?? []) as readonly Values[]) };
+    });
+    const [text] = form.fields.map((field) => String(record[field] ?? ''));
+    const part = {
+      name,
+      title: facultyTabs[name],
+      lists: lists.filter(({ entries }) => entries.length > 0),
+      text: text ?? '',
+    };
+    return part.lists.length > 0 || part.text !== '' ? [part] : [];
+  });
+}
+
+/** The forms that a person has, in the order of the tabs. */
+function formsOf({ type }: Values): { name: FacultyFormName; form: FacultyForm }[] {
+  return facultyTabsOf(String(type ?? '')).flatMap((tab) => {
+    const name = tab as FacultyFormName;
+    const form = facultyFormNamed(name);
+    return form ? [{ name, form }] : [];
+  });
+}

@@ -1,0 +1,176 @@
+import { Button, Switch } from '@mantine/core';
+import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { disclosure } from '#model/disclosure/disclosure.ts';
+import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
+import { pages } from '#model/routes.ts';
+import { useList } from '#portal/kit/data-source.tsx';
+import { useListState } from '#portal/kit/list-state.ts';
+import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
+import { readStatus, type DisclosureStatus } from './calls.ts';
+import styles from './disclosure.module.css';
+import { ItemLine, type ItemActions } from './item-line.tsx';
+import { useOnSite } from './use-on-site.ts';
+
+const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
+
+/** What the UGC asks every college to disclose: what the public finds of it now, what is missing, and how to mend that. */
+export function DisclosurePage() {
+  // Kept with the lists: whatever is written anywhere may change it.
+  const status = useQuery({ queryKey: ['list', disclosure.name, 'status'], queryFn: readStatus });
+  const onSite = useOnSite();
+  return (
+    <Page
+      title={pages.disclosure.title}
+      actions={
+        <div className={styles['buttons']}>
+          <Button
+            component="a"
+            variant="default"
+            href={onSite('/disclosure')}
+            target="_blank"
+            rel="noreferrer"
+            rightSection={<IconExternalLink size={16} aria-label="opens in a new tab" />}
+          >
+            View on site
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles['lead']}>
+        The UGC asks every college to show this on its site, to everybody and without a sign-in. What the college
+        publishes anyway is found by itself. State here what no other page says, and what does not apply.
+      </p>
+      {status.isPending && <Skeleton lines={10} height={44} />}
+      {status.isError && !status.data && <ErrorState error={status.error} retry={() => void status.refetch()} />}
+      {status.data && <Checklist status={status.data} />}
+    </Page>
+  );
+}
+
+function Checklist({ status }: { status: DisclosureStatus }) {
+  const [params, setParams] = useSearchParams();
+  const isNarrowed = params.has('missing');
+  const narrow = (isOn: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (isOn) after.set('missing', '');
+        else after.delete('missing');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const { actions, drawer } = useDrawer();
+  const shown = isNarrowed ? missingIn(status.headings) : status.headings;
+  return (
+    <>
+      <div className={styles['standing']}>
+        <Standing status={status} />
+        <Switch
+          label="Only what is missing"
+          checked={isNarrowed}
+          onChange={(event) => narrow(event.currentTarget.checked)}
+        />
+      </div>
+      {shown.length === 0 && (
+        <EmptyState
+          title="Nothing is missing"
+          action={
+            <Button variant="default" onClick={() => narrow(false)}>
+              Show all
+            </Button>
+          }
+        >
+          The public finds something under every item.
+        </EmptyState>
+      )}
+      {shown.map((heading) => (
+        <Heading
+          key={heading.id}
+          heading={heading}
+          of={status.headings.find(({ id }) => id === heading.id)?.items.length ?? 0}
+          actions={actions}
+        />
+      ))}
+      {drawer}
+    </>
+  );
+}
+
+/** The drawer of what is stated, as the address has it open. */
+function useDrawer() {
+  const state = useListState(disclosure);
+  const [params] = useSearchParams();
+  const list = useList(disclosure, {});
+  const opened = useOpenedRecord(disclosure, state, list.data?.rows);
+  const actions: ItemActions = {
+    state: (item) => state.change({ add: item, edit: null }, 'push'),
+    edit: (id) => state.change({ edit: String(id), add: null }, 'push'),
+  };
+  const drawer = opened.shown && (
+    <Suspense>
+      <RecordDrawer
+        key={opened.shown.key}
+        resource={disclosure}
+        opened={opened.shown.record}
+        onClose={opened.close}
+        onChanged={opened.setChanged}
+        views={{ start: { item: itemIn(params) } }}
+      />
+    </Suspense>
+  );
+  return { actions, drawer };
+}
+
+function itemIn(params: URLSearchParams): string {
+  const asked = params.get('add') ?? '';
+  return disclosure.fields.item.choices.some(({ value }) => value === asked) ? asked : '';
+}
+
+function Standing({ status: { there, items } }: { status: DisclosureStatus }) {
+  return (
+    <div className={styles['progress']}>
+      <div className={styles['bar']} aria-hidden="true">
+        <div style={{ width: `${(100 * there) / items}%` }} />
+      </div>
+      <p role="status">{there === items ? `All ${items} items are there` : `${there} of ${items} items are there`}</p>
+    </div>
+  );
+}
+
+function Heading({ heading, of, actions }: { heading: DisclosedHeading; of: number; actions: ItemActions }) {
+  const { id, title, items, there } = heading;
+  return (
+    <section className={styles['heading']} aria-labelledby={`heading-${id}`}>
+      <h2 id={`heading-${id}`}>
+        {title}
+        <span className={styles['count']}>
+          {there} of {of} {of === 1 ? 'item is' : 'items are'} there
+        </span>
+      </h2>
+      <ul className={styles['items']}>
+        {items.map((item) => (
+          <ItemLine key={item.id} item={item} actions={actions} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The headings under which something is missing, with that alone; how many are there stays. */
+function missingIn(headings: readonly DisclosedHeading[]): DisclosedHeading[] {
+  return headings
+    .map((heading) => ({ ...heading, items: heading.items.filter(({ isMissing }) => isMissing) }))
+    .filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,58 @@
+import { department } from '#model/academics/department.ts';
+import type { Values } from '#model/define.ts';
+import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts';
+import { isPicture, type FileEntry } from '#model/files.ts';
+import type { Context } from '../../context.ts';
+import { pictureKeyOf } from '../../files/files.ts';
+import type { FacultyRecord } from '../../reading/read-faculty.ts';
+import type { Actor } from '../../store/actor.ts';
+import { recordReader } from '../../store/reading.ts';
+import type { Settings } from '../../store/settings.ts';
+import type { DocumentFormat, Documents } from './documents.ts';
+
+/** What a curriculum vitae is written from. */
+export interface CvOrder {
+  /** Whoever reads it. */
+  readonly actor: Actor;
+  /** As the actor reads it. */
+  readonly record: FacultyRecord;
+  readonly settings: Settings;
+}
+
+/** Writes a curriculum vitae as a file. */
+export type WriteCv = (order: CvOrder, format: DocumentFormat) => Promise<Buffer>;
+
+/** What a PDF and a Word document are sent as. */
+export const cvTypes: Readonly<Record<DocumentFormat, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** Makes curricula vitae of academic records, with the name of the department and the photo. */
+export function cvWriter({ store, files }: Context, documents: Documents): WriteCv {
+  const readDepartment = recordReader(store, department);
+  return async ({ actor, record, settings }, format) => {
+    const code = String(record.facts['dept_code']);
+    const found = code === '' ? undefined : await readDepartment(actor, code);
+    const cv = curriculumVitaeOf({
+      ...record,
+      department: found ? String(found['dept_name']) : '',
+      college: settings.college_name,
+    });
+    return documents.write({ format, cv, photo: await photoOf(files, record.facts) });
+  };
+}
+
+/** The thumbnail of a person's photo; undefined where there is none, or it cannot be read. */
+async function photoOf({ place }: Context['files'], facts: Values): Promise<Uint8Array | undefined> {
+  const [photo] = (facts['dp'] as FileEntry[] | undefined) ?? [];
+  if (!photo || !isPicture(photo.mime)) return undefined;
+  try {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of (await place.read(pictureKeyOf(photo, 'thumb'))) ?? [])
+      pieces.push(Uint8Array.from(piece));
+    return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
+  } catch {
+    return undefined;
+  }
+}

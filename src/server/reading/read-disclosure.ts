@@ -1,0 +1,22 @@
+import type { Resource, StoredRow } from '#model/define.ts';
+import { disclosure } from '#model/disclosure/disclosure.ts';
+import { disclosureOf, factFields, type DisclosedHeading, type Disclosure } from '#model/disclosure/disclosure-of.ts';
+import { resourceNamed } from '#model/resources.ts';
+import type { Actor } from '../store/actor.ts';
+import { everything, readFields, readList } from '../store/reading.ts';
+import type { Store } from '../store/store.ts';
+
+/** Every resource that the disclosure is read from: it changes when one of these does. */
+export const disclosureResources: readonly Resource[] = [disclosure, ...[...factFields.keys()].map(resourceNamed)];
+
+/** Reads what an actor finds under each item of the public self-disclosure. */
+export function disclosureReader(store: Store): (actor: Actor) => Promise<DisclosedHeading[]> {
+  return async (actor) => {
+    const records: Record<string, StoredRow[]> = {};
+    for (const [name, fields] of factFields) {
+      records[name] = await readFields(store, { resource: resourceNamed(name), actor, fields });
+    }
+    const stated = await readList(store, { resource: disclosure, actor, query: everything });
+    return disclosureOf({ records, disclosures: stated.rows as unknown as Disclosure[] });
+  };
+}

@@ -1,0 +1,104 @@
+import type { DisclosedHeading, DisclosedItem, Found } from '#model/disclosure/disclosure-of.ts';
+import { disclosureReader, disclosureResources } from '#server/reading/read-disclosure.ts';
+import type { SitePage } from '../page.ts';
+import { FileLinks } from '../parts/file-links.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { useSite } from '../parts/site-context.ts';
+
+/** What the UGC asks every college to disclose, in its order. What is missing is told to staff, not here. */
+export const disclosurePage: SitePage = {
+  path: '/disclosure',
+  read: async ({ reader, settings }) => {
+    reader.note(...disclosureResources);
+    const headings = await disclosureReader(reader.store)(reader.actor);
+    await reader.learnSizes(headings);
+    return {
+      kind: 'page',
+      title: 'Public self-disclosure',
+      description: `What ${settings.college_name || 'the college'} discloses of itself, in the order that the UGC asks for.`,
+      canonical: '/disclosure',
+      trail: [],
+      body: <Disclosure headings={withoutMissing(headings)} />,
+    };
+  },
+};
+
+function withoutMissing(headings: readonly DisclosedHeading[]): DisclosedHeading[] {
+  return headings
+    .map((heading) => ({ ...heading, items: heading.items.filter(({ isMissing }) => !isMissing) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function Disclosure({ headings }: { headings: readonly DisclosedHeading[] }) {
+  return (
+    <div className="beside">
+      <Heading>Public self-disclosure</Heading>
+      {headings.length > 0 && (
+        <nav className="kinds" aria-labelledby="disclosure-parts">
+          <h2 id="disclosure-parts">On this page</h2>
+          <ul>
+            {headings.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="disclosure">
+        {headings.length === 0 && <p className="empty">Nothing is disclosed here yet.</p>}
+        {headings.map(({ id, title, items }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Item({ item: { id, label, stated, sources } }: { item: DisclosedItem }) {
+  return (
+    <section aria-labelledby={`item-${id}`}>
+      <h3 id={`item-${id}`}>{label}</h3>
+      {stated.map(({ id: number, title, description, upload_info }) => (
+        <div key={number} className="stated">
+          <p className="stated-title">{title}</p>
+          <RichText html={description} />
+          <FileLinks files={upload_info} label={`Files of ${title}`} />
+        </div>
+      ))}
+      {sources.length > 0 && (
+        <ul className="disclosed">
+          {sources.map((source) => (
+            <Where key={`${source.label} ${source.path}`} source={source} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Where it is read: each page by its name, and the list of them all where these are not all. */
+function Where({ source: { label, path, count, records } }: { source: Found }) {
+  const { href } = useSite();
+  return (
+    <>
+      {records.map((record) => (
+        <li key={record.id}>
+          <a href={href(record.path)}>{record.label}</a>
+        </li>
+      ))}
+      {records.length < count && (
+        <li>
+          <a href={href(path)}>{records.length > 0 ? `${label}, all` : label}</a>
+          {count > 1 && <span className="facts"> ({count.toLocaleString('en-IN')})</span>}
+        </li>
+      )}
+    </>
+  );
+}

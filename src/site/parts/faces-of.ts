@@ -1,0 +1,33 @@
+import type { Row } from '#model/define.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import type { employee } from '#model/people/employee.ts';
+import { personAddress } from '#model/site/addresses.ts';
+import type { Reader } from '../reader.ts';
+import type { Face } from './faces.tsx';
+
+/** An employee as the public reads one: e-mail and phone are there only where the settings open them. */
+export type Person = Omit<Row<typeof employee>, 'email' | 'phone'> & {
+  readonly email?: string;
+  readonly phone?: string;
+};
+
+/** Employees as a list of people shows them: those with a live profile lead to it. */
+export async function facesOf(reader: Reader, people: readonly Person[]): Promise<Face[]> {
+  const live = await readLive(reader, people);
+  return people.map((one) => ({
+    id: one.id,
+    name: one.name,
+    photos: one.dp,
+    ...(live.has(one.id) && { address: personAddress(one) }),
+    lines: [one.designation, one.is_hod === 1 ? 'Head of department' : ''],
+    email: one.email ?? '',
+    phone: one.phone ?? '',
+  }));
+}
+
+/** Which of some employees have a live profile, and so a page of their own. */
+async function readLive(reader: Reader, people: readonly { readonly id: number }[]): Promise<ReadonlySet<number>> {
+  if (people.length === 0) return new Set();
+  const { rows } = await reader.list(facultyProfile, { filters: { employee_id: people.map(({ id }) => String(id)) } });
+  return new Set(rows.map((row) => Number(row['employee_id'])));
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { citationOf, citationStyles, type CitationStyle } from '#model/faculty/documents/citation.ts';
+import type { Publication } from '#model/faculty/documents/publication.ts';
+import { textOf, type Span } from '#model/faculty/documents/span.ts';
+import type { PublicEntry } from '#model/faculty/public/public-entry.ts';
+import { useSite } from '../parts/site-context.ts';
+
+const styles = Object.keys(citationStyles) as CitationStyle[];
+
+/** How all publications of the page are cited: each style is a link to the same page in it. */
+export function CitationChoice({ address, style: shown }: { address: string; style: CitationStyle }) {
+  const { href } = useSite();
+  return (
+    <nav className="choices person-styles" aria-label="Citation style">
+      <ul>
+        <li className="facts">Cited as</li>
+        {styles.map((style, at) => (
+          <li key={style}>
+            <a
+              href={href(`${address}${at === 0 ? '' : `?cite=${style}`}#publications`)}
+              aria-current={style === shown ? 'true' : undefined}
+              rel="nofollow"
+            >
+              {citationStyles[style]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CitedProps {
+  entry: PublicEntry;
+  publication: Publication;
+  style: CitationStyle;
+  bibtex: string;
+}
+
+/** A publication as a reference; behind a fold the same in every style, each taken whole by one press. */
+export function Cited({ entry, publication, style, bibtex }: CitedProps) {
+  const shown = citationOf(publication, style);
+  return (
+    <>
+      <p className="person-citation">{shown.length > 0 ? shown.map(drawn) : entry.title}</p>
+      <details className="person-cite">
+        <summary>
+          Cite<span className="unseen"> {entry.title}</span>
+        </summary>
+        <dl>
+          {styles.map((one) => (
+            <div key={one}>
+              <dt>{citationStyles[one]}</dt>
+              <dd className="person-copy">{textOf(citationOf(publication, one))}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>BibTeX</dt>
+            <dd className="person-copy person-bibtex">{bibtex.trim()}</dd>
+          </div>
+        </dl>
+      </details>
+    </>
+  );
+}
+
+function drawn({ text, italic, link }: Span, at: number): ReactNode {
+  if (link !== undefined) {
+    return (
+      <a key={at} href={link} rel="noopener noreferrer">
+        {text}
+      </a>
+    );
+  }
+  return italic ? <cite key={at}>{text}</cite> : text;
+}

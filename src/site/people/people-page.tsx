@@ -1,0 +1,130 @@
+import { department } from '#model/academics/department.ts';
+import type { Row } from '#model/define.ts';
+import { employee } from '#model/people/employee.ts';
+import { departmentAddress } from '#model/site/addresses.ts';
+import { itemListThing } from '../formats/schema-org.ts';
+import type { SitePage, Visit } from '../page.ts';
+import { facesOf, type Person } from '../parts/faces-of.ts';
+import { Faces, type Face } from '../parts/faces.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { pageAsked, Pager } from '../parts/pager.tsx';
+import { useSite } from '../parts/site-context.ts';
+import { cutGroups, peopleGroups, unitGroups, type PeopleGroup } from './people-groups.ts';
+
+type Department = Row<typeof department>;
+
+/** How many people stand on a page: nearly every college is on one. */
+const perPage = 240;
+
+/** Everybody who works at the college, by department. */
+export const peoplePage: SitePage = {
+  path: '/people',
+  queries: ['department', 'page'],
+  read: async ({ reader, query, absolute }) => {
+    const people = (await reader.list(employee)).rows as unknown as Person[];
+    const departments = (await reader.list(department)).rows as unknown as Department[];
+    const { department: code = '' } = query;
+    const choices = unitGroups(people, departments);
+    const chosen = choices.find((choice) => choice.code === code);
+    if (code !== '' && !chosen) return undefined;
+    const groups = chosen ? [chosen] : peopleGroups(people, departments);
+    const total = groups.reduce((sum, group) => sum + group.people.length, 0);
+    const place = pageAsked(query['page'], total, perPage);
+    if (!place) return undefined;
+    const shown = await withFaces(reader, cutGroups(groups, [place.offset, place.offset + perPage]));
+    const address = (page: number) => addressOf(code, page);
+    const withPage = shown.flatMap(({ people: faces }) => faces).filter((face) => face.address !== undefined);
+    const title = chosen ? `People: ${chosen.title}` : 'People';
+    return {
+      kind: 'page',
+      title,
+      description: chosen
+        ? `Who works at ${chosen.title}.`
+        : 'Teachers, officers and staff of the college, by department.',
+      canonical: address(place.page),
+      trail: [],
+      facts: [
+        itemListThing(
+          'People',
+          withPage.map(({ name, address: path = '' }) => ({ name, url: absolute(path) })),
+        ),
+      ],
+      body: (
+        <>
+          <Heading aside={<StaffLink />}>{title}</Heading>
+          <Departments choices={choices} code={code} />
+          {total === 0 && <p className="empty">Nobody has been entered yet.</p>}
+          {shown.map((group) => (
+            <Group key={group.title} group={group} isAlone={chosen !== undefined} />
+          ))}
+          <Pager page={place.page} pages={place.pages} address={address} words={['Previous', 'Next']} />
+        </>
+      ),
+    };
+  },
+};
+
+type FaceGroup = PeopleGroup<Face, Department>;
+
+async function withFaces(
+  reader: Visit['reader'],
+  groups: readonly PeopleGroup<Person, Department>[],
+): Promise<FaceGroup[]> {
+  const faces = await facesOf(
+    reader,
+    groups.flatMap(({ people }) => people),
+  );
+  const byId = new Map(faces.map((face) => [face.id, face]));
+  return groups.map((group) => ({ ...group, people: group.people.flatMap(({ id }) => byId.get(id) ?? []) }));
+}
+
+function addressOf(code: string, page: number): string {
+  const query = [
+    ...(code === '' ? [] : [`department=${encodeURIComponent(code)}`]),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ];
+  return query.length > 0 ? `/people?${query.join('&')}` : '/people';
+}
+
+function StaffLink() {
+  const { href } = useSite();
+  return <a href={href('/staff')}>Office, library and other staff</a>;
+}
+
+function Departments({ choices, code: shown }: { choices: readonly PeopleGroup<Person, Department>[]; code: string }) {
+  const { href } = useSite();
+  if (choices.length < 2) return null;
+  return (
+    <nav className="choices people-choices" aria-label="Departments">
+      <ul>
+        {[{ code: '', title: 'Everybody' }, ...choices].map(({ code, title }) => (
+          <li key={code}>
+            <a href={href(addressOf(code, 1))} aria-current={code === shown ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ group: { title, department: of, people }, isAlone }: { group: FaceGroup; isAlone: boolean }) {
+  const { href } = useSite();
+  return (
+    <section className="people-group">
+      {isAlone && of && (
+        <p>
+          <a href={href(departmentAddress(of))}>The department’s page</a>
+        </p>
+      )}
+      {!isAlone && (
+        <div className="section-head">
+          <h2>{of ? <a href={href(departmentAddress(of))}>{title}</a> : title}</h2>
+          {of?.dept_name_as && <span className="people-other-name">{of.dept_name_as}</span>}
+        </div>
+      )}
+      <Faces faces={people} label={title} />
+    </section>
+  );
+}

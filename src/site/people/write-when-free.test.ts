@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { CvOrder } from '#server/faculty/documents/cv-writer.ts';
+import { writeWhenFree } from './write-when-free.ts';
+
+test('when a few wait the next is told so, and when one is done there is room again', async () => {
+  const open: ((error?: Error) => void)[] = [];
+  const write = writeWhenFree(
+    () =>
+      new Promise((resolve, reject) => {
+        open.push((error) => (error ? reject(error) : resolve(Buffer.from('CV'))));
+      }),
+  );
+  const order = {} as CvOrder;
+  const waiting = Array.from({ length: 4 }, () => write(order, 'pdf'));
+  expect(await write(order, 'pdf')).toBeUndefined();
+  open[0]?.();
+  expect(String(await waiting[0])).toBe('CV');
+  // One that fails gives its place back too.
+  open[1]?.(new Error('No ink'));
+  await expect(waiting[1]).rejects.toThrow('No ink');
+  void write(order, 'pdf');
+  void write(order, 'pdf');
+  expect(open).toHaveLength(6);
+  expect(await write(order, 'pdf')).toBeUndefined();
+});
