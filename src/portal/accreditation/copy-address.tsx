@@ -25,8 +25,8 @@ export function useCopyAddress(): (path: string) => Promise<void> {
       await navigator.clipboard.writeText(address);
       say(`Copied ${address}`, { ms: 4000 });
     } catch {
-      // A browser may refuse, and has no clipboard at all where the portal is read without https: it can be copied from here.
-      say(address, { ms: 20_000 });
+      // A browser may refuse, and has no clipboard at all where the portal is read without https: it can be marked and copied here.
+      say(`The permanent address is ${address}`, { ms: 20_000 });
     }
   };
 }
