@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { siteBase } from '#model/site/addresses.ts';
 
 /** The settings the server starts with, from the environment. */
 export interface Config {
@@ -19,6 +20,12 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** Signs the tokens; undefined means the one kept in the data directory. */
   readonly tokenSecret: string | undefined;
+}
+
+/** Where the site begins, without a slash at the end: /site on the portal's host, or the whole address of the host that it has for itself. */
+export function siteRoot({ siteHost, publicUrl }: Pick<Config, 'siteHost' | 'publicUrl'>): string {
+  if (siteHost === undefined) return siteBase;
+  return `${publicUrl?.startsWith('https:') ? 'https' : 'http'}://${siteHost}`;
 }
 
 /** A setting that the server cannot start with. Its message is one line for the person who starts it. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { resources } from '#model/resources.ts';
+import { previewCall } from '#site/preview-call.ts';
 import { serveSite } from '#site/site.ts';
 import { accreditationCalls } from './accreditation/calls.ts';
 import { accreditationGuards } from './accreditation/guards.ts';
@@ -73,9 +74,9 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);
-  const app = buildApp(context, await authenticator(context), allCalls(context, writeCv));
-  serveFiles(app, context);
   const portal = builtPortal();
+  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv }));
+  serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
   await servePortal(app, context, portal);
   const url = await app.listen({ host: config.host, port: config.port });
@@ -98,7 +99,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context, writeCv: WriteCv) {
+function allCalls(context: Context, { portal, writeCv }: { portal: string; writeCv: WriteCv }) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -133,6 +134,7 @@ function allCalls(context: Context, writeCv: WriteCv) {
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),
+    previewCall(context, portal),
   ];
   return [...calls, ...documentationCalls(calls)];
 }

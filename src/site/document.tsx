@@ -41,9 +41,12 @@ export function SiteDocument(props: DocumentProps) {
     <html lang="en-IN">
       <Head {...props} />
       <body>
-        <a className="skip" href="#content">
-          Skip to the content
-        </a>
+        {/* A preview has no address that a part of it could be found under. */}
+        {!isPreview && (
+          <a className="skip" href="#content">
+            Skip to the content
+          </a>
+        )}
         {isPreview && (
           <p className="preview-note" role="status">
             Preview: this is how it will look. The public does not see it.
@@ -60,7 +63,7 @@ export function SiteDocument(props: DocumentProps) {
   );
 }
 
-function Head({ content, settings, assets, style, facts, absolute, logo }: DocumentProps) {
+function Head({ content, settings, assets, style, facts, absolute, logo, isPreview }: DocumentProps) {
   const { href } = useSite();
   const college = settings.college_name || 'The college';
   const title = content.canonical === '/' ? college : `${content.title} · ${college}`;
@@ -74,6 +77,8 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
       {(content.isUnlisted || content.canonical === undefined) && <meta name="robots" content="noindex" />}
       {content.canonical !== undefined && <link rel="canonical" href={absolute(content.canonical)} />}
       <meta name="color-scheme" content="light dark" />
+      {/* The page is looked at, and its links open beside it. */}
+      {isPreview && <base target="_blank" />}
       <meta property="og:site_name" content={college} />
       <meta property="og:title" content={content.title} />
       <meta property="og:type" content={content.sharedAs ?? 'website'} />
@@ -93,7 +98,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo }: Docum
       {facts.length > 0 && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(...facts) }} />
       )}
-      {assets.script && <script type="module" src={assets.script} />}
+      {assets.script && !isPreview && <script type="module" src={assets.script} />}
     </head>
   );
 }
@@ -106,7 +111,15 @@ function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'lo
         <div className="wide masthead-row">
           <a className="brand" href={href('/')}>
             {logo && (
-              <img className="logo" src={logo.small} srcSet={`${logo.sharp} 2x`} alt="" width={56} height={56} />
+              <img
+                className="logo"
+                src={logo.small}
+                srcSet={`${logo.sharp} 2x`}
+                alt=""
+                width={56}
+                height={56}
+                fetchPriority="low"
+              />
             )}
             <span className="brand-words">
               <span className="brand-name">{settings.college_name || 'The college'}</span>

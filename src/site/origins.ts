@@ -1,5 +1,4 @@
-import { siteBase } from '#model/site/addresses.ts';
-import type { Config } from '#server/config.ts';
+import { siteRoot, type Config } from '#server/config.ts';
 
 /** Where the site and the portal are reached. */
 export interface Origins {
@@ -12,10 +11,10 @@ export interface Origins {
 }
 
 /** Reads from the settings of the server where the site and the portal are reached. */
-export function originsOf({ siteHost, publicUrl, port }: Config): Origins {
+export function originsOf(config: Config): Origins {
+  const { siteHost, publicUrl, port } = config;
   const portal = publicUrl ?? `http://localhost:${port}`;
-  const protocol = portal.startsWith('https:') ? 'https' : 'http';
-  const root = siteHost === undefined ? `${portal}${siteBase}` : `${protocol}://${siteHost}`;
+  const root = siteHost === undefined ? `${portal}${siteRoot(config)}` : siteRoot(config);
   return {
     isSiteHost: (host) => siteHost !== undefined && host?.toLowerCase() === siteHost,
     absolute: (path) => (path === '/' && siteHost === undefined ? root : `${root}${path}`),

@@ -34,10 +34,10 @@ export interface Reader {
   noted(): { readonly names: ReadonlySet<string>; readonly until: number };
 }
 
-/** The actor of a page that everybody reads. */
-export function readerOfSite(settings: Settings): Actor {
+/** The actor of a page that everybody reads; where there is a `preview`, as everybody will read that record. */
+export function readerOfSite(settings: Settings, preview?: NonNullable<Actor['reader']>['preview']): Actor {
   const contacts = contactFields.filter((field) => settings[`show_staff_${field}`] === 1);
-  return publicActor({ contacts });
+  return publicActor({ contacts, ...(preview && { preview }) });
 }
 
 /** Opens a reader for one page. */

@@ -32,7 +32,7 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
   const { settings, assets, base, absolute, path, logo, isPreview } = around;
   const style = themeStyle(siteTheme(settings.site_colour, settings.site_accent));
   const href = (to: string) => (to === '/' ? base || '/' : `${base}${to}`);
-  const facts = { href, sizeOf: reader.sizeOf, collegeName: settings.college_name };
+  const facts = { href, absolute, sizeOf: reader.sizeOf, collegeName: settings.college_name };
   const html = renderToStaticMarkup(
     <SiteContext value={facts}>
       <SiteDocument

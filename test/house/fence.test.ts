@@ -50,7 +50,7 @@ const fences: Fence[] = [
   // Whole things, for every area and the site.
   { from: /^src\/server\/reading\//, to: ['src/model/', 'src/server/reading/', /^src\/server\/store\/[^/]+$/] },
   // What lies directly in the server's folder puts it together.
-  { from: /^src\/server\/[^/]+$/, to: ['src/model/', 'src/server/', 'src/site/site.ts'] },
+  { from: /^src\/server\/[^/]+$/, to: ['src/model/', 'src/server/', /^src\/site\/(site|preview-call)\.ts$/] },
 
   // A program of its own in the reader's browser, and the style of the pages.
   { from: /^src\/site\/browser\//, to: ['src/site/browser/'], packages: [] },

@@ -1,8 +1,9 @@
 import { IconBeach, IconExternalLink, IconSpeakerphone, IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { mayOpen, pages, pathOf, redirects } from '#model/routes.ts';
-import { EmptyState, Page } from '#portal/kit/page.tsx';
+import { mayOpen, pages, redirects } from '#model/routes.ts';
+import { Page } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/me.tsx';
+import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import styles from './dashboard.module.css';
 
 const cards = [
@@ -51,33 +52,22 @@ function Card({ path, label, Icon }: (typeof cards)[number]) {
   );
 }
 
+/** The public site as visitors see it: the portal's own, unless the settings name another. */
 function PublicSite() {
-  const { settings, user } = useMe();
-  const { site_address: address, college_name: name } = settings;
-  const mayMend = mayOpen(user, { name: 'settings', params: {} });
+  const { site_address, college_name: name } = useMe().settings;
+  const own = useSiteAddress()('/');
+  const address = site_address || own;
   return (
     <section className={styles['site']} aria-labelledby="public-site">
       <header className={styles['siteHead']}>
         <h2 id="public-site">Public site</h2>
-        {address && (
-          <a href={address} target="_blank" rel="noreferrer">
-            {address}
-            <IconExternalLink size={16} aria-label="opens in a new tab" />
-          </a>
-        )}
+        <span className={styles['address']}>{address}</span>
+        <a href={address} target="_blank" rel="noreferrer">
+          Open the site
+          <IconExternalLink size={16} stroke={1.5} aria-label="opens in a new tab" />
+        </a>
       </header>
-      {address ? (
-        <iframe src={address} title={`The public site of ${name || 'the college'}`} height={1000} loading="lazy" />
-      ) : (
-        <EmptyState
-          title="The address of the public site is not set"
-          action={mayMend && <Link to={pathOf('settings')}>Set it in the settings</Link>}
-        >
-          {mayMend
-            ? 'Once it is set, the site shows here as visitors see it.'
-            : 'Once the administrator has set it, the site shows here as visitors see it.'}
-        </EmptyState>
-      )}
+      <iframe src={address} title={`The public site of ${name || 'the college'}`} height={1000} loading="lazy" />
     </section>
   );
 }

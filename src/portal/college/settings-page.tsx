@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { settings } from '#model/college/settings.ts';
 import { pages } from '#model/routes.ts';
 import { say } from '#portal/kit/feedback.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { Page } from '#portal/kit/page.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
@@ -14,7 +16,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function SettingsPage() {
   const { can } = useMe();
   return (
-    <Page title={pages.settings.title}>
+    <Page title={pages.settings.title} actions={<ViewOnSite resource={settings} row={{ id: 1, version: 0 }} />}>
       <Panels>
         <Panel title="College and portal">
           <SettingsForm submit="Save settings" />

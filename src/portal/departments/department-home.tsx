@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { department } from '#model/academics/department.ts';
 import { departmentFileTypes } from '#model/content/department-file.ts';
 import type { Choice } from '#model/define.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
@@ -7,6 +8,7 @@ import { student } from '#model/people/student.ts';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
@@ -158,6 +160,7 @@ function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) 
       <p className={styles['names']}>
         {row?.dept_name_as && <span>{row.dept_name_as}</span>}
         <span className={styles['code']}>{code}</span>
+        {row && <ViewOnSite resource={department} row={row} isQuiet />}
       </p>
       {!row && (
         <p className={styles['missing']} role="status">

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { departmentFile } from '#model/content/department-file.ts';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { DataSourceProvider, useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
@@ -33,11 +34,14 @@ function sourceOf(source: DataSource, code: string): DataSource {
   const isData = ({ name }: Resource) => name === departmentProfile.name;
   // What is read together is no stored record; the texts and the banner are one, and that one has the history.
   let profile: number | null = null;
+  // A file does not say which department it is of but by its code.
+  let department: StoredRow | undefined;
   return {
     ...source,
     list: async (resource, query) => {
       if (!isData(resource)) return source.list(resource, query);
       const data = await readData(code);
+      department = data.rows[0];
       profile = (data.rows[0]?.['profile_id'] as number | undefined) ?? null;
       return data;
     },
@@ -50,6 +54,8 @@ function sourceOf(source: DataSource, code: string): DataSource {
         : source.history(departmentProfile, profile, page);
     },
     restore: (resource, id, state) => source.restore(resource, isData(resource) ? (profile ?? id) : id, state),
+    onSite: (resource, row) =>
+      source.onSite?.(resource, resource.name === departmentFile.name ? { ...row, department } : row),
     // It comes and goes with its department.
     can: (name, verb) => (name === departmentProfile.name && verb === 'add' ? false : source.can(name, verb)),
   };

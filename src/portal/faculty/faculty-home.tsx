@@ -8,10 +8,12 @@ import { employee } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { homeOf, pages } from '#model/routes.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { asPublished } from './as-published.ts';
 import { Basic } from './basic/basic.tsx';
 import { BibliographyImport } from './bibliography/bibliography-import.tsx';
 import type { FacultyData } from './calls.ts';
@@ -75,7 +77,15 @@ function Person({ id, data, reload, panels }: PersonProps) {
   const tab = useTab(tabs) as FacultyTab;
   const title = String(data['name']);
   return (
-    <Page title={title} actions={<RecordExports id={data.employee_id} />}>
+    <Page
+      title={title}
+      actions={
+        <>
+          <ViewOnSite resource={employee} row={asPublished(data)} />
+          <RecordExports id={data.employee_id} />
+        </>
+      }
+    >
       <Facts data={data} />
       <TabStrip label={title} tabs={tabs} />
       <div key={tab} role="tabpanel" aria-label={facultyTabs[tab]} className={styles['panel']}>

@@ -50,6 +50,11 @@ export interface HistoryPart {
   readonly total: number;
 }
 
+/** Where the public reads a record, or what fetches its page as it will look (HTML) while the public does not read it. */
+export type OnSite = { readonly isOwn: boolean } & (
+  { readonly address: string } | { readonly preview: () => Promise<string> }
+);
+
 /** All the kit knows of the server. Failed calls throw `ProblemError`; a successful write gives the message to show. */
 export interface DataSource {
   list(resource: Resource, query: ListQuery): Promise<ListAnswer>;
@@ -63,6 +68,8 @@ export interface DataSource {
   restore(resource: Resource, id: number, state: { version?: number; current?: number | undefined }): Promise<string>;
   /** Whether the person signed in may use a verb, as the server said. */
   can(resourceName: string, verb: Verb): boolean;
+  /** How the public reads a record; undefined where it never does. `isOwn` is true for a page of its own. */
+  onSite?(resource: Resource, row: StoredRow): OnSite | undefined;
   /** Whole files of records; absent where there are none to take in. */
   readonly imports?: Imports;
   /** Files to be named in records; absent where none are taken. */

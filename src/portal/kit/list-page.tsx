@@ -220,6 +220,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
       onDelete={onDelete}
       cells={views?.cells}
       Actions={views?.actions}
+      resource={resource}
       heading={resource.caption in fields ? resource.caption : (Object.keys(fields)[0] ?? '')}
       first={first}
       density={density}

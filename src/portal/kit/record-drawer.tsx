@@ -8,6 +8,7 @@ import { mayLose } from './may-lose.ts';
 import styles from './record-drawer.module.css';
 import { ConflictNotice } from './record-conflict.tsx';
 import { ErrorSummary, RecordFields } from './record-fields.tsx';
+import { ViewOnSite } from './on-site/view-on-site.tsx';
 import { submitKeys } from './submit-keys.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
@@ -60,11 +61,14 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
           <Drawer.Title className={styles['title']}>
             {told ? 'History' : form.stored ? 'Edit DATA' : 'Add New'}
           </Drawer.Title>
-          {form.stored && source.can(resource.name, 'update') && (
-            <Button variant="subtle" size="sm" className={styles['turn']} onClick={() => setTold(!told)}>
-              {told ? 'Back to the form' : 'History'}
-            </Button>
-          )}
+          <div className={styles['turn']}>
+            {row && !told && <ViewOnSite resource={resource} row={row} isQuiet isUnsaved={form.changed} />}
+            {form.stored && source.can(resource.name, 'update') && (
+              <Button variant="subtle" size="sm" onClick={() => setTold(!told)}>
+                {told ? 'Back to the form' : 'History'}
+              </Button>
+            )}
+          </div>
           <Drawer.CloseButton aria-label="Close" size={40} />
         </div>
         {/* It stays while its history is shown: nothing typed is lost by looking. */}

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Field, StoredRow } from '#model/define.ts';
+import type { Field, Resource, StoredRow } from '#model/define.ts';
+import { useDataSource } from './data-source.tsx';
 import { viewOf } from './kinds/kinds.tsx';
 import type { Density } from './list-preferences.ts';
+import { ViewOnSite } from './on-site/view-on-site.tsx';
 import styles from './record-table.module.css';
 import { TableHead, type Sorting } from './table-head.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -22,6 +24,8 @@ interface RecordTableProps {
   /** Deletes a row; without it no row has a button for that. */
   onDelete?: ((row: StoredRow) => void) | undefined;
   cells?: Views['cells'] | undefined;
+  /** What the rows are records of. */
+  resource: Resource;
   /** What else can be done with a row. */
   Actions?: Views['actions'] | undefined;
   /** The field that heads a row where it is drawn as a card, on a phone; the first one when absent. */
@@ -75,8 +79,23 @@ interface TableRowProps extends RecordTableProps {
 }
 
 function TableRow(props: TableRowProps) {
-  const { row, at, fields, cells, Actions, first = 1, nameOf, onOpen, onDelete, isActive, onActive, heading } = props;
+  const {
+    row,
+    at,
+    fields,
+    cells,
+    resource,
+    Actions,
+    first = 1,
+    nameOf,
+    onOpen,
+    onDelete,
+    isActive,
+    onActive,
+    heading,
+  } = props;
   const button = useRef<HTMLButtonElement>(null);
+  const hasOwnPage = useDataSource().onSite?.(resource, row)?.isOwn ?? false;
   const open = (event: MouseEvent) => {
     // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the row.
     if (!onOpen || (event.target as Element).closest('a, [data-apart]') || getSelection()?.toString()) return;
@@ -115,6 +134,11 @@ function TableRow(props: TableRowProps) {
           >
             <IconPencil size={18} stroke={1.5} />
           </ActionIcon>
+          {hasOwnPage && (
+            <span data-apart className={styles['site']}>
+              <ViewOnSite resource={resource} row={row} name={nameOf(row)} />
+            </span>
+          )}
           {Actions && (
             <span data-apart>
               <Actions row={row} name={nameOf(row)} />

@@ -18,6 +18,8 @@ export interface CollegeFacts {
 export interface Me {
   readonly user: SignedInUser;
   readonly can: Can;
+  /** Where the public site begins: /site, or the address of a host of its own. */
+  readonly site: string;
   readonly settings: CollegeFacts;
 }
 

@@ -1,18 +1,27 @@
 import { settings } from '#model/college/settings.ts';
 import type { Can } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import type { DataSource, HistoryEntry, ListQuery } from '#portal/kit/data-source.tsx';
+import { siteStanding } from '#model/site/site-address-of.ts';
+import type { DataSource, HistoryEntry, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { apiKey } from './calls.ts';
-import { request, type Request } from './client.ts';
+import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
 import { imports } from './imports.ts';
 import { sendFile } from './send-file.ts';
+import { siteAddress } from './site-address.ts';
+
+/** What a source is told beside what its person may do. */
+interface Facts {
+  /** Up to which size files are taken, in MB. */
+  readonly limit: number;
+  /** Where the public site begins: /site, or the address of a host of its own. */
+  readonly site: string;
+}
 
 /**
- * The server as the kit sees it, for somebody who may do what `can` says. `refused` hears when the server thinks otherwise. Files are
- * taken up to `limit` MB.
+ * The server as the kit sees it, for somebody who may do what `can` says. `refused` hears when the server thinks otherwise.
  */
-export function serverSource(can: Can, refused: () => void, limit: number): DataSource {
+export function serverSource(can: Can, refused: () => void, { limit, site }: Facts): DataSource {
   const heard = async <Answer>(answer: Promise<Answer>) => {
     try {
       return await answer;
@@ -59,10 +68,26 @@ export function serverSource(can: Can, refused: () => void, limit: number): Data
     async restore(resource, id, state) {
       return write({ method: 'POST', path: `/${apiKey()}/${resource.name}/${id}/restore`, body: state });
     },
+    onSite: (resource, row) => onSite(site, resource, row),
     can: (name, verb) => can.resources[name]?.includes(verb) ?? false,
     imports,
     uploads: { limit, send: (file, type, watch) => heard(sendFile(file, type, watch)) },
   };
+}
+
+function onSite(site: string, { name }: Resource, row: StoredRow): OnSite | undefined {
+  const standing = siteStanding(name, row, Date.now());
+  if (!standing) return undefined;
+  const { path, isOpen, isOwn, hasPreview } = standing;
+  if (isOpen) return { isOwn, address: siteAddress(site, path) };
+  return hasPreview ? { isOwn, preview: () => readPreview(name, row.id) } : undefined;
+}
+
+/** The page of a record as the public will see it, as HTML. Throws `ProblemError`. */
+export async function readPreview(resource: string, id: number): Promise<string> {
+  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${resource}/${id}/preview` });
+  if (!answer.ok) throw problemOf(answer, await readJson(answer));
+  return answer.text();
 }
 
 function recordPath(resource: Resource, key: string | number): string {

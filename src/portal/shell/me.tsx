@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { GrantLevel } from '#model/access.ts';
 import { greatestUpload } from '#model/files.ts';
+import { siteBase } from '#model/site/addresses.ts';
 import { DataSourceProvider } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState } from '#portal/kit/page.tsx';
@@ -72,7 +73,8 @@ export function MeGate({ children }: { children: ReactNode }) {
   const known = useMemo(() => (me ? { ...me, reload } : null), [me, reload]);
   const can = me?.can;
   const limit = Math.min(me?.settings.upload_limit ?? greatestUpload, greatestUpload);
-  const source = useMemo(() => (can ? serverSource(can, reload, limit) : null), [can, reload, limit]);
+  const site = me?.site ?? siteBase;
+  const source = useMemo(() => (can ? serverSource(can, reload, { limit, site }) : null), [can, reload, limit, site]);
   if (known && source) {
     return (
       <Known value={known}>

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPage, redirects } from '#model/routes.ts';
+import { siteRoot } from '../config.ts';
 import type { Context } from '../context.ts';
 import { settingsReader } from '../store/settings.ts';
 import { answerNotFound } from './app.ts';
@@ -16,6 +17,7 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
   await app.register(helmet, { global: false });
   if (html) await serveFiles(app, directory);
   const readSettings = settingsReader(context.store);
+  const site = originOf(siteRoot(context.config));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
@@ -25,7 +27,7 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
     }
     const known = matchPage(path) !== undefined || path in redirects;
     const { site_address } = await readSettings();
-    reply.helmet(pageHeaders(context, originOf(site_address)));
+    reply.helmet(pageHeaders(context, [site, originOf(site_address)]));
     return reply
       .code(known ? 200 : 404)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
@@ -51,8 +53,8 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   });
 }
 
-/** The headers of a page: nothing from elsewhere but the public site in its frame. */
-function pageHeaders({ config }: Context, frame: string) {
+/** The headers of a page: nothing from elsewhere but the public site, whose origins these are, in its frame. */
+function pageHeaders({ config }: Context, frames: readonly string[]) {
   const own = ["'self'"];
   const directives = {
     defaultSrc: own,
@@ -62,7 +64,7 @@ function pageHeaders({ config }: Context, frame: string) {
     // The kit sets styles on elements.
     styleSrc: [...own, "'unsafe-inline'"],
     imgSrc: [...own, 'data:', 'blob:'],
-    frameSrc: frame ? [...own, frame] : own,
+    frameSrc: [...own, ...new Set(frames.filter((origin) => origin !== ''))],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: own,
@@ -75,6 +77,7 @@ function pageHeaders({ config }: Context, frame: string) {
   } as const;
 }
 
+/** The origin of a whole address; "" for what is none. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }

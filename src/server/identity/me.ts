@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canOf, grantLevels } from '#model/access.ts';
 import { type Call, signedIn } from '../http/call.ts';
+import { siteRoot } from '../config.ts';
 import { settingsReader } from '../store/settings.ts';
 import type { Desk } from './desk.ts';
 import { userOf, userSchema } from './login.ts';
@@ -22,6 +23,7 @@ export function meCalls({ context }: Desk): Call[] {
           resources: z.record(z.string(), z.array(z.string())),
           acts: z.array(z.string()),
         }),
+        site: z.string().describe('Where the public site begins: /site, or the address of a host of its own'),
         settings: z.object({
           college_name: z.string(),
           college_code: z.string(),
@@ -35,7 +37,7 @@ export function meCalls({ context }: Desk): Call[] {
         const { college_name, college_code, logo, site_address, self_registration, upload_limit } =
           await readSettings();
         const settings = { college_name, college_code, logo, site_address, self_registration, upload_limit };
-        return { user: userOf(actor), can: canOf(actor), settings };
+        return { user: userOf(actor), can: canOf(actor), site: siteRoot(context.config), settings };
       },
     },
   ];

@@ -25,6 +25,14 @@ interface PublicReader {
   readonly contacts: readonly (typeof contactFields)[number][];
   /** The employee whose live profile is being read: of that one what a profile shows is open. */
   readonly profileOf?: number;
+  /** A record shown to somebody who may read it as if it were published: a notice, or an employee with the profile. */
+  readonly preview?: Previewed;
+}
+
+/** A record by the name of its resource and its number. */
+interface Previewed {
+  readonly resource: 'notice' | 'employee';
+  readonly id: number;
 }
 
 /** Whoever reads the public site: nobody in particular. */

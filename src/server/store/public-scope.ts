@@ -10,6 +10,8 @@ import { fieldOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import { without } from './without.ts';
 
+type Reader = NonNullable<Actor['reader']>;
+
 const nothing: Scope = { key: 'nothing', rows: () => sql<SqlBool>`1 = 0` };
 
 /** Whose profile is live, as the text that rows name an employee by. */
@@ -33,11 +35,7 @@ function isPublished({ name }: Resource): boolean {
  * What the public sees of a resource: what is published, and of people what they and the settings open. `shared` is what everybody sees of
  * it who sees it.
  */
-export function publicScope(
-  { contacts, profileOf }: NonNullable<Actor['reader']>,
-  resource: Resource,
-  shared: () => Scope,
-): Scope {
+export function publicScope({ contacts, profileOf, preview }: Reader, resource: Resource, shared: () => Scope): Scope {
   if (resource.name === employee.name) {
     const closed = contactFields.filter((field) => !contacts.includes(field));
     const hidden = [...closed, ...ofProfile];
@@ -47,17 +45,23 @@ export function publicScope(
       veiled: Object.fromEntries(hidden.map((field) => [field, sql.lit('')])),
     };
   }
+  const beforehand = preview?.resource === employee.name ? preview.id : undefined;
+  const key = beforehand === undefined ? 'public' : `public preview ${beforehand}`;
   if (resource.name === 'facultyprofile') {
     return {
-      key: 'public',
-      rows: (rows) => rows('live_now', '=', 1),
+      key,
+      rows: (rows) =>
+        beforehand === undefined
+          ? rows('live_now', '=', 1)
+          : rows.or([rows('live_now', '=', 1), rows('employee_id', '=', String(beforehand))]),
       shown: (row) => without(row, privateOfProfile),
       veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
     };
   }
   if (sectionNamed(resource.name)?.owner === 'employee') {
     const owner = fieldOf(resource, 'employee_id');
-    return { key: 'public', also: ['facultyprofile', employee.name], rows: () => sql<SqlBool>`${owner} in ${live}` };
+    const own = beforehand === undefined ? sql`` : sql` or ${owner} = ${String(beforehand)}`;
+    return { key, also: ['facultyprofile', employee.name], rows: () => sql<SqlBool>`(${owner} in ${live}${own})` };
   }
   if (resource.name === 'alumni') {
     return {

@@ -89,14 +89,16 @@ function studentScope(actor: Actor): Scope {
   };
 }
 
-/** Whoever may change notices sees them all the time; everybody else while they are published. */
+/** Whoever may change notices sees them all the time; everybody else while they are published, or shown to them beforehand. */
 function noticeScope(actor: Actor): Scope {
   const reach = reachOf(actor, 'notice', 'update');
   if (reach === 'all') return whole;
   // To the minute: whatever was kept of a list is good until the next one.
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  const { preview } = actor.reader ?? {};
+  const beforehand = preview?.resource === 'notice' ? preview.id : undefined;
   return {
-    key: actor.role,
+    key: beforehand === undefined ? actor.role : `${actor.role} preview ${beforehand}`,
     moment: now,
     rows: (rows) => {
       const published = rows.and([
@@ -105,6 +107,7 @@ function noticeScope(actor: Actor): Scope {
         rows.or([rows('expires_at', 'is', null), rows('expires_at', '>', now)]),
       ]);
       if (reach === 'department') return rows.or([published, rows('dept_code', '=', actor.role)]);
+      if (beforehand !== undefined) return rows.or([published, rows('id', '=', beforehand)]);
       if (reach !== 'iqac') return published;
       const types: readonly string[] = iqacTypes.map(({ value }) => value);
       return rows.or([published, rows('type', 'in', types)]);

@@ -28,8 +28,9 @@ export async function readProfile({ reader, params }: Visit, under = ''): Promis
   if (id === undefined) return undefined;
   reader.note(employee, facultyProfile, ...sectionsOf('employee').map(({ resource }) => resource));
   const found = await facultyReader(reader.store)(reader.profileActor(id), String(id));
-  // Whoever is signed in sees what a profile will look like; the public sees those that are live, and of others reads no record.
-  if (!found || (reader.actor.reader && found.facts['profile_id'] === null)) return undefined;
+  // The public reads no record that is not live; whoever sees beforehand what a page will look like may have said nothing yet.
+  const isPreview = reader.actor.reader?.preview?.resource === 'employee';
+  if (!found || (!isPreview && found.facts['profile_id'] === null)) return undefined;
   const record: FacultyRecord = withinForms(found);
   const address = personAddress({ id, name: record.facts['name'] });
   if (`/people/${encodeURIComponent(ref)}` !== address) return { kind: 'moved', to: `${address}${under}` };

@@ -1,5 +1,6 @@
 import type { department } from '#model/academics/department.ts';
 import { trees } from '#model/accreditation/trees.ts';
+import { departmentFile } from '#model/content/department-file.ts';
 import type { Row } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { FileEntry } from '#model/files.ts';
@@ -14,6 +15,7 @@ import {
   personAddress,
 } from '#model/site/addresses.ts';
 import { linkMime } from '#model/files.ts';
+import { collegeFileAddress } from '#model/site/college-files.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import type { PublicHit } from '#server/reading/search-public.ts';
 
@@ -54,7 +56,13 @@ const places: Readonly<Partial<Record<string, Place>>> = {
     kind: 'Department',
   }),
   departmentprofile: (hit, units) => ofDepartment(hit, units, { kind: 'Department' }),
-  departmentfile: (hit, units) => ofDepartment(hit, units, { tab: 'files', kind: 'File of a department' }),
+  departmentfile: (hit, units) => {
+    const { id, type, dept_code } = hit.row;
+    const ofCollege = units.departments.has(String(dept_code)) ? undefined : collegeFileAddress(type);
+    const kind = String(departmentFile.fields.type.choices.find(({ value }) => value === type)?.label);
+    const { path, ...place } = ofDepartment(hit, units, { tab: 'files', kind });
+    return { ...place, path: `${ofCollege ?? path}#file-${id}` };
+  },
   employee: ({ row }, { live }) => {
     const isLive = live.has(String(row.id));
     const kind = String(row['designation'] ?? '') || 'Person';

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import type { Cycle, Started } from '../calls.ts';
@@ -13,6 +14,7 @@ import { CycleMenu } from './cycle-menu.tsx';
 import styles from './cycle-tree.module.css';
 import { NewCycle } from './new-cycle.tsx';
 import { OutlinePart } from './outline-part.tsx';
+import { rows } from './places.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { Reader } from './reader.tsx';
 import { cycleQuery } from './use-arranging.ts';
@@ -114,7 +116,10 @@ function Chosen({ tree, id }: { tree: Tree; id: number }) {
             </p>
           )}
         </div>
-        <CycleMenu tree={tree} cycle={cycle} />
+        <div className={styles['ways']}>
+          <ViewOnSite resource={tree.cycle} row={rows.cycle(cycle)} />
+          <CycleMenu tree={tree} cycle={cycle} />
+        </div>
       </div>
       <OutlinePart tree={tree} cycle={cycle} />
     </>

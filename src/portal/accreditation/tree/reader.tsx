@@ -4,9 +4,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import type { Asked, Cycle, Evidence } from '../calls.ts';
+import { CopyAddress, copyOfMetric } from '../copy-address.tsx';
 import { EvidenceSlot, FilesToRead } from './evidence-slot.tsx';
 import { metricsIn, rows, sayType, type PlacedMetric } from './places.ts';
 import styles from './reader.module.css';
@@ -72,6 +74,10 @@ export function Reader({ tree, cycle, id }: ReaderProps) {
           <span className={styles['number']}>{metric.sr_no}</span> {metric.metric_question}
         </h2>
         <MetricState progress={metric.progress} inFull />
+        <div className={styles['beside']}>
+          <ViewOnSite resource={tree.metric} row={rows.metric(cycle, placed)} isQuiet />
+          <CopyAddress path={copyOfMetric(tree.name, metric.id).path} name={metric.sr_no} />
+        </div>
       </header>
       <WhatIsAsked type={criterion.type} asked={metric.asked} />
       <h3 className={styles['title']}>Evidence</h3>

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLibraryPhoto, IconPencil, IconPhotoOff, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { gallery } from '#model/content/gallery.ts';
 import { isPicture, type FileEntry } from '#model/files.ts';
 import { addressOf, thumbOf } from '#portal/kit/files/file-facts.ts';
 import { FileMark } from '#portal/kit/files/file-mark.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { sayDate } from '#portal/kit/say-date.ts';
 import styles from './gallery.module.css';
 import { partsOf, type GalleryRow } from './pictures.ts';
@@ -42,6 +44,7 @@ export function PictureCard({ row, isActive, onLook, onEdit, onDelete }: Picture
             {sayDate(date)}
           </time>
           <span className={styles['acts']}>
+            <ViewOnSite resource={gallery} row={row} name={caption} tabIndex={tabIndex} />
             {onEdit && <Act words={`Edit ${caption}`} sign={<IconPencil />} tabIndex={tabIndex} go={onEdit} />}
             {onDelete && <Act words={`Delete ${caption}`} sign={<IconTrash />} tabIndex={tabIndex} go={onDelete} />}
           </span>

@@ -8,6 +8,7 @@ import { pages, pathOf } from '#model/routes.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { sayProblem } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { RecordHistory } from '#portal/kit/record-history.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
@@ -94,7 +95,7 @@ function Nothing({ isMissing }: { isMissing: boolean }) {
 
 function ReadOnly({ row }: { row: StoredRow }) {
   return (
-    <Page title={String(row['title'])}>
+    <Page title={String(row['title'])} actions={<ViewOnSite resource={notice} row={row} />}>
       <Alert color="ochre">You may read this notice, but not change it.</Alert>
       <div className={styles['alone']}>
         <NoticePreview values={row} />
@@ -136,9 +137,12 @@ function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => v
       title={title}
       actions={
         done === null && (
-          <Button variant="default" onClick={() => setTold(!told)}>
-            {told ? 'Back to the form' : 'History'}
-          </Button>
+          <>
+            {!told && <ViewOnSite resource={notice} row={row} isUnsaved={form.changed} />}
+            <Button variant="default" onClick={() => setTold(!told)}>
+              {told ? 'Back to the form' : 'History'}
+            </Button>
+          </>
         )
       }
     >

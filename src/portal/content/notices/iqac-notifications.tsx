@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { mayTouch } from '#model/access.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { notice } from '#model/content/notice.ts';
+import { stateOf } from '#model/content/notice-state.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { FileEntry } from '#model/files.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
@@ -15,7 +16,6 @@ import { useMaterialPlace } from './material-place.ts';
 import { placeOfNotice } from './notice-address.ts';
 import { iqacMaterial } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
-import { stateOf } from './notice-state.ts';
 import { StateMark } from './state-mark.tsx';
 
 interface IqacNotificationsProps {

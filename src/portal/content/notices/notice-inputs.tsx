@@ -1,11 +1,11 @@
 import { Input as Mantine, SegmentedControl, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { stateOf } from '#model/content/notice-state.ts';
 import { Select } from '#portal/kit/kinds/pickers.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import { isDated } from './notice-form.ts';
-import { stateOf } from './notice-state.ts';
 import styles from './notices.module.css';
 
 /** What goes without saying: the form holds it, and asks nobody. */

@@ -5,6 +5,7 @@ import { notice } from '#model/content/notice.ts';
 import type { StoredRow, Values } from '#model/define.ts';
 import { pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { Page, Skeleton } from '#portal/kit/page.tsx';
 import { sayDate } from '#portal/kit/say-date.ts';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
@@ -89,7 +90,10 @@ function Latest({ before }: { before: Values | null }) {
     <section aria-labelledby="latest-notices">
       {before && (
         <Alert color="good" role="status" className={styles['stored'] ?? ''} title="The notice is stored">
-          <Link {...(stored ? placeOfNotice(stored) : { to: pathOf('view') })}>View it</Link>
+          <p className={styles['ways']}>
+            <Link {...(stored ? placeOfNotice(stored) : { to: pathOf('view') })}>View it</Link>
+            {stored && <ViewOnSite resource={notice} row={stored} isQuiet />}
+          </p>
         </Alert>
       )}
       <h2 id="latest-notices">Latest notices</h2>

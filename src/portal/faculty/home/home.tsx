@@ -1,15 +1,13 @@
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { department } from '#model/academics/department.ts';
-import { collegeCode } from '#model/college/codes.ts';
-import { useList } from '#portal/kit/data-source.tsx';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
-import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
-import { useMe } from '#portal/shell/me.tsx';
+import { employee } from '#model/people/employee.ts';
+import { PreviewFrame } from '#portal/kit/on-site/preview-frame.tsx';
+import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
+import { readPreview } from '#portal/shell/data-source.ts';
 import { saveLive, type FacultyData } from '../calls.ts';
-import { PublicPage } from '../public-page/public-page.tsx';
-import { publicPerson } from '#model/faculty/public/public-person.ts';
+import { asPublished } from '../as-published.ts';
 import type { Reload } from '../use-faculty-data.ts';
 import styles from './home.module.css';
 import { missingIn } from './missing.ts';
@@ -21,7 +19,9 @@ interface HomeProps {
 
 /** Whether the public sees the page of this person, what it would still miss, and the page itself. */
 export function Home({ data, reload }: HomeProps) {
-  const departmentName = useDepartmentName(String(data['dept_code']));
+  const isLive = data['live_now'] === 1;
+  // What is saved, or turned on, is another page: it is read again with the data, whose answer is another then.
+  const read = useCallback(() => readPreview(employee.name, data.employee_id), [data]);
   return (
     <div className={styles['home']}>
       <div className={styles['top']}>
@@ -30,14 +30,10 @@ export function Home({ data, reload }: HomeProps) {
       </div>
       <section className={styles['preview']} aria-labelledby="public-page">
         <h2 id="public-page" className={styles['over']}>
-          {data['live_now'] === 1 ? 'As the public sees it' : 'As the public will see it'}
+          {isLive ? 'As the public sees it' : 'As the public will see it'}
         </h2>
         <div className={styles['sheet']}>
-          <PublicPage
-            person={publicPerson(data, departmentName)}
-            rank={3}
-            drawText={(html) => <RichText html={html} linksBeside />}
-          />
+          <PreviewFrame read={read} title={`The public page of ${String(data['name'])}`} />
         </div>
       </section>
     </div>
@@ -63,14 +59,17 @@ function Live({ data, reload }: HomeProps) {
     setTurned(null);
   };
   return (
-    <Switch
-      label="Live"
-      description={live === 1 ? 'The public sees this page.' : 'The public does not see this page.'}
-      checked={live === 1}
-      onChange={({ currentTarget }) => {
-        if (turned === null) void turn(data, currentTarget.checked ? 1 : 0);
-      }}
-    />
+    <div className={styles['live']}>
+      <Switch
+        label="Live"
+        description={live === 1 ? 'The public sees this page.' : 'The public does not see this page.'}
+        checked={live === 1}
+        onChange={({ currentTarget }) => {
+          if (turned === null) void turn(data, currentTarget.checked ? 1 : 0);
+        }}
+      />
+      <ViewOnSite resource={employee} row={asPublished(data)} isQuiet />
+    </div>
   );
 }
 
@@ -90,13 +89,4 @@ function Missing({ data }: { data: FacultyData }) {
       </ul>
     </div>
   );
-}
-
-/** The name of a department, or of the college, by its code; the code until it is read. */
-function useDepartmentName(code: string): string {
-  const { settings } = useMe();
-  const isCollege = code === collegeCode;
-  const list = useList(department, { filters: { dept_code: code }, limit: 1 }, code !== '' && !isCollege);
-  if (isCollege) return settings.college_name || code;
-  return String(list.data?.rows[0]?.['dept_name'] ?? code);
 }

@@ -1,5 +1,6 @@
 import {
   IconDeviceDesktop,
+  IconExternalLink,
   IconHistory,
   IconKey,
   IconLogout,
@@ -18,7 +19,7 @@ import type { SignedInUser } from '../session.ts';
 import { additionsOf } from './additions.ts';
 
 /** What is done without going anywhere. */
-export type Deed = 'password' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
+export type Deed = 'site' | 'password' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
 
 /** A screen or an action that can be chosen. */
 export interface Entry {
@@ -65,6 +66,13 @@ export function actionsOf(user: SignedInUser, can: Can): Entry[] {
 }
 
 const deeds = [
+  {
+    name: 'site',
+    label: 'Open the public site',
+    more: 'website home page visitors',
+    icon: IconExternalLink,
+    leads: { deed: 'site' },
+  },
   { name: 'password', label: 'Change password', more: 'my own account', icon: IconKey, leads: { deed: 'password' } },
   { name: 'activity', label: 'My activity', more: 'log history', icon: IconHistory, leads: { deed: 'activity' } },
   { name: 'light', label: 'Light appearance', more: 'theme bright', icon: IconSun, leads: { deed: 'light' } },

@@ -9,6 +9,7 @@ import { messageOf } from '#portal/kit/problem.ts';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import { askToLogOut } from '../log-out.ts';
 import { useMe } from '../me.tsx';
+import { useSiteAddress } from '../use-site-address.ts';
 import { actionsOf, screensOf, type Deed } from './entries.ts';
 import { groupsOf, type Group, type Line } from './groups.ts';
 import { keepChoice, recentChoices } from './recent.ts';
@@ -215,7 +216,9 @@ function useChoose({ onActivity, onChangePassword }: SearchEverywhereProps): (li
   const { setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const siteAddress = useSiteAddress();
   const deeds: Record<Deed, () => void> = {
+    site: () => window.open(siteAddress('/'), '_blank', 'noreferrer'),
     password: onChangePassword,
     activity: onActivity,
     light: () => setColorScheme('light'),

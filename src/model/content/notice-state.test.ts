@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayMoment } from '#portal/kit/say-date.ts';
-import { sayState, stateOf } from './notice-state.ts';
+import { stateOf } from './notice-state.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const before = '2026-11-21T09:59:00.000Z';
@@ -24,9 +23,4 @@ test('it is published from its minute on, and expired from its minute on', () =>
   const minute = new Date(now).toISOString();
   expect(stateOf({ ...plain, publish_at: minute }, now)).toBe('published');
   expect(stateOf({ ...plain, expires_at: minute }, now)).toBe('expired');
-});
-
-test('a scheduled one says when', () => {
-  expect(sayState({ ...plain, publish_at: after }, now)).toBe(`Scheduled for ${sayMoment(after)}`);
-  expect(sayState({ ...plain, draft: 1 }, now)).toBe('Draft');
 });

@@ -1,0 +1,96 @@
+import type { LevelName, TreeName } from '../accreditation/define-tree.ts';
+import { trees } from '../accreditation/trees.ts';
+import { collegeCode, unionCode } from '../college/codes.ts';
+import { stateOf } from '../content/notice-state.ts';
+import type { StoredRow } from '../define.ts';
+import { linkMime, type FileEntry } from '../files.ts';
+import {
+  committeeAddress,
+  cycleAddress,
+  departmentAddress,
+  evidenceAddress,
+  galleryAddress,
+  metricAddress,
+  noticeAddress,
+  personAddress,
+} from './addresses.ts';
+
+/** How a record stands to those who read the public site. */
+export interface SiteStanding {
+  /** Where it is read, below the base. */
+  readonly path: string;
+  /** Whether that is a page of its own, and not one of many. */
+  readonly isOwn: boolean;
+  /** Whether it is read there now. */
+  readonly isOpen: boolean;
+  /** Whether somebody who may read it can see beforehand how it will look. */
+  readonly hasPreview: boolean;
+}
+
+/**
+ * How a record of a resource stands to the public at a moment (ms); undefined where the site has no place for it. The row of an employee
+ * leads to the profile where it says whether that is live (`live_now`), the row of a file where it says whose it is (`department`).
+ */
+export function siteStanding(resource: string, row: StoredRow, now: number): SiteStanding | undefined {
+  const path = siteAddressOf(resource, row);
+  if (path === undefined) return undefined;
+  const isOpen = closing[resource]?.(row, now) ?? true;
+  const isOwn = resource !== 'departmentfile' && path.includes('/', 1);
+  return { path, isOpen, isOwn, hasPreview: previewed.has(resource) };
+}
+
+/** Where the public reads a record once it is published, below the base; undefined where the site has no place for it. */
+export function siteAddressOf(resource: string, row: StoredRow): string | undefined {
+  return places[resource]?.(row);
+}
+
+/** What can be seen before the public sees it. */
+export const previewed: ReadonlySet<string> = new Set(['notice', 'employee']);
+
+type Place = (row: StoredRow) => string | undefined;
+
+const places: Readonly<Partial<Record<string, Place>>> = {
+  notice: ({ id, title }) => noticeAddress({ id, title }),
+  gallery: ({ id, caption }) => galleryAddress({ id, caption }),
+  department: placeOfDepartment,
+  departmentprofile: placeOfDepartment,
+  departmentfile: ({ department }) => (department ? placeOfDepartment(department as StoredRow) : undefined),
+  employee: ({ id, name, dept_code, live_now }) => {
+    if (live_now !== undefined) return personAddress({ id, name });
+    return dept_code === collegeCode ? '/staff' : undefined;
+  },
+  committee: ({ id, name }) => committeeAddress({ id, name }),
+  alumni: ({ dept_code }) => (dept_code === unionCode ? '/students-union' : '/alumni'),
+  academicperformance: () => '/performance',
+  featured: () => '/',
+  settings: () => '/',
+  ...placesIn('aqar'),
+  ...placesIn('ssr'),
+};
+
+/** Whether a record of what comes and goes is seen at a moment; all else is seen as long as it is there. */
+const closing: Readonly<Partial<Record<string, (row: StoredRow, now: number) => boolean>>> = {
+  notice: (row, now) => stateOf(row, now) === 'published',
+  employee: ({ live_now }) => live_now !== 0,
+  featured: ({ liveNow }) => liveNow === 1,
+};
+
+function placeOfDepartment({ id, dept_name }: StoredRow): string {
+  return departmentAddress({ id, dept_name });
+}
+
+/** A criterion is read on the page of its cycle; a metric and a piece of evidence have addresses that never change. */
+function placesIn(tree: TreeName): Record<string, Place> {
+  const of: Record<LevelName, Place> = {
+    cycle: ({ id, name }) => cycleAddress(tree, { id, name }),
+    criterion: ({ group_id, name }) => cycleAddress(tree, { id: Number(group_id), name }),
+    metric: ({ id }) => metricAddress(tree, id),
+    evidence: ({ sub_sub_group_id, upload_info }) => {
+      const [file] = ((upload_info ?? []) as readonly FileEntry[]).filter(({ mime }) => mime !== linkMime);
+      return file ? evidenceAddress(file) : metricAddress(tree, Number(sub_sub_group_id));
+    },
+  };
+  return Object.fromEntries(
+    (Object.keys(of) as LevelName[]).map((level) => [trees[tree][level].name, of[level]] as const),
+  );
+}

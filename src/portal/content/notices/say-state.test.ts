@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { sayMoment } from '#portal/kit/say-date.ts';
+import { sayState } from './say-state.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const after = '2026-11-21T10:01:00.000Z';
+const plain = { draft: 0, publish_at: null, expires_at: null };
+
+test('a scheduled one says when', () => {
+  expect(sayState({ ...plain, publish_at: after }, now)).toBe(`Scheduled for ${sayMoment(after)}`);
+  expect(sayState({ ...plain, draft: 1 }, now)).toBe('Draft');
+});

@@ -1,0 +1,11 @@
+import { stateOf } from '#model/content/notice-state.ts';
+import type { Values } from '#model/define.ts';
+import { sayMoment } from '#portal/kit/say-date.ts';
+
+const words = { draft: 'Draft', published: 'Published', expired: 'Expired' } as const;
+
+/** The state of a notice at a moment (ms) in words: 'Scheduled for 20 Nov 2026, 14:05'. */
+export function sayState(row: Values, now: number): string {
+  const state = stateOf(row, now);
+  return state === 'scheduled' ? `Scheduled for ${sayMoment(String(row['publish_at']))}` : words[state];
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ErrorState, Skeleton } from '../page.tsx';
+import styles from './preview-frame.module.css';
+
+interface PreviewFrameProps {
+  /** Fetches the page as it will look: HTML. Another function fetches another page; the one shown stays until that is there. */
+  read: () => Promise<string>;
+  /** What the frame is, for screen readers. */
+  title: string;
+}
+
+/** A page of the public site in a frame: nothing in it runs, and its links open beside it. */
+export function PreviewFrame({ read, title }: PreviewFrameProps) {
+  const { html, error, again } = useRead(read);
+  if (error !== null) return <ErrorState error={error} retry={again} />;
+  if (html === null) {
+    return (
+      <div className={styles['waiting']}>
+        <Skeleton lines={6} height={28} />
+      </div>
+    );
+  }
+  return (
+    <iframe
+      className={styles['frame']}
+      title={title}
+      srcDoc={html}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+    />
+  );
+}
+
+interface Reading {
+  readonly html: string | null;
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+function useRead(read: () => Promise<string>): Reading {
+  const [html, setHtml] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    read().then(
+      (text) => {
+        if (isCurrent) setHtml(text);
+      },
+      (thrown: unknown) => {
+        if (isCurrent) setError(thrown);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [read, round]);
+  const again = useCallback(() => {
+    setError(null);
+    setRound((before) => before + 1);
+  }, []);
+  return { html, error, again };
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconExternalLink, IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { useDataSource } from '../data-source.tsx';
+
+const loadPreview = () => import('./site-preview.tsx');
+// Looked at now and then: it comes when it is asked for.
+const SitePreview = lazy(async () => ({ default: (await loadPreview()).SitePreview }));
+
+interface ViewOnSiteProps {
+  resource: Resource;
+  row: StoredRow;
+  /** How the record is called, where the control is a sign among others: 'View on site: Admission 2026'. Absent: it has words. */
+  name?: string;
+  /** True for a control that is no button: beside the title of a drawer. */
+  isQuiet?: boolean;
+  /** True while a form holds what is not saved: a preview does not show it. */
+  isUnsaved?: boolean;
+  tabIndex?: number;
+}
+
+/** The way to where the public reads a record; to how it will look, while the public does not. Nothing for what is not published. */
+export function ViewOnSite({ resource, row, name, isQuiet = false, isUnsaved = false, tabIndex }: ViewOnSiteProps) {
+  const [isOpen, setOpen] = useState(false);
+  const onSite = useDataSource().onSite?.(resource, row);
+  if (!onSite) return null;
+  const look = { variant: isQuiet || name ? 'subtle' : 'default', ...(tabIndex !== undefined && { tabIndex }) };
+  if ('address' in onSite) {
+    const link = { ...look, component: 'a', href: onSite.address, target: '_blank', rel: 'noreferrer' } as const;
+    const sign = <IconExternalLink size={name ? 18 : 16} stroke={1.5} aria-hidden="true" />;
+    if (name) {
+      return (
+        <ActionIcon {...link} color="gray" aria-label={`View on site: ${name}`} title="View on site">
+          {sign}
+        </ActionIcon>
+      );
+    }
+    return (
+      <Button {...link} size="sm" rightSection={sign}>
+        View on site
+      </Button>
+    );
+  }
+  const opening = { ...look, 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
+  const near = { onPointerEnter: () => void loadPreview(), onFocus: () => void loadPreview() };
+  const sign = <IconEye size={name ? 18 : 16} stroke={1.5} aria-hidden="true" />;
+  return (
+    <>
+      {name ? (
+        <ActionIcon {...opening} {...near} color="gray" aria-label={`Preview ${name}`} title="Preview">
+          {sign}
+        </ActionIcon>
+      ) : (
+        <Button {...opening} {...near} size="sm" leftSection={sign}>
+          Preview
+        </Button>
+      )}
+      <Suspense>
+        {isOpen && <SitePreview read={onSite.preview} isUnsaved={isUnsaved} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

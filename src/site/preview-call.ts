@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
+import { notice } from '#model/content/notice.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
+import { employee } from '#model/people/employee.ts';
+import { refOf, siteBase } from '#model/site/addresses.ts';
+import { siteStanding } from '#model/site/site-address-of.ts';
+import type { Context } from '#server/context.ts';
+import { Answer, signedIn, type Call } from '#server/http/call.ts';
+import { forbidden, notFound } from '#server/http/errors.ts';
+import { assertReach } from '#server/http/reach.ts';
+import type { Actor } from '#server/store/actor.ts';
+import { everything, readList } from '#server/store/reading.ts';
+import { settingsReader } from '#server/store/settings.ts';
+import type { Store } from '#server/store/store.ts';
+import { siteAssets } from './assets.ts';
+import { makePage } from './make-page.ts';
+import { noticePage } from './notices/notice-page.tsx';
+import { originsOf } from './origins.ts';
+import type { SitePage } from './page.ts';
+import { profilePage } from './people/profile-page.tsx';
+import { readerOfSite } from './reader.ts';
+
+/** What can be seen before the public sees it. */
+interface Previewed {
+  readonly resource: Resource & { readonly name: 'notice' | 'employee' };
+  readonly page: SitePage;
+  /** Reads it as whoever asks; undefined where there is none for them. Throws `forbidden`. */
+  read(context: Context, actor: Actor, id: number): Promise<StoredRow | undefined>;
+}
+
+const kinds: readonly Previewed[] = [
+  { resource: notice, page: noticePage, read: readNotice },
+  { resource: employee, page: profilePage, read: readPerson },
+];
+
+/** `GET /{apikey}/{resource}/{id}/preview`: the page of a record as it will look, for those who may read the record. `portal` is the folder of the built portal. */
+export function previewCall(context: Context, portal: string): Call {
+  const assets = siteAssets(portal);
+  const { absolute } = originsOf(context.config);
+  const readSettings = settingsReader(context.store);
+  return {
+    method: 'GET',
+    path: '/:apikey/:resource/:id/preview',
+    tag: 'Public site',
+    summary: 'The page of a notice or of a person as the public will see it, for those who may read it sooner.',
+    who: signedIn,
+    answers: z.string(),
+    answersType: 'text/html',
+    handle: async ({ actor, params }) => {
+      const { kind, row } = await find(context, actor, params);
+      const settings = await readSettings();
+      const standing = siteStanding(kind.resource.name, row, Date.now());
+      const { status, headers, body } = await makePage(context, {
+        page: kind.page,
+        actor: readerOfSite(settings, { resource: kind.resource.name, id: row.id }),
+        settings,
+        assets,
+        base: siteBase,
+        path: standing?.path ?? '/',
+        params: { ref: refOf(row.id, String(row[kind.resource.caption] ?? '')) },
+        query: {},
+        // A page is shown, and no file.
+        writeCv: async () => undefined,
+        absolute,
+        framedBy: '',
+        isPreview: standing?.isOpen === false,
+      });
+      return new Answer(status, { ...headers, 'cache-control': 'no-store' }, body);
+    },
+  };
+}
+
+async function find(
+  context: Context,
+  actor: Actor,
+  { resource = '', id = '' }: Readonly<Record<string, string>>,
+): Promise<{ kind: Previewed; row: StoredRow }> {
+  const kind = kinds.find((one) => one.resource.name === resource);
+  if (!kind) throw notFound('There is nothing at this address.');
+  const number = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= greatestInteger ? Number(id) : 0;
+  const row = number === 0 ? undefined : await kind.read(context, actor, number);
+  if (!row) throw notFound(`There is no such ${inSentence(kind.resource.label)}.`);
+  return { kind, row };
+}
+
+/** Whoever may change notices sees them before the public does. */
+async function readNotice({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
+  return readOne(store, actor, { resource: notice, field: 'id', value: id });
+}
+
+/** Whoever may read a person's record sees the page that the public will read of it; the row says whether it does (`live_now`). */
+async function readPerson({ store }: Context, actor: Actor, id: number): Promise<StoredRow | undefined> {
+  const use = { actor, resource: facultyProfile, verb: 'list' } as const;
+  if (reachOf(actor, facultyProfile.name, use.verb) === undefined) throw forbidden('Your role may not do this.');
+  const person = await readOne(store, actor, { resource: employee, field: 'id', value: id });
+  if (!person) return undefined;
+  await assertReach({ store, runner: store.read }, use, { employee_id: String(id) });
+  const said = await readOne(store, actor, { resource: facultyProfile, field: 'employee_id', value: String(id) });
+  return { ...person, live_now: said?.['live_now'] ?? 0 };
+}
+
+interface Sought {
+  readonly resource: Resource;
+  readonly field: string;
+  readonly value: unknown;
+}
+
+async function readOne(store: Store, actor: Actor, { resource, field, value }: Sought): Promise<StoredRow | undefined> {
+  const query = { ...everything, filters: { [field]: [value] }, limit: 1 };
+  const { rows } = await readList(store, { resource, actor, query });
+  return rows[0];
+}

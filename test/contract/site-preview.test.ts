@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInEveryRole, type Role } from './people.ts';
+import { engines, password, startServer, type Client, type Server } from './server.ts';
+
+const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
+const words = { date: '2026-11-20', posted_as: 'Principal', description: '<p>In the <em>new</em> hall.</p>' };
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client> & { physics: Client };
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const physics = { name: 'Physics office', email: 'physics@college.example', role: 'PHY', password };
+    await server.admin.post('/api/admin/addcollegeuser', physics);
+    people = { ...(await signInEveryRole(server)), physics: await server.signIn(physics.email) };
+  });
+  afterAll(() => server.stop());
+
+  /** Enters a notice and answers its number. */
+  const enter = async (fields: object): Promise<number> => {
+    const { status, body } = await server.admin.post('/api/admin/createnotice', { ...words, ...days, ...fields });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const list = await server.admin.get('/api/admin/getnotices?sort=-id&limit=1');
+    return (list.body as { id: number }[])[0]!.id;
+  };
+  const preview = (client: Client, id: number | string, resource = 'notice') =>
+    client.get(`/api/admin/${resource}/${id}/preview`);
+
+  describe('a notice', () => {
+    test('that is a draft is shown as it will look, and by no means to the public', async () => {
+      const id = await enter({ title: 'Convocation of the year', type: 'COLLEGE_EVENT', dept_code: 'PANDU', draft: 1 });
+      const { status, body, headers } = await preview(server.admin, id);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body).toContain('<p>In the <em>new</em> hall.</p>');
+      expect(body).toMatch(/<h1[^>]*>Convocation of the year/);
+      expect(body).toContain('Preview: this is how it will look.');
+      expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
+      expect((await preview(server.nobody, id)).status).toBe(401);
+      for (const path of [`/site/notice/${id}`, `/site/notice/${id}-convocation-of-the-year`]) {
+        const answer = await server.nobody.get(path);
+        expect(answer.status).toBe(404);
+        expect(answer.body).not.toContain('new</em> hall');
+      }
+    });
+
+    test.each([
+      ['COLLEGE_EVENT', 'PANDU', ['SUPERADMIN']],
+      ['DEPTEVENT', 'BOT', ['SUPERADMIN', 'DEPARTMENT']],
+      ['DEPTEVENT', 'PHY', ['SUPERADMIN', 'physics']],
+      ['IQAC_MINUTES', 'PANDU', ['SUPERADMIN', 'IQAC']],
+    ])('%s of %s is shown to those who write it', async (type, dept_code, who) => {
+      const id = await enter({ title: 'Not out yet', type, dept_code, draft: 1 });
+      const answers = await Promise.all(
+        Object.entries(people).map(async ([name, client]) => [name, (await preview(client, id)).status] as const),
+      );
+      for (const [name, status] of answers) expect([name, status]).toEqual([name, who.includes(name) ? 200 : 404]);
+    });
+
+    test('that is expired or yet to come is shown likewise, and one that is out does not say that it is not', async () => {
+      const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+      const event = { title: 'A talk', type: 'COLLEGE_EVENT', dept_code: 'PANDU' };
+      const coming = await preview(server.admin, await enter({ ...event, publish_at: at(60) }));
+      const past = await preview(server.admin, await enter({ ...event, expires_at: at(-60) }));
+      const out = await preview(people.NONE, await enter(event));
+      expect([coming.status, past.status, out.status]).toEqual([200, 200, 200]);
+      expect(coming.body).toContain('The public does not see it');
+      expect(past.body).toContain('The public does not see it');
+      expect(out.body).not.toContain('The public does not see it');
+    });
+  });
+
+  test('what is not there, or never has a page, is not found', async () => {
+    for (const [id, resource] of [
+      ['999999', 'notice'],
+      ['0', 'notice'],
+      ['x', 'notice'],
+      ['1', 'course'],
+    ] as const) {
+      expect([id, resource, (await preview(server.admin, id, resource)).status]).toEqual([id, resource, 404]);
+    }
+  });
+});
