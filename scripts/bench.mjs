@@ -1,7 +1,14 @@
-// npm run bench: measures the built portal against a bare server and keeps the results in bench/results.md.
+// npm run bench: measures the built portal against a bare server and keeps the results in bench/results.md. The others by their names:
+// npm run bench site, npm run bench lighthouse, npm run bench uploads.
 import { join } from 'node:path';
-import { become, pinnedNode, prepare, root } from './prepare.mjs';
+import { become, fail, pinnedNode, prepare, root } from './prepare.mjs';
 
+const others = ['site', 'lighthouse', 'uploads'];
+const [name = '', ...rest] = process.argv.slice(2);
+if (name !== '' && !name.startsWith('-') && !others.includes(name)) {
+  fail(`There is no benchmark "${name}". There are ${others.join(', ')}, and without a name that of the portal.`);
+}
+const [program, args] = others.includes(name) ? [`${name}.ts`, rest] : ['run.ts', process.argv.slice(2)];
 prepare({ build: true });
 process.chdir(root);
-await become(pinnedNode() ?? '', [join(root, 'bench/run.ts'), ...process.argv.slice(2)], process.env);
+await become(pinnedNode() ?? '', [join(root, 'bench', program), ...args], process.env);

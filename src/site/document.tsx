@@ -113,14 +113,22 @@ function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'lo
         <div className="wide masthead-row">
           <a className="brand" href={href('/')}>
             {logo && (
-              <img className="logo" src={logo.small} srcSet={`${logo.sharp} 2x`} alt="" width={56} height={56} />
+              <img
+                className="logo"
+                src={logo.small}
+                srcSet={`${logo.sharp} 2x`}
+                alt=""
+                width={56}
+                height={56}
+                fetchPriority="low"
+              />
             )}
             <span className="brand-words">
               <span className="brand-name">{settings.college_name || 'The college'}</span>
               {settings.address && <span className="brand-place">{settings.address.split('\n')[0]}</span>}
             </span>
           </a>
-          <SearchForm id="search-in-head" className="head-search" />
+          <SearchForm id="search-in-head" className="head-search" label="On every page" />
         </div>
       </div>
       <nav className="main-nav" aria-label="Main">
@@ -160,14 +168,16 @@ function present(path: string, item: string) {
 interface SearchFormProps {
   id: string;
   className: string;
+  /** Tells it from another on the same page. */
+  label?: string;
   words?: string;
 }
 
 /** The search over everything that the site shows. */
-export function SearchForm({ id, className, words = '' }: SearchFormProps) {
+export function SearchForm({ id, className, label, words = '' }: SearchFormProps) {
   const { href } = useSite();
   return (
-    <form className={className} action={href('/search')} role="search">
+    <form className={className} action={href('/search')} role="search" aria-label={label}>
       <label htmlFor={id}>Search the site</label>
       <input id={id} type="search" name="q" defaultValue={words} maxLength={200} required />
       <button type="submit">Search</button>

@@ -55,6 +55,7 @@ function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
   const headers = {
     location: isOnHost ? to : to === '/' ? base || '/' : `${base}${encodeURI(decodeURI(to))}`,
     'cache-control': 'public, no-cache',
+    'x-content-type-options': 'nosniff',
   };
   return { status: isForNow ? 302 : 301, headers, body: Buffer.alloc(0) };
 }

@@ -29,6 +29,8 @@ export const footNavigation: readonly { readonly title: string; readonly items: 
       { label: 'Facilities', path: '/facilities' },
       { label: 'Alumni', path: '/alumni' },
       { label: 'Students’ Union', path: '/students-union' },
+      { label: 'Achievements', path: '/achievements' },
+      { label: 'Contact', path: '/contact' },
     ],
   },
   {

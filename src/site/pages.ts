@@ -1,11 +1,27 @@
 import type { SitePage } from './page.ts';
 import { disclosurePage } from './disclosure/disclosure-page.tsx';
+import { accreditationPage } from './accreditation/accreditation-page.tsx';
+import { cyclePage } from './accreditation/cycle-page.tsx';
+import { evidenceFilePage } from './accreditation/evidence-file-page.ts';
+import { metricPage } from './accreditation/metric-page.tsx';
 import { calendarPage } from './events/calendars.ts';
+import { aboutPage } from './college/about-page.tsx';
+import { alumniPage } from './college/alumni-page.tsx';
+import { achievementsPage, testimonialsPage } from './college/college-files-pages.tsx';
+import { committeePage, committeesPage } from './college/committee-pages.tsx';
+import { contactPage } from './college/contact-page.tsx';
+import { facilitiesPage, facilityPage } from './college/facility-pages.tsx';
+import { performancePage } from './college/performance-page.tsx';
+import { unionPage } from './college/union-page.tsx';
+import { departmentPage, departmentPartPage } from './departments/department-page.tsx';
+import { departmentsPage } from './departments/departments-page.tsx';
 import { eventsPage } from './events/events-page.tsx';
 import { feedPages } from './feeds/feeds.ts';
 import { sitemapPages } from './feeds/sitemap-page.ts';
 import { galleryPage, occasionPage } from './gallery/gallery-pages.tsx';
 import { homePage } from './home/home-page.tsx';
+import { iqacKindPage } from './iqac/iqac-kind-page.tsx';
+import { iqacPage } from './iqac/iqac-page.tsx';
 import { kindPage } from './notices/kind-page.tsx';
 import { noticePage } from './notices/notice-page.tsx';
 import { noticesPage } from './notices/notices-page.tsx';
@@ -27,11 +43,31 @@ export const sitePages: readonly SitePage[] = [
   calendarPage,
   galleryPage,
   occasionPage,
+  disclosurePage,
+  iqacPage,
+  iqacKindPage,
+  accreditationPage,
+  cyclePage,
+  metricPage,
+  evidenceFilePage,
   peoplePage,
   profilePage,
   ...profileFiles,
   staffPage,
-  disclosurePage,
+  departmentsPage,
+  departmentPage,
+  departmentPartPage,
+  aboutPage,
+  contactPage,
+  committeesPage,
+  committeePage,
+  facilitiesPage,
+  facilityPage,
+  alumniPage,
+  performancePage,
+  unionPage,
+  achievementsPage,
+  testimonialsPage,
   searchPage,
   ...feedPages,
   ...sitemapPages,
@@ -43,5 +79,8 @@ export const siteAliases: Readonly<Record<string, string>> = {
   '/aishe': '/notices/aishe',
   '/downloads': '/notices/downloads',
   '/news': '/notices/news',
+  '/facilities/students-union': '/students-union',
+  '/pcsu': '/students-union',
+  '/academic-performance': '/performance',
   '/notices/feed.atom': '/feed.atom',
 };

@@ -34,7 +34,7 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
   const { settings, assets, base, absolute, path, logo, isPreview } = around;
   const style = themeStyle(siteTheme(settings.site_colour, settings.site_accent));
   const href = (to: string) => (to === '/' ? base || '/' : `${base}${to}`);
-  const facts = { href, sizeOf: reader.sizeOf, collegeName: settings.college_name };
+  const facts = { href, absolute, sizeOf: reader.sizeOf, collegeName: settings.college_name };
   const html = renderToStaticMarkup(
     <SiteContext value={facts}>
       <SiteDocument
@@ -90,6 +90,8 @@ function pageHeaders(style: string, framedBy: string): Record<string, string> {
     `style-src 'self' 'sha256-${hash}'`,
     "img-src 'self'",
     "media-src 'self'",
+    // Who examines a page reads robots.txt from within it.
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors 'self'${framedBy && ` ${framedBy}`}`,

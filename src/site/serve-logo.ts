@@ -15,7 +15,8 @@ export function serveLogo(app: FastifyInstance, context: Context): void {
     const { logo: address } = await readSettings();
     const isPresent = address !== '' && tag === logoTag(address);
     const picture = isPresent ? await logo.picture(address, Number(side) as LogoSide) : undefined;
-    if (!picture) return reply.code(404).header('cache-control', 'no-store').send();
+    if (!picture)
+      return reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send();
     return reply
       .headers({
         'content-type': picture.mime,

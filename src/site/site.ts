@@ -65,7 +65,11 @@ function withoutSlash(path: string): SitePage {
 /** Robots ask at the root of a host: the portal's, and the site's own. */
 function serveRobots(app: FastifyInstance, { config }: Context): void {
   const { absolute } = originsOf(config);
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  };
   for (const [url, host] of [
     ['/robots.txt', 'portal'],
     [`${siteBase}/robots.txt`, 'site'],

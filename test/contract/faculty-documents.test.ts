@@ -1,10 +1,11 @@
-import { inflateRawSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facultyForms, facultyRows } from './faculty-samples.ts';
 import { roles, signInEveryRole, type Role } from './people.ts';
 import { sampleFiles } from './sample-files.ts';
 import { enterReferred, find } from './samples.ts';
 import { engines, startServer, type Client, type Server } from './server.ts';
+import { unzipped } from './unzipped.ts';
 import { employ, upload } from './uploading.ts';
 
 const types = {
@@ -183,25 +184,4 @@ function inflated(body: string): string {
   } catch {
     return '';
   }
-}
-
-/** The files of a zip by name, as texts, read by its directory. */
-function unzipped(zip: Buffer): Record<string, string> {
-  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
-  const files: Record<string, string> = {};
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, nameLength] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-    ];
-    const place = zip.readUInt32LE(at + 42);
-    const start = place + 30 + zip.readUInt16LE(place + 26) + zip.readUInt16LE(place + 28);
-    const content = zip.subarray(start, start + size);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    files[name] = (method === 0 ? content : inflateRawSync(content)).toString();
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return files;
 }

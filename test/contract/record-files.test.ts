@@ -52,6 +52,17 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(partial))['cv']).toEqual([{ ...file, caption: 'Mine' }]);
   });
 
+  test('a picture keeps what is to be seen on it, and the history says it', async () => {
+    const file = await photo();
+    const row = await employ(admin, { dp: [{ ...file, alt: 'In the library' }] });
+    expect(row['dp']).toEqual([{ ...file, alt: 'In the library' }]);
+    await change(row, { dp: [file] });
+    // As one that was stored before anybody was asked.
+    expect((await read(row))['dp']).toEqual([file]);
+    const { body } = await admin.get(`/api/admin/employee/${row.id}/history`);
+    expect(JSON.stringify(body)).toContain('a.png (description: In the library)');
+  });
+
   test('a link without a name is named by its address', async () => {
     const { type, path } = link;
     expect((await employ(admin, { cv: [{ type, path }] }))['cv']).toEqual([{ ...link, filename: path }]);
@@ -67,6 +78,9 @@ describe.each(engines)('%s', (engine) => {
       [[cv, cv], /twice/],
       [[{ ...cv, size: 4 }], /unknown "size"/],
       [[{ ...cv, caption: 'x'.repeat(301) }], /300 characters/],
+      [[{ ...link, alt: 'A page' }], /describes what is no picture/],
+      [[{ ...cv, alt: 'A paper' }], /describes what is no picture/],
+      [[{ ...dp, alt: 'x'.repeat(301) }], /300 characters/],
       [[{ ...link, path: 'javascript:alert(1)' }], /must be a web address/],
       [[{ ...link, path: '../../etc/passwd' }], /must be a web address/],
       [[{ ...cv, mime: 'link' }], /must be a web address/],

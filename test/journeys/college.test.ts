@@ -66,6 +66,41 @@ test('the settings keep the college’s facts, and refuse what cannot be', async
   await expect(field(page, 'Upload limit (MB)')).toHaveValue('20');
 });
 
+test('the settings say what the public site looks like, and what stands on it', async ({ page, office, enter }) => {
+  await change(office, { site_colour: '', site_accent: '', site_links: [] });
+  await enter(office, '/settings');
+  const site = page.getByRole('group', { name: 'The public site' });
+  await page.getByLabel('Choose main colour').fill('#7a3b46');
+  await expect(field(site, 'Main colour')).toHaveValue('#7a3b46');
+  await field(site, 'Second colour').fill('ochre');
+  const links = site.getByRole('group', { name: 'Quick links' });
+  for (const name of ['Library', 'NIRF', 'Old page']) {
+    await field(links, 'Address').fill(`https://links.example/${name.replace(' ', '-')}`);
+    await field(links, 'Name').fill(name);
+    await field(links, 'Name').press('Enter');
+    await expect(field(links, 'Address')).toBeFocused();
+  }
+  await links.getByRole('button', { name: 'Move NIRF up' }).click();
+  await links.getByRole('button', { name: 'Remove Old page' }).click();
+  await site.getByRole('switch', { name: 'The public site shows e-mail addresses of staff' }).check();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(field(site, 'Second colour')).toHaveAccessibleDescription(/must be a colour such as #1f5d57/);
+  await expect(field(site, 'Second colour')).toBeFocused();
+  await field(site, 'Second colour').fill('B47');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(said(page, 'Settings updated successfully')).toBeVisible();
+
+  await page.reload();
+  await expect(field(site, 'Main colour')).toHaveValue('#7a3b46');
+  await expect(field(site, 'Second colour')).toHaveValue('#bb4477');
+  await expect(site.getByRole('list', { name: 'Quick links: files' }).getByRole('link')).toHaveText([
+    'NIRF',
+    'Library',
+  ]);
+  expect(await office.call('GET', '/getsettings')).toMatchObject({ show_staff_email: 1, show_staff_phone: 0 });
+  await change(office, { site_colour: '', site_accent: '', site_links: [], show_staff_email: 0 });
+});
+
 test('students may be let in to register themselves', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/settings');
   const letIn = page.getByRole('switch', { name: 'Students may register themselves' });

@@ -222,6 +222,9 @@ test('an employee is added with photo and password, and signs in', async ({ page
   await expect(drawer.getByRole('alert')).toContainText('Nature of appointment is required.');
   await choose(drawer, 'Nature of appointment', 'Temporary');
   await choosePicture(page, 'Photo', 'rina.png');
+  // The name beside it says who it is.
+  await expect(field(drawer, 'Caption of rina.png')).toBeVisible();
+  await expect(drawer.getByText('Description of the picture')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Submit' }).click();
   await expect(said(page, 'Employee added successfully')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: name });

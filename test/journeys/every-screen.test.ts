@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect, type SignedIn } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
@@ -8,6 +5,7 @@ import type { Caller } from './caller.ts';
 import { collegeScreens, enterCollege } from './college-screens.ts';
 import { contentScreens, enterContent } from './content-screens.ts';
 import { enterFaculty, facultyScreens } from './faculty-screens.ts';
+import { faultsOf, ofColours, overhangOf } from './faults-of.ts';
 import { enterAccreditation, iqacScreens } from './iqac-screens.ts';
 import { type People, test } from './people.ts';
 import { choose, dialog, field, onPhone, openRail, question, said, signIn } from './screen.ts';
@@ -298,14 +296,14 @@ for (const { name, who, path, ready, apart = '' } of screens) {
     await enter(personOf(who, office, people), path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await ready(page);
-    expect(await faultsOf(page, apart)).toEqual([]);
+    expect(await faultsOf(page, { apart })).toEqual([]);
     // What floats takes a moment to find its place.
     await expect.poll(() => overhangOf(page), 'pixels that stand out at the right').toBe(0);
     // A phone has the colours of a desktop.
     if (onPhone(page)) return;
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    expect(await faultsOf(page, apart, ofColours), 'in the dark').toEqual([]);
+    expect(await faultsOf(page, { apart, rules: ofColours }), 'in the dark').toEqual([]);
   });
 }
 
@@ -353,33 +351,4 @@ async function attach(page: Page, more: { name: string; content: string }[]): Pr
   const sent = files.map(({ name, content }) => ({ name, mimeType: '', buffer: Buffer.from(content as string) }));
   await (await chooser).setFiles(sent);
   await expect(photo.getByRole('button', { name: 'two.jpg', exact: true })).toBeVisible();
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-// The dark is the same page in other colours: of all rules these ask for them.
-const ofColours = ['color-contrast', 'link-in-text-block'];
-
-/** What axe finds against these rules, by tag or by name, WCAG 2.2 AA unless told: the rule, the element, and what would mend it. */
-async function faultsOf(page: Page, apart: string, rules = all): Promise<string[]> {
-  await page.evaluate(`window.axe ?? (() => { ${axe} })()`);
-  const { violations } = await page.evaluate(async (runOnly) => {
-    const { axe: loaded } = window as unknown as {
-      axe: { run(context: Document, options: object): Promise<AxeResults> };
-    };
-    return loaded.run(document, { runOnly, resultTypes: ['violations'] });
-  }, rules);
-  return violations
-    .filter(({ id }) => id !== apart)
-    .flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
-      ),
-    );
-}
-
-/** How far the page can be scrolled sideways. */
-async function overhangOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { FileEntry } from '#model/files.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
@@ -54,6 +55,12 @@ for (const { whose, who, path, uploadType, title } of galleries) {
     await field(form, 'Caption').fill(caption);
     await choosePictures(page, { 'one.png': samples.png, 'two.jpg': samples.jpg });
     await field(form, 'Caption of two.jpg').fill('The choir');
+    // A description is asked for, and nobody is held up without one.
+    const description = field(form, 'Description of the picture of one.png');
+    await expect(description).toHaveAccessibleDescription('For those who cannot see it. No description yet');
+    await description.fill('Students plant a tree');
+    await expect(description).toHaveAccessibleDescription('For those who cannot see it.');
+    await expect(form.getByText('No description yet')).toHaveCount(1);
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(said(page, 'Gallery item added successfully')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
@@ -67,7 +74,8 @@ for (const { whose, who, path, uploadType, title } of galleries) {
 
     await face.press('Enter');
     const box = dialog(page, 'Preview');
-    await expect(box.getByRole('img', { name: caption })).toBeVisible();
+    await expect(box.getByRole('img', { name: 'Students plant a tree' })).toBeVisible();
+    await expect(box.getByText(caption, { exact: true })).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(box.getByRole('img', { name: 'The choir' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -77,9 +85,16 @@ for (const { whose, who, path, uploadType, title } of galleries) {
     const changed = `Founders’ day ${mark}`;
     await act(page, caption, 'Edit');
     await field(dialog(page, 'Edit DATA'), 'Caption').fill(changed);
+    const edited = field(dialog(page, 'Edit DATA'), 'Description of the picture of one.png');
+    await expect(edited).toHaveValue('Students plant a tree');
+    await edited.fill('');
+    await field(dialog(page, 'Edit DATA'), 'Description of the picture of two.jpg').fill('The choir on the stage');
     await dialog(page, 'Edit DATA').getByRole('button', { name: 'Update' }).click();
     await expect(said(page, 'Gallery item updated successfully')).toBeVisible();
     await expect(cardOf(page, changed)).toBeVisible();
+    const [stored] = (await office.rows('gallery')).filter((row) => row['caption'] === changed);
+    const [one, two] = stored?.['upload_info'] as FileEntry[];
+    expect([one?.alt, two?.alt, two?.caption]).toEqual([undefined, 'The choir on the stage', 'The choir']);
 
     await act(page, changed, 'Delete');
     await question(page).getByRole('button', { name: 'Yes' }).click();

@@ -9,6 +9,8 @@ export interface NoticeKind {
   readonly slug: string;
   /** Where its list is read. */
   readonly address: string;
+  /** True for what is read by those who were given its address alone: it stands in no list, feed or map of the site. */
+  readonly isUnlisted: boolean;
 }
 
 /** What is called otherwise in addresses than its type is spelled. */
@@ -23,7 +25,7 @@ const slugs: Readonly<Record<string, string>> = {
 export const noticeKinds: readonly NoticeKind[] = noticeTypes.map(({ value, label }) => {
   const type = String(value);
   const slug = slugs[type] ?? plainSlug(type);
-  return { type, label, slug, address: addressOf(type, slug) };
+  return { type, label, slug, address: addressOf(type, slug), isUnlisted: type === 'IQAC_HIDDEN_LINKS' };
 });
 
 const kindByType = new Map(noticeKinds.map((kind) => [kind.type, kind]));

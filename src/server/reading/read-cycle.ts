@@ -1,4 +1,4 @@
-import type { Tree } from '#model/accreditation/define-tree.ts';
+import type { Tree, TreeName } from '#model/accreditation/define-tree.ts';
 import { allMetrics, type Framework } from '#model/accreditation/framework.ts';
 import { frameworkOf } from '#model/accreditation/frameworks.ts';
 import { progressOfMetric, totalProgress, type Progress } from '#model/accreditation/progress.ts';
@@ -9,11 +9,46 @@ import { recordReader } from '../store/reading.ts';
 import type { Store } from '../store/store.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
 
-/** A metric as the tree of its cycle shows it. */
-type MetricNode = Values & { readonly progress: Progress };
+/** A record as the tree of its cycle shows it. */
+interface Node {
+  readonly id: number;
+  readonly version: number;
+}
+
+export interface EvidenceNode extends Node {
+  readonly sr_no: string;
+  readonly title: string;
+  readonly upload_info: readonly FileEntry[];
+}
+
+export interface MetricNode extends Node {
+  readonly sr_no: string;
+  readonly metric_question: string;
+  readonly progress: Progress;
+  /** What the framework asks under its number; null where that is nothing. */
+  readonly asked: Values | null;
+  readonly evidence: readonly EvidenceNode[];
+}
+
+export interface CriterionNode extends Node {
+  readonly type: string;
+  readonly criterion: string;
+  readonly metric_question: string;
+  readonly progress: Progress;
+  readonly metrics: readonly MetricNode[];
+}
+
+/** A whole cycle: criterion, metric, evidence, each in its order. */
+export interface CycleTree extends Node {
+  readonly name: string;
+  readonly tree: TreeName;
+  readonly framework: Pick<Framework, 'id' | 'name' | 'version'> | null;
+  readonly progress: Progress;
+  readonly criteria: readonly CriterionNode[];
+}
 
 /** Reads a whole cycle as a tree: criterion, metric, evidence, each in its order, with how far it has come. Undefined where there is none. */
-export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: string) => Promise<Values | undefined> {
+export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: string) => Promise<CycleTree | undefined> {
   const readCycle = recordReader(store, tree.cycle);
   return async (actor, key) => {
     const cycle = await readCycle(actor, key);
@@ -50,7 +85,10 @@ function metricNode(row: StoredRow, evidence: readonly StoredRow[], asked: Retur
     ...shown(row, ['sr_no', 'metric_question']),
     progress: progressOfMetric(pieces),
     asked: asked.get(String(row['sr_no'])) ?? null,
-    evidence: pieces.map((piece) => shown(piece, ['sr_no', 'title', 'upload_info'])),
+    evidence: pieces.map((piece) => ({
+      ...shown(piece, ['sr_no', 'title']),
+      upload_info: piece.upload_info,
+    })),
   };
 }
 
@@ -74,6 +112,9 @@ function byParent(field: string, placed: readonly PlacedRecord[]): Map<number, S
   return found;
 }
 
-function shown(row: StoredRow, fields: readonly string[]): Values {
-  return Object.fromEntries(['id', 'version', ...fields].map((name) => [name, row[name]]));
+/** Of a record its number, its version and these texts. */
+function shown<Name extends string>(row: StoredRow, texts: readonly Name[]): Node & Readonly<Record<Name, string>> {
+  const { id, version } = row;
+  const said = Object.fromEntries(texts.map((name) => [name, String(row[name])])) as Record<Name, string>;
+  return { id, version, ...said };
 }

@@ -2,6 +2,7 @@ import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
 import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { soughtIn } from '#model/search/sought.ts';
+import { giveAddresses } from './given-addresses.ts';
 import { holdsWords } from './holding.ts';
 import type { Builder, Runner, Store } from './store.ts';
 import type { HistoryTable, Tables } from './tables.ts';
@@ -56,8 +57,12 @@ export type HistoryRow = Omit<HistoryTable, 'id'>;
 export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {
   const { store, tx, actor, states } = writing;
   const row = rowOf(resource, kept, actor);
-  if (states) states.push(row);
-  else await tx.run(insertionOf(store.sql, row));
+  if (states) {
+    states.push(row);
+    return;
+  }
+  await tx.run(insertionOf(store.sql, row));
+  await giveAddresses({ store, tx }, [row]);
 }
 
 /** Keeps what a record was before its first change that is kept, so that this can be taken back too. */
@@ -94,6 +99,7 @@ export async function writeStates({ store, tx }: Writing, rows: readonly History
   for (let at = 0; at < wanted.length; at += atOnce) {
     await tx.run(store.sql.insertInto('history').values(wanted.slice(at, at + atOnce)));
   }
+  await giveAddresses({ store, tx }, wanted);
 }
 
 /** The records of these rows that have a history already. */

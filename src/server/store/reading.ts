@@ -97,6 +97,21 @@ export async function countByYear(
     .sort((one, other) => (one.year < other.year ? 1 : -1));
 }
 
+/** The greatest value of one field among the records an actor sees of each value of another. Those without either count for none. */
+export async function greatestBy(
+  store: Store,
+  { resource, actor, field, filters, of }: Counted & { readonly of: string },
+): Promise<ReadonlyMap<string, string>> {
+  const scope = scopeOf(actor, resource);
+  const value = seen(scope, { resource, field });
+  const greatest = sql<string | null>`max(${seen(scope, { resource, field: of })})`;
+  const asked = matching(store, { resource, scope, query: { ...everything, filters } })
+    .select([sql<string | null>`${value}`.as('value'), greatest.as('greatest')])
+    .groupBy(value);
+  const rows = await store.read.all(asked);
+  return new Map(rows.flatMap((row) => (row.value && row.greatest ? [[row.value, row.greatest] as const] : [])));
+}
+
 async function countsOf(
   store: Store,
   { resource, actor, field, filters }: Counted,

@@ -175,6 +175,18 @@ export interface EntryListTable {
   version: number;
 }
 
+/** A permanent address of the public site, and what it was given to. It is never given to anything else, and never forgotten. */
+export interface GivenAddressTable {
+  id: Generated<number>;
+  /** Below the base of the site: /m/a12. */
+  address: string;
+  /** What it leads to: a metric, or a piece of evidence. */
+  resource: string;
+  record_id: number;
+  /** The file of the evidence; "" for a metric. */
+  path: string;
+}
+
 /** A fact about the store itself, such as the hash of the one-time link. */
 export interface MetaTable {
   name: string;
@@ -195,6 +207,7 @@ export interface Tables {
   file: FileTable;
   entry: EntryTable;
   entry_list: EntryListTable;
+  given_address: GivenAddressTable;
   meta: MetaTable;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
@@ -43,6 +44,31 @@ export async function recordsOfCycle(reading: Reading, tree: Tree, id: number): 
   const metric = await childrenOf(reading, tree.metric, idsOf(criterion));
   const evidence = await childrenOf(reading, tree.evidence, idsOf(metric));
   return { criterion, metric, evidence };
+}
+
+/** How much there is under a cycle. */
+export interface CycleTotals {
+  readonly metrics: number;
+  /** Files and links. */
+  readonly files: number;
+}
+
+/** How much there is under each cycle of a tree, by its number; those with nothing under them are left out. */
+export async function totalsOfCycles(store: Store, tree: Tree): Promise<ReadonlyMap<number, CycleTotals>> {
+  const [criterion, metric, evidence] = [tree.criterion, tree.metric, tree.evidence].map(({ name }) => sql.table(name));
+  const above = (resource: Resource) => sql.ref(parentField(resource));
+  const list = sql.ref(`${tree.evidence.name}.upload_info`);
+  const length = store.engine === 'postgres' ? sql`json_array_length(${list}::json)` : sql`json_array_length(${list})`;
+  const asked = sql<{ id: number; metrics: number; files: number }>`
+    select ${above(tree.criterion)} as id, count(distinct ${metric}.id) as metrics, coalesce(sum(${length}), 0) as files
+    from ${criterion}
+    join ${metric} on ${above(tree.metric)} = ${criterion}.id
+    left join ${evidence} on ${above(tree.evidence)} = ${metric}.id
+    group by ${above(tree.criterion)}`;
+  const rows = await store.read.all(asked.compile(store.sql));
+  return new Map(
+    rows.map(({ id, metrics, files }) => [Number(id), { metrics: Number(metrics), files: Number(files) }]),
+  );
 }
 
 /** How many parents are asked for in one statement. */

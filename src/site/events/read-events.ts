@@ -6,6 +6,8 @@ import type { Reader } from '../reader.ts';
 
 /** Which events are asked for: those that end on or after a day, the next first; or those that ended before one, the last first. */
 type EventsAsked = ({ readonly from: string } | { readonly before: string }) & {
+  /** The codes of those that hold them; absent: everybody's. */
+  readonly units?: readonly string[];
   readonly limit?: number;
   readonly offset?: number;
 };
@@ -18,7 +20,11 @@ export async function readEvents(
   const isPast = 'before' in asked;
   const ending = isPast ? new Span('', dayBefore(asked.before)) : new Span(asked.from, '');
   const { rows, total } = await reader.list(notice, {
-    filters: { type: [departmentEvent.value], closing_date: [ending] },
+    filters: {
+      type: [departmentEvent.value],
+      closing_date: [ending],
+      ...(asked.units && { dept_code: asked.units }),
+    },
     sort: [
       { field: 'opening_date', down: isPast },
       { field: 'id', down: isPast },

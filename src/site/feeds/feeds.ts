@@ -31,7 +31,7 @@ const everything: FeedOf = {
 export const feedPages: readonly SitePage[] = [
   everything,
   ...noticeKinds
-    .filter(({ type }) => type !== 'IQAC_HIDDEN_LINKS')
+    .filter(({ isUnlisted }) => !isUnlisted)
     .map(({ type, label, address }) => ({
       title: label,
       types: [type],

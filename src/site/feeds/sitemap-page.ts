@@ -53,7 +53,7 @@ interface ListedPage {
 async function readPages(reader: Reader): Promise<ListedPage[]> {
   const rows = async <Row>(resource: Resource) => (await reader.list(resource)).rows as unknown as Row[];
   const notices = (await rows<{ id: number; title: string; type: string; date: string | null }>(notice)).filter(
-    ({ type }) => type !== 'IQAC_HIDDEN_LINKS',
+    ({ type }) => !noticeKind(type).isUnlisted,
   );
   const live = new Set((await rows<{ employee_id: string }>(facultyProfile)).map(({ employee_id }) => employee_id));
   const people = await rows<{ id: number; name: string }>(employee);

@@ -24,7 +24,7 @@ export function kindContent(kind: NoticeKind, archive: Archive, trail: NonNullab
     description: `${kind.label} of the college, by year.`,
     canonical: archiveAddress(kind.address, archive),
     trail,
-    feeds: [{ title: kind.label, path: `${kind.address}/feed.atom` }],
+    ...(kind.isUnlisted ? { isUnlisted: true } : { feeds: [{ title: kind.label, path: `${kind.address}/feed.atom` }] }),
     body: (
       <div className="narrow">
         <Heading aside={<FeedLink path={`${kind.address}/feed.atom`} />}>{kind.label}</Heading>

@@ -21,21 +21,22 @@ export interface Archive {
 /** The queries that an archive knows. */
 export const archiveQueries = ['year', 'page'] as const;
 
-/** Reads the page of an archive that somebody asks for; undefined where there is none. */
+/** Reads the page of an archive that somebody asks for, of so many notices; undefined where there is none. */
 export async function readArchive(
   { reader, query }: Visit,
   asked: { readonly types?: readonly string[]; readonly units?: readonly string[] },
+  size = perPage,
 ): Promise<Archive | undefined> {
   const years = await readYears(reader, asked);
   const { year = '' } = query;
   if (year !== '' && !years.some((one) => one.year === year)) return undefined;
   const total = years.filter((one) => year === '' || one.year === year).reduce((sum, one) => sum + one.count, 0);
-  const place = pageAsked(query['page'], total, perPage);
+  const place = pageAsked(query['page'], total, size);
   if (!place) return undefined;
   const { notices } = await readNotices(reader, {
     ...asked,
     ...(year !== '' && { year }),
-    limit: perPage,
+    limit: size,
     offset: place.offset,
   });
   return { notices, total, page: place.page, pages: place.pages, year, years };
@@ -68,7 +69,8 @@ export function NoticeArchive({ archive, path, empty, showsKind = false }: Notic
   );
 }
 
-function Years({ archive: { year: shown, years }, path }: { archive: Archive; path: string }) {
+/** The way to the notices of one year. */
+export function Years({ archive: { year: shown, years }, path }: { archive: Archive; path: string }) {
   const { href } = useSite();
   if (years.length < 2) return null;
   return (

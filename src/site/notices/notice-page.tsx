@@ -8,6 +8,7 @@ import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { Day, sayDays } from '../parts/day.tsx';
+import { excerpt } from '../parts/excerpt.ts';
 import { FileLinks } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Pictures } from '../parts/pictures.tsx';
@@ -15,9 +16,6 @@ import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import type { Notice } from './read-notices.ts';
-
-/** How long a description is to those who find the page elsewhere. */
-const excerptLength = 200;
 
 /** One notice of any kind, in full. */
 export const noticePage: SitePage = {
@@ -31,7 +29,7 @@ export const noticePage: SitePage = {
     if (isFile) return eventFile(visit, found);
     const canonical = noticeAddress(found);
     if (canonical !== sitePath('notice', ref)) return { kind: 'moved', to: canonical };
-    const { label, address } = noticeKind(found.type);
+    const { label, address, isUnlisted } = noticeKind(found.type);
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
     return {
       kind: 'page',
@@ -40,6 +38,7 @@ export const noticePage: SitePage = {
       canonical,
       trail: [...above(address), { label, path: address }],
       sharedAs: 'article',
+      isUnlisted,
       ...(picture && { picture: pictureAddress(picture, 'large') }),
       facts: [factsOf(visit, found)],
       body: <NoticeInFull found={found} />,
@@ -55,10 +54,6 @@ function above(address: string) {
     { label: 'Facilities', path: '/facilities' },
   ];
   return sections.filter(({ path }) => address.startsWith(`${path}/`));
-}
-
-function excerpt(text: string): string {
-  return text.length <= excerptLength ? text : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
 }
 
 function factsOf({ absolute, settings }: Visit, found: Notice): Thing {

@@ -11,6 +11,8 @@ export interface NoticesAsked {
   readonly types?: readonly string[];
   /** Those of one year: 2026. */
   readonly year?: string;
+  /** Those of some days: 2026-11-20. */
+  readonly days?: readonly string[];
   /** The codes of those that published them. */
   readonly units?: readonly string[];
   readonly limit?: number;
@@ -40,10 +42,11 @@ export function readYears(reader: Reader, asked: Pick<NoticesAsked, 'types' | 'u
   return countByYear(reader.store, { resource: notice, actor: reader.actor, field: 'date', filters: filtersOf(asked) });
 }
 
-function filtersOf({ types, year, units }: NoticesAsked): ListQuery['filters'] {
+function filtersOf({ types, year, days, units }: NoticesAsked): ListQuery['filters'] {
   return {
     ...(types && { type: types }),
     ...(units && { dept_code: units }),
+    ...(days && { date: days }),
     ...(year !== undefined && { date: [new Span(`${year}-01-01`, `${year}-12-31`)] }),
   };
 }

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface SiteFacts {
   /** The address of a path below the base, on this host. */
   readonly href: (path: string) => string;
+  /** The whole address of a path below the base, whichever host was asked. */
+  readonly absolute: (path: string) => string;
   /** The length of a file in bytes, where it is known. */
   readonly sizeOf: (path: string) => number | undefined;
   readonly collegeName: string;

@@ -34,14 +34,15 @@ export const peoplePage: SitePage = {
     const shown = await withFaces(reader, cutGroups(groups, [place.offset, place.offset + perPage]));
     const address = (page: number) => addressOf(code, page);
     const withPage = shown.flatMap(({ people: faces }) => faces).filter((face) => face.address !== undefined);
+    const title = chosen ? `People: ${chosen.title}` : 'People';
     return {
       kind: 'page',
-      title: chosen ? `People: ${chosen.title}` : 'People',
+      title,
       description: chosen
         ? `Who works at ${chosen.title}.`
         : 'Teachers, officers and staff of the college, by department.',
       canonical: address(place.page),
-      trail: chosen ? [{ label: 'People', path: '/people' }] : [],
+      trail: [],
       facts: [
         itemListThing(
           'People',
@@ -50,7 +51,7 @@ export const peoplePage: SitePage = {
       ],
       body: (
         <>
-          <Heading aside={<StaffLink />}>{chosen ? chosen.title : 'People'}</Heading>
+          <Heading aside={<StaffLink />}>{title}</Heading>
           <Departments choices={choices} code={code} />
           {total === 0 && <p className="empty">Nobody has been entered yet.</p>}
           {shown.map((group) => (

@@ -1,5 +1,6 @@
 import type { department } from '#model/academics/department.ts';
 import { trees } from '#model/accreditation/trees.ts';
+import { departmentFile } from '#model/content/department-file.ts';
 import type { Row } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { FileEntry } from '#model/files.ts';
@@ -14,6 +15,7 @@ import {
   personAddress,
 } from '#model/site/addresses.ts';
 import { linkMime } from '#model/files.ts';
+import { collegeFileAddress } from '#model/site/college-files.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import type { PublicHit } from '#server/reading/search-public.ts';
 
@@ -44,9 +46,9 @@ type Place = (hit: PublicHit, units: Units) => HitPlace | undefined;
 
 const places: Readonly<Partial<Record<string, Place>>> = {
   notice: ({ row }) => {
-    const { type, label } = { ...noticeKind(row['type']) };
+    const { isUnlisted, label } = noticeKind(row['type']);
     const notice = { id: row.id, title: row['title'] };
-    return type === 'IQAC_HIDDEN_LINKS' ? undefined : { path: noticeAddress(notice), kind: label };
+    return isUnlisted ? undefined : { path: noticeAddress(notice), kind: label };
   },
   featured: () => ({ path: '/', kind: 'Featured notification' }),
   department: ({ row }) => ({
@@ -54,7 +56,13 @@ const places: Readonly<Partial<Record<string, Place>>> = {
     kind: 'Department',
   }),
   departmentprofile: (hit, units) => ofDepartment(hit, units, { kind: 'Department' }),
-  departmentfile: (hit, units) => ofDepartment(hit, units, { tab: 'files', kind: 'File of a department' }),
+  departmentfile: (hit, units) => {
+    const { id, type, dept_code } = hit.row;
+    const ofCollege = units.departments.has(String(dept_code)) ? undefined : collegeFileAddress(type);
+    const kind = String(departmentFile.fields.type.choices.find(({ value }) => value === type)?.label);
+    const { path, ...place } = ofDepartment(hit, units, { tab: 'files', kind });
+    return { ...place, path: `${ofCollege ?? path}#file-${id}` };
+  },
   employee: ({ row }, { live }) => {
     const isLive = live.has(String(row.id));
     const kind = String(row['designation'] ?? '') || 'Person';
@@ -73,6 +81,10 @@ const places: Readonly<Partial<Record<string, Place>>> = {
     row['dept_code'] === 'PCSU'
       ? { path: '/students-union', kind: 'Students’ Union' }
       : { path: '/alumni', kind: 'Alumnus' },
+  disclosure: ({ row }) => ({
+    path: `/disclosure#item-${String(row['item'])}`,
+    kind: 'Public self-disclosure',
+  }),
   academicperformance: () => ({ path: '/performance', kind: 'Academic performance' }),
 };
 

@@ -74,7 +74,14 @@ test.each([
   expect(authorNames(text).map(({ family, given }) => `${family}/${given}`)).toEqual(names);
 });
 
-const paper = { ...full, title_paper: 'On ferns', title_book: 'Fern Journal', doi: 'https://doi.org/10.1000/x' };
+const paper = {
+  ...full,
+  title_paper: 'On ferns',
+  title_book: 'Fern Journal',
+  edition: '2nd',
+  isbn_no: '1',
+  doi: 'https://doi.org/10.1000/x',
+};
 const chapter = { ...full, issn_no: '', isbn_no: '1', title_paper: 'Cells', title_book: 'Botany', edition: '2nd' };
 const book = {
   name_of_authors: 'Bora, M.',

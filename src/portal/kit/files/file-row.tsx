@@ -100,6 +100,8 @@ function Words({ entry, onWords }: Pick<FileRowProps, 'entry' | 'onWords'>) {
         <TextInput
           {...common}
           label={<Label words="Description of the picture" of={filename} />}
+          // No smaller than any other help.
+          descriptionProps={{ size: 'sm' }}
           description={
             <>
               For those who cannot see it.{' '}

@@ -1,4 +1,5 @@
 import { ColorSwatch, TextInput } from '@mantine/core';
+import { inSentence } from '#model/in-sentence.ts';
 import { spelled } from '#model/kinds/colour.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import styles from './colour.module.css';
@@ -31,7 +32,7 @@ function Input(props: InputProps<string>) {
           type="color"
           className={styles['swatch']}
           data-none={colour === undefined || undefined}
-          aria-label={`Choose ${field.label}`}
+          aria-label={`Choose ${inSentence(field.label)}`}
           title="Choose a colour"
           // Without one the chooser has to begin somewhere.
           value={colour ?? '#808080'}

@@ -41,6 +41,7 @@ export function FilesInput({ id, field, value, values, error, opens, onChange, h
       label={field.label}
       labelElement="div"
       description={field.help}
+      descriptionProps={{ mt: 6 }}
       error={error}
       required={field.required ?? false}
     >

@@ -21,7 +21,7 @@ export function mla(one: Publication): Span[] {
   const place: readonly Part[] = [
     italic(within),
     medium,
-    edition(one),
+    form === 'article' && one.list !== 'news_paper' ? '' : edition(one),
     numbered('vol.', one.volume),
     numbered('no.', one.issue),
     form === 'article' ? '' : one.publisher,

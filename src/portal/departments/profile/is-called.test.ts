@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from '#model/entries/sections.ts';
-import { groups, isCalled } from './groups.ts';
-
-test('every section of a department stands under one heading', () => {
-  const shown = groups.flatMap(({ sections }) => sections.map(({ resource }) => resource.name));
-  expect(shown).toEqual(sectionsOf('department').map(({ resource }) => resource.name));
-});
+import { isCalled } from './is-called.ts';
 
 test('sections are found by a part of their title', () => {
   const found = (words: string) =>

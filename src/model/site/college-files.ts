@@ -1,0 +1,11 @@
+/** The files of the college page that are shown together: the address of the page, and their types. */
+export const collegeFilePages = {
+  '/facilities': ['COLLEGE_FACILITIES'],
+  '/achievements': ['COLLEGE_ACHIEVEMENTS_LARGE', 'COLLEGE_ACHIEVEMENTS_SINGLE', 'ACHIEVEMENTS'],
+  '/testimonials': ['COLLEGE_TESTIMONIALS'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Where the public reads the college's own files of a type, below the base of the site; undefined for IQAC's. */
+export function collegeFileAddress(type: unknown): string | undefined {
+  return Object.entries(collegeFilePages).find(([, types]) => types.some((one) => one === type))?.[0];
+}

@@ -1,0 +1,132 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import { metricAddress } from '#model/site/addresses.ts';
+import { noticeKind } from '#model/site/notice-kinds.ts';
+import type { CriterionNode, CycleTree, MetricNode } from '#server/reading/read-cycle.ts';
+import { Heading } from '../parts/heading.tsx';
+import { useSite } from '../parts/site-context.ts';
+import { EvidenceList } from './evidence-list.tsx';
+import { inNumbers } from './in-numbers.ts';
+import { PermanentAddress } from './permanent-address.tsx';
+import { sayType } from './say-type.ts';
+
+/** A whole cycle, to be read, linked and printed. */
+export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: CycleTree }) {
+  const { href } = useSite();
+  const documents = noticeKind(tree.name === 'ssr' ? 'IQAC_SSR' : 'IQAC_AQAR');
+  const sections = sectionsOf(cycle.criteria);
+  return (
+    <div>
+      <Heading over={tree.label === 'SSR' ? 'Self-study report' : 'Annual quality assurance report'}>
+        {cycle.name}
+      </Heading>
+      <p className="byline">
+        {inNumbers(totalOf(cycle.criteria))}
+        {cycle.framework && ` · ${cycle.framework.name} (${cycle.framework.version})`} ·{' '}
+        <a href={href(documents.address)}>{tree.label} documents</a>
+      </p>
+      {sections.length === 0 && <p className="empty">Nothing has been entered in this cycle yet.</p>}
+      <div className="evidence-cycle">
+        {sections.length > 0 && <Contents tree={tree} sections={sections} />}
+        <div className="evidence-criteria">
+          {sections.map((section) => (
+            <CriterionInFull key={section.id} tree={tree} section={section} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A criterion of the framework: it is stored once for each type that its metrics have. */
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly parts: readonly CriterionNode[];
+}
+
+/** What stands beside each other under one name is one criterion to a reader. */
+function sectionsOf(criteria: readonly CriterionNode[]): Section[] {
+  const sections: { id: string; title: string; parts: CriterionNode[] }[] = [];
+  for (const part of criteria) {
+    const last = sections.at(-1);
+    if (last?.title === part.criterion) last.parts.push(part);
+    else sections.push({ id: `criterion-${part.id}`, title: part.criterion, parts: [part] });
+  }
+  return sections;
+}
+
+function totalOf(criteria: readonly CriterionNode[]) {
+  const metrics = criteria.flatMap((criterion) => criterion.metrics);
+  const files = metrics.flatMap(({ evidence }) => evidence).reduce((sum, { upload_info: all }) => sum + all.length, 0);
+  return { metrics: metrics.length, files };
+}
+
+function Contents({ tree, sections }: { tree: Tree; sections: readonly Section[] }) {
+  return (
+    <nav className="evidence-contents" aria-label="Contents">
+      <ol>
+        {sections.map(({ id, title, parts }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+            <span className="facts">{inNumbers(totalOf(parts))}</span>
+            {parts.map((part) => (
+              <NumbersOfPart key={part.id} tree={tree} part={part} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function NumbersOfPart({ tree, part: { type, metrics } }: { tree: Tree; part: CriterionNode }) {
+  return (
+    <span className="evidence-numbers">
+      <span>{sayType(type)}</span>
+      {metrics.map((metric) => (
+        <a key={metric.id} href={`#${anchorOf(tree, metric)}`}>
+          {metric.sr_no}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function CriterionInFull({ tree, section: { id, title, parts } }: { tree: Tree; section: Section }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {parts.map((part) => (
+        <div key={part.id}>
+          <h3>{[sayType(part.type), 'metrics'].filter(Boolean).join(' ')}</h3>
+          <p className="evidence-asks">{part.metric_question}</p>
+          {part.metrics.length === 0 && <p className="empty">No metric is listed here.</p>}
+          {part.metrics.map((metric) => (
+            <MetricInCycle key={metric.id} tree={tree} type={part.type} metric={metric} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function MetricInCycle({ tree, type, metric }: { tree: Tree; type: string; metric: MetricNode }) {
+  const { sr_no: number, metric_question: question } = metric;
+  return (
+    <article className="evidence-metric" id={anchorOf(tree, metric)}>
+      <h4>
+        <span className="evidence-number">{number}</span> {question}
+      </h4>
+      <p className="evidence-line">
+        <span>{sayType(type)}</span>
+        <PermanentAddress path={metricAddress(tree.name, metric.id)} of={number} />
+      </p>
+      <EvidenceList evidence={metric.evidence} />
+    </article>
+  );
+}
+
+/** The last part of its permanent address: s12. */
+function anchorOf(tree: Tree, { id }: MetricNode): string {
+  return metricAddress(tree.name, id).split('/').at(-1) ?? '';
+}

@@ -1,0 +1,43 @@
+import { trees } from '#model/accreditation/trees.ts';
+import type { FileEntry } from '#model/files.ts';
+import { fileCodeLength, sitePath } from '#model/site/addresses.ts';
+import { fileGiven, type GivenFile } from '#server/store/given-addresses.ts';
+import type { Gone, SitePage } from '../page.ts';
+import { fileAddress } from '../parts/file-links.tsx';
+import type { Reader } from '../reader.ts';
+
+/** The permanent address of a file of evidence, which leads to it as long as some piece of evidence names it. */
+export const evidenceFilePage: SitePage = {
+  path: '/f/:code',
+  read: async ({ reader, params }) => {
+    const { code = '' } = params;
+    // Of a file that never was evidence nothing is said: not even whether it exists.
+    const given = isCode(code) ? await fileGiven(reader.store, sitePath('f', code)) : undefined;
+    if (!given) return undefined;
+    const file = await findNamed(reader, given);
+    return file ? { kind: 'moved', to: fileAddress(file), isOnHost: true, isForNow: true } : withdrawn;
+  },
+};
+
+function isCode(code: string): boolean {
+  return code.length === fileCodeLength && /^[0-9a-f]+$/.test(code);
+}
+
+/** The file as a piece of evidence names it now; undefined where none does any more. */
+async function findNamed(reader: Reader, { path, named }: GivenFile): Promise<FileEntry | undefined> {
+  for (const { evidence } of Object.values(trees)) {
+    const ids = named.get(evidence.name) ?? [];
+    if (ids.length === 0) continue;
+    const { rows } = await reader.list(evidence, { filters: { id: ids } });
+    const files = (rows as unknown as { upload_info: FileEntry[] }[]).flatMap(({ upload_info: all }) => all);
+    const found = files.find((file) => file.path === path);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const withdrawn: Gone = {
+  kind: 'gone',
+  title: 'This file has been withdrawn',
+  why: 'It was evidence for the accreditation of the college, which has withdrawn or replaced it since. No other file will ever be found at this address.',
+};

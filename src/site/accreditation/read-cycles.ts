@@ -1,0 +1,33 @@
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import { totalsOfCycles, type CycleTotals } from '#server/store/tree.ts';
+import type { Reader } from '../reader.ts';
+
+/** A cycle as it stands in a list. */
+export interface ListedCycle extends CycleTotals {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The cycles of a tree with what they hold, the newest first. */
+export async function readCycles(reader: Reader, tree: Tree): Promise<ListedCycle[]> {
+  const { rows } = await reader.list(tree.cycle);
+  noteTree(reader, tree);
+  const totals = await totalsOfCycles(reader.store, tree);
+  return rows
+    .map(({ id, name }) => ({ id, name: String(name), metrics: 0, files: 0, ...totals.get(id) }))
+    .sort(newestFirst);
+}
+
+/** Notes that a page shows something of every level of a tree. */
+export function noteTree({ note }: Reader, { cycle, criterion, metric, evidence }: Tree): void {
+  note(cycle, criterion, metric, evidence);
+}
+
+/** By the year in their names, whenever they were entered; those without one come last. */
+function newestFirst(one: ListedCycle, other: ListedCycle): number {
+  return yearIn(other) - yearIn(one) || other.id - one.id;
+}
+
+function yearIn({ name }: ListedCycle): number {
+  return Number(/(?:19|20)\d\d/.exec(name)?.[0] ?? 0);
+}

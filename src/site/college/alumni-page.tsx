@@ -1,0 +1,140 @@
+import { department } from '#model/academics/department.ts';
+import { collegeCode, unionCode } from '#model/college/codes.ts';
+import { alumnus } from '#model/people/alumnus.ts';
+import { countBy } from '#server/store/reading.ts';
+import type { SitePage, Visit } from '../page.ts';
+import { alumniPerPage, byBatch, faceOfAlumnus, type Alumnus } from '../parts/alumni.ts';
+import { Faces } from '../parts/faces.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { pageAsked, Pager, type PageAsked } from '../parts/pager.tsx';
+import { useSite } from '../parts/site-context.ts';
+import type { Reader } from '../reader.ts';
+
+/** Those who studied in one department, or whom the college as a whole counts as its own. */
+interface Unit {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Alumni of the college, by department and batch. */
+export const alumniPage: SitePage = {
+  path: '/alumni',
+  queries: ['department', 'page'],
+  read: async (visit) => {
+    const units = await readUnits(visit.reader);
+    const { department: code = '' } = visit.query;
+    if (code !== '' && !units.some((unit) => unit.code === code)) return undefined;
+    const shown = units.filter((unit) => code === '' || unit.code === code);
+    const place = pageAsked(
+      visit.query['page'],
+      shown.reduce((sum, { count }) => sum + count, 0),
+      alumniPerPage,
+    );
+    if (!place) return undefined;
+    const alumni = await readAlumni(visit, shown, place);
+    return {
+      kind: 'page',
+      title: 'Alumni',
+      description: 'Some of those who studied here, by department and batch.',
+      canonical: alumniAddress(code, place.page),
+      trail: [],
+      body: (
+        <div>
+          <Heading>Alumni</Heading>
+          {units.length === 0 && <p className="empty">No alumni have been named yet.</p>}
+          <Units units={units} code={code} />
+          {shown.map((unit) => (
+            <OfUnit key={unit.code} unit={unit} alumni={alumni.filter(({ dept_code }) => dept_code === unit.code)} />
+          ))}
+          <Pager page={place.page} pages={place.pages} address={(page) => alumniAddress(code, page)} />
+        </div>
+      ),
+    };
+  },
+};
+
+/** Who has alumni: the college first, then the departments by name. The members of the union have a page of their own. */
+async function readUnits(reader: Reader): Promise<Unit[]> {
+  reader.note(alumnus);
+  const counts = await countBy(reader.store, {
+    resource: alumnus,
+    actor: reader.actor,
+    field: 'dept_code',
+    filters: {},
+  });
+  const { rows } = await reader.list(department, { sort: [{ field: 'dept_name', down: false }] });
+  const named = [
+    { code: collegeCode, name: 'Notable alumni of the college' },
+    ...rows.map((row) => ({ code: String(row['dept_code']), name: String(row['dept_name']) })),
+  ];
+  return named
+    .filter(({ code }) => code !== unionCode)
+    .map((one) => ({ ...one, count: counts.get(one.code) ?? 0 }))
+    .filter(({ count }) => count > 0);
+}
+
+/** The alumni of a page. Of the units that it holds some of, only the first and the last can stand on another one too. */
+async function readAlumni({ reader }: Visit, units: readonly Unit[], { offset }: PageAsked): Promise<Alumnus[]> {
+  const read = async (codes: readonly string[], slice: { readonly limit?: number; readonly offset?: number } = {}) => {
+    const { rows } = await reader.list(alumnus, { filters: { dept_code: codes }, sort: byBatch, ...slice });
+    return rows as unknown as Alumnus[];
+  };
+  const pieces = piecesOf(units, offset);
+  const whole = pieces.filter(({ from, till, count }) => from === 0 && till === count).map(({ code }) => code);
+  const alumni = whole.length === 0 ? [] : await read(whole);
+  for (const { code, from, till } of pieces.filter((piece) => !whole.includes(piece.code))) {
+    alumni.push(...(await read([code], { limit: till - from, offset: from })));
+  }
+  return alumni;
+}
+
+/** What a page that begins at `offset` holds of each unit, where these stand one after the other. */
+function piecesOf(units: readonly Unit[], offset: number) {
+  let before = 0;
+  return units
+    .map(({ code, count }) => {
+      const from = Math.max(0, offset - before);
+      const till = Math.min(count, offset + alumniPerPage - before);
+      before += count;
+      return { code, count, from, till };
+    })
+    .filter(({ from, till }) => from < till);
+}
+
+function alumniAddress(code: string, page: number): string {
+  const query = new URLSearchParams({
+    ...(code !== '' && { department: code }),
+    ...(page !== 1 && { page: String(page) }),
+  }).toString();
+  return query === '' ? '/alumni' : `/alumni?${query}`;
+}
+
+function Units({ units, code }: { units: readonly Unit[]; code: string }) {
+  const { href } = useSite();
+  if (units.length < 2) return null;
+  return (
+    <nav className="choices" aria-label="Departments">
+      <ul>
+        {[{ code: '', name: 'Everybody', count: 0 }, ...units].map((unit) => (
+          <li key={unit.code}>
+            <a href={href(alumniAddress(unit.code, 1))} aria-current={unit.code === code ? 'page' : undefined}>
+              {unit.code === collegeCode ? 'Notable' : unit.name}
+              {unit.count > 0 && <span className="facts"> ({unit.count})</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OfUnit({ unit, alumni }: { unit: Unit; alumni: readonly Alumnus[] }) {
+  if (alumni.length === 0) return null;
+  return (
+    <section>
+      <h2>{unit.name}</h2>
+      <Faces faces={alumni.map(faceOfAlumnus)} label={unit.name} />
+    </section>
+  );
+}

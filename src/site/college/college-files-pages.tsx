@@ -1,0 +1,106 @@
+import { collegeCode } from '#model/college/codes.ts';
+import { departmentFile } from '#model/content/department-file.ts';
+import { notice } from '#model/content/notice.ts';
+import { collegeFilePages } from '#model/site/college-files.ts';
+import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
+import { countBy } from '#server/store/reading.ts';
+import type { SitePage } from '../page.ts';
+import { FilesInFull, type DepartmentFile } from '../parts/files-in-full.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { pageAsked, Pager } from '../parts/pager.tsx';
+import { useSite } from '../parts/site-context.ts';
+
+/** How many texts stand on a page: each is as long as it is. */
+const perPage = 20;
+
+/** Texts with files that the college keeps under a title, some types of them on a page. */
+interface CollegeFiles {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  /** The types of the files, as they are stored. */
+  readonly types: readonly string[];
+  /** The types of notices that say more of the same. */
+  readonly noticeTypes: readonly string[];
+  readonly empty: string;
+}
+
+export const achievements: CollegeFiles = {
+  title: 'Achievements',
+  description: 'What the college, its teachers and its students achieved.',
+  path: '/achievements',
+  types: collegeFilePages['/achievements'],
+  noticeTypes: ['COLLEGE_ACHIEVEMENTS', 'COLLEGE_EMP_ACHIEVEMENTS', 'COLLEGE_STU_ACHIEVEMENTS'],
+  empty: 'No achievement has been entered yet.',
+};
+
+export const testimonials: CollegeFiles = {
+  title: 'Testimonials',
+  description: 'What others say of the college.',
+  path: '/testimonials',
+  types: collegeFilePages['/testimonials'],
+  noticeTypes: [],
+  empty: 'No testimonial has been entered yet.',
+};
+
+export const achievementsPage = pageOf(achievements);
+export const testimonialsPage = pageOf(testimonials);
+
+function pageOf(of: CollegeFiles): SitePage {
+  const { title, description, path } = of;
+  return {
+    path,
+    queries: ['page'],
+    read: async ({ reader, query }) => {
+      const filters = { dept_code: [collegeCode], type: of.types };
+      const { total } = await reader.list(departmentFile, { filters, limit: 0 });
+      const place = pageAsked(query['page'], total, perPage);
+      if (!place) return undefined;
+      const { rows } = await reader.list(departmentFile, {
+        filters,
+        sort: [{ field: 'id', down: true }],
+        limit: perPage,
+        offset: place.offset,
+      });
+      reader.note(notice);
+      const counted = { resource: notice, actor: reader.actor, field: 'type', filters: { type: of.noticeTypes } };
+      const counts = of.noticeTypes.length > 0 ? await countBy(reader.store, counted) : new Map<string, number>();
+      const kinds = of.noticeTypes.filter((type) => counts.has(type)).map(noticeKind);
+      const address = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
+      return {
+        kind: 'page',
+        title,
+        description,
+        canonical: address(place.page),
+        trail: [{ label: 'About', path: '/about' }],
+        body: (
+          <div className="narrow">
+            <Heading>{title}</Heading>
+            {total + kinds.length === 0 && <p className="empty">{of.empty}</p>}
+            <Kinds kinds={kinds} counts={counts} />
+            <FilesInFull files={rows as unknown as DepartmentFile[]} level="h2" />
+            <Pager page={place.page} pages={place.pages} address={address} />
+          </div>
+        ),
+      };
+    },
+  };
+}
+
+function Kinds({ kinds, counts }: { kinds: readonly NoticeKind[]; counts: ReadonlyMap<string, number> }) {
+  const { href } = useSite();
+  if (kinds.length === 0) return null;
+  return (
+    <nav className="choices" aria-label="Notices of achievements">
+      <ul>
+        {kinds.map(({ type, label, address }) => (
+          <li key={type}>
+            <a href={href(address)}>
+              {label} <span className="facts">({counts.get(type)})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

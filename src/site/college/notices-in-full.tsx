@@ -1,0 +1,65 @@
+import { isPicture } from '#model/files.ts';
+import { noticeAddress } from '#model/site/addresses.ts';
+import { archiveAddress, Years, type Archive } from '../notices/notice-archive.tsx';
+import type { Notice } from '../notices/read-notices.ts';
+import { Day } from '../parts/day.tsx';
+import { FileLinks } from '../parts/file-links.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Pictures } from '../parts/pictures.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { useSite } from '../parts/site-context.ts';
+
+/** How many stand on a page: each is as long as it is. */
+export const noticesInFull = 10;
+
+interface NoticesInFullProps {
+  archive: Archive;
+  /** Where it stands, below the base. */
+  path: string;
+  /** What the page says itself, and a notice need not say again. */
+  title: string;
+}
+
+/** A page of an archive, each notice whole: what a facility says of itself is read where it stands. */
+export function NoticesInFull({ archive, path, title }: NoticesInFullProps) {
+  const { notices, page, pages, year } = archive;
+  if (archive.years.length === 0) return <p className="empty">Nothing has been published here yet.</p>;
+  return (
+    <>
+      <Years archive={archive} path={path} />
+      {notices.map((one) => (
+        <NoticeInFull key={one.id} one={one} title={title} />
+      ))}
+      <Pager page={page} pages={pages} address={(to) => archiveAddress(path, { year, page: to })} />
+    </>
+  );
+}
+
+function NoticeInFull({ one, title }: { one: Notice; title: string }) {
+  const { href } = useSite();
+  const pictures = one.upload_info.filter(({ mime }) => isPicture(mime));
+  const address = href(noticeAddress(one));
+  const isNamed = one.title !== title;
+  return (
+    <article className="college-notice" aria-label={one.title}>
+      {isNamed && (
+        <h2>
+          <a href={address}>{one.title}</a>
+        </h2>
+      )}
+      <p className="byline">
+        {isNamed ? (
+          <Day day={one.date ?? ''} />
+        ) : (
+          <a href={address}>
+            As of <Day day={one.date ?? ''} />
+          </a>
+        )}
+        {one.posted_as && ` · ${one.posted_as}`}
+      </p>
+      <RichText html={one.description} />
+      <Pictures files={pictures} title={one.title} />
+      <FileLinks files={one.upload_info.filter((file) => !pictures.includes(file))} label={`Files: ${one.title}`} />
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { department } from '#model/academics/department.ts';
+import { academicPerformance } from '#model/content/academic-performance.ts';
+import { shareOf } from '#model/content/share-of.ts';
+import type { Row } from '#model/define.ts';
+import { isPicture } from '#model/files.ts';
+import type { SitePage } from '../page.ts';
+import { Heading } from '../parts/heading.tsx';
+import { Pictures } from '../parts/pictures.tsx';
+
+type Performance = Row<typeof academicPerformance>;
+
+/** How well the students of each course passed. */
+export const performancePage: SitePage = {
+  path: '/performance',
+  read: async ({ reader }) => {
+    const { rows } = await reader.list(academicPerformance, { sort: [{ field: 'index1', down: false }] });
+    const departments = await reader.list(department);
+    const names = new Map(departments.rows.map((row) => [String(row['dept_code']), String(row['dept_name'])]));
+    return {
+      kind: 'page',
+      title: 'Academic performance',
+      description: 'How many of the students of each course passed.',
+      canonical: '/performance',
+      trail: [],
+      body: <Performances results={rows as unknown as Performance[]} names={names} />,
+    };
+  },
+};
+
+interface PerformancesProps {
+  results: readonly Performance[];
+  /** The names of departments by code. */
+  names: ReadonlyMap<string, string>;
+}
+
+function Performances({ results, names }: PerformancesProps) {
+  const pictures = results.flatMap(({ dp, course }) =>
+    dp
+      .filter(({ mime }) => isPicture(mime))
+      .map((file) => ({ ...file, caption: file.caption ?? course, alt: file.alt ?? course })),
+  );
+  return (
+    <div className="narrow">
+      <Heading>Academic performance</Heading>
+      {results.length === 0 ? (
+        <p className="empty">No results have been entered yet.</p>
+      ) : (
+        <>
+          <p className="quiet">How many of the students of each course passed, in per cent.</p>
+          <ul className="college-bars">
+            {results.map((one) => (
+              <Bar key={one.id} one={one} of={names.get(one.dept_code)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pictures files={pictures} title="Academic performance" />
+    </div>
+  );
+}
+
+/** A course with its figure, and a bar as long as it says. What is written in words has none. */
+function Bar({ one: { course, percentage }, of }: { one: Performance; of: string | undefined }) {
+  const share = shareOf(percentage);
+  return (
+    <li>
+      <span className="college-course">
+        {course}
+        {of && <span className="facts"> {of}</span>}
+      </span>
+      <strong>{share === undefined ? percentage : `${share.toLocaleString('en-IN')}%`}</strong>
+      {share !== undefined && (
+        <svg aria-hidden="true" focusable="false">
+          <rect width={`${share}%`} height="100%" rx="2" />
+        </svg>
+      )}
+    </li>
+  );
+}

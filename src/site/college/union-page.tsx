@@ -1,0 +1,54 @@
+import { unionCode } from '#model/college/codes.ts';
+import { alumnus } from '#model/people/alumnus.ts';
+import { noticeKind } from '#model/site/notice-kinds.ts';
+import { FeedLink } from '../notices/kind-page.tsx';
+import { archiveAddress, archiveQueries, readArchive } from '../notices/notice-archive.tsx';
+import type { SitePage } from '../page.ts';
+import { Faces, type Face } from '../parts/faces.tsx';
+import { Heading } from '../parts/heading.tsx';
+import type { Alumnus } from '../parts/alumni.ts';
+import { NoticesInFull, noticesInFull } from './notices-in-full.tsx';
+
+const { label, address, type } = noticeKind('PCSU');
+
+/** The students' union: its members, and what it posted. */
+export const unionPage: SitePage = {
+  path: '/students-union',
+  queries: archiveQueries,
+  read: async (visit) => {
+    const archive = await readArchive(visit, { types: [type] }, noticesInFull);
+    if (!archive) return undefined;
+    const members = await visit.reader.list(alumnus, { filters: { dept_code: [unionCode] } });
+    const faces = (members.rows as unknown as Alumnus[]).map(faceOfMember);
+    return {
+      kind: 'page',
+      title: label,
+      description: 'The members of the students’ union, and what it does.',
+      canonical: archiveAddress(address, archive),
+      trail: [],
+      feeds: [{ title: label, path: `${address}/feed.atom` }],
+      body: (
+        <div>
+          <Heading aside={<FeedLink path={`${address}/feed.atom`} />}>{label}</Heading>
+          {faces.length > 0 && (
+            <section>
+              <h2>Members</h2>
+              <Faces faces={faces} label="Members" />
+            </section>
+          )}
+          {(archive.years.length > 0 || faces.length === 0) && (
+            <section className="college-said">
+              {faces.length > 0 && <h2>From the union</h2>}
+              <NoticesInFull archive={archive} path={address} title={label} />
+            </section>
+          )}
+        </div>
+      ),
+    };
+  },
+};
+
+/** Of a member the batch is the portfolio, and the profession the designation. */
+function faceOfMember({ id, name, dp, batch, current_profession, qualification }: Alumnus): Face {
+  return { id, name, photos: dp, lines: [current_profession, batch, qualification] };
+}

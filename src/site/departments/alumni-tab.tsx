@@ -1,0 +1,34 @@
+import { alumnus } from '#model/people/alumnus.ts';
+import { departmentAddress } from '#model/site/addresses.ts';
+import { archiveAddress } from '../notices/notice-archive.tsx';
+import { alumniPerPage, byBatch, faceOfAlumnus, type Alumnus } from '../parts/alumni.ts';
+import { Faces } from '../parts/faces.tsx';
+import { Pager, pageAsked } from '../parts/pager.tsx';
+import type { DepartmentTab } from './department-tab.ts';
+
+/** Those who once studied in a department. */
+export const alumniTab: DepartmentTab = {
+  name: 'alumni',
+  holds: ({ counts }) => counts.alumni > 0,
+  draw: async ({ reader, query }, { department, counts }) => {
+    const place = pageAsked(query['page'], counts.alumni, alumniPerPage);
+    if (!place) return undefined;
+    const { rows } = await reader.list(alumnus, {
+      filters: { dept_code: [department.dept_code] },
+      sort: byBatch,
+      limit: alumniPerPage,
+      offset: place.offset,
+    });
+    const address = (page: number) => archiveAddress(departmentAddress(department, 'alumni'), { year: '', page });
+    return {
+      address: address(place.page),
+      body: (
+        <section>
+          <h2>Alumni</h2>
+          <Faces faces={(rows as unknown as Alumnus[]).map(faceOfAlumnus)} label="Alumni" />
+          <Pager page={place.page} pages={place.pages} address={address} />
+        </section>
+      ),
+    };
+  },
+};

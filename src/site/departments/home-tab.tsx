@@ -1,0 +1,121 @@
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { employee } from '#model/people/employee.ts';
+import { isPicture } from '#model/files.ts';
+import { holdsNothing } from '#model/rich-text/plain.ts';
+import { departmentAddress } from '#model/site/addresses.ts';
+import { NoticeList } from '../notices/notice-list.tsx';
+import { readNotices, type Notice } from '../notices/read-notices.ts';
+import { facesOf, type Person } from '../parts/faces-of.ts';
+import { Faces, type Face } from '../parts/faces.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { useSite } from '../parts/site-context.ts';
+import type { DepartmentTab } from './department-tab.ts';
+import type { DepartmentFacts } from './read-department-facts.ts';
+
+/** How many of the newest notices stand on the first page of a department. */
+const newest = 5;
+
+/** What a department is at first sight: its banner, its head, when it began, and what it says of itself. */
+export const homeTab: DepartmentTab = {
+  name: 'home',
+  holds: () => true,
+  draw: async ({ reader }, facts) => {
+    const { dept_code } = facts.department;
+    const heads = await reader.list(employee, {
+      filters: { dept_code: [dept_code], is_hod: [1] },
+      sort: [{ field: 'index1', down: true }],
+    });
+    const faces = await facesOf(reader, heads.rows as unknown as Person[]);
+    const { notices } = await readNotices(reader, { units: [dept_code], limit: newest });
+    return { body: <Home facts={facts} heads={faces} notices={notices} /> };
+  },
+};
+
+interface HomeProps {
+  facts: DepartmentFacts;
+  heads: readonly Face[];
+  notices: readonly Notice[];
+}
+
+function Home({ facts, heads, notices }: HomeProps) {
+  const hasAside = heads.length > 0 || notices.length > 0;
+  return (
+    <>
+      <Banner facts={facts} />
+      <div className={hasAside ? 'dept-home' : undefined}>
+        <Said facts={facts} />
+        {hasAside && <Aside facts={facts} heads={heads} notices={notices} />}
+      </div>
+    </>
+  );
+}
+
+function Banner({ facts: { profile } }: { facts: DepartmentFacts }) {
+  const picture = profile.banner.find(({ mime }) => isPicture(mime));
+  return picture ? (
+    <Picture file={picture} className="dept-banner" sizes="(min-width: 74rem) 72rem, 94vw" isFirst />
+  ) : null;
+}
+
+const texts = ['department_about', 'courses', 'contact_details'] as const;
+
+/** What a department says of itself in its own words. */
+function Said({ facts }: { facts: DepartmentFacts }) {
+  const { department, profile } = facts;
+  const said = texts.filter((name) => !holdsNothing(profile[name]));
+  return (
+    <div className="dept-said">
+      <Figures facts={facts} />
+      {said.map((name) => (
+        <section key={name} aria-labelledby={name}>
+          <h2 id={name}>{departmentProfile.fields[name].label}</h2>
+          <RichText html={profile[name]} />
+        </section>
+      ))}
+      {said.length === 0 && <p className="empty">{department.dept_name} has not introduced itself yet.</p>}
+    </div>
+  );
+}
+
+/** The short facts of a department. */
+function Figures({ facts: { profile } }: { facts: DepartmentFacts }) {
+  const shown = (['estd', 'examination_system'] as const).filter((name) => profile[name] !== '');
+  if (shown.length === 0) return null;
+  return (
+    <dl className="dates">
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{departmentProfile.fields[name].label}</dt>
+          <dd>{profile[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Aside({ facts: { department }, heads, notices }: HomeProps) {
+  const { href } = useSite();
+  return (
+    <aside className="dept-aside" aria-label={`People and notices of ${department.dept_name}`}>
+      {heads.length > 0 && (
+        <section>
+          <h2>{heads.length === 1 ? 'Head' : 'Heads'}</h2>
+          <Faces faces={heads} label="Head of the department" />
+          <p>
+            <a href={href(departmentAddress(department, 'people'))}>Everybody who works here</a>
+          </p>
+        </section>
+      )}
+      {notices.length > 0 && (
+        <section>
+          <h2>Newest notices</h2>
+          <NoticeList notices={notices} />
+          <p className="dept-more">
+            <a href={href(departmentAddress(department, 'notices'))}>All notices and events</a>
+          </p>
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Choice } from '#model/define.ts';
+import { employee } from '#model/people/employee.ts';
+import { facesOf, type Person } from '../parts/faces-of.ts';
+import { Faces, type Face } from '../parts/faces.tsx';
+import type { DepartmentTab } from './department-tab.ts';
+
+/** Who teaches; everybody else of a department helps them to. */
+export const teacherTypes: readonly string[] = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY'];
+
+/** The people of a department in its order, its head first. */
+export const peopleTab: DepartmentTab = {
+  name: 'people',
+  holds: ({ counts }) => counts.employee > 0,
+  draw: async ({ reader }, { department }) => {
+    const { rows } = await reader.list(employee, {
+      filters: { dept_code: [department.dept_code] },
+      sort: [
+        { field: 'is_hod', down: true },
+        { field: 'index1', down: true },
+      ],
+    });
+    const people = rows as unknown as Person[];
+    const faces = new Map((await facesOf(reader, people)).map((face) => [face.id, face]));
+    const facesHere = (wanted: (type: string) => boolean) =>
+      people.filter(({ type }) => wanted(type)).flatMap(({ id }) => faces.get(id) ?? []);
+    const isTeacher = (type: string) => teacherTypes.includes(type);
+    return {
+      body: (
+        <>
+          <Group title="Teachers" faces={facesHere(isTeacher)} />
+          {supportTypes.map(({ value, label }) => (
+            <Group key={value} title={label} faces={facesHere((type) => type === value)} />
+          ))}
+        </>
+      ),
+    };
+  },
+};
+
+const supportTypes: readonly Choice[] = employee.fields.type.choices.filter(
+  ({ value }) => !teacherTypes.includes(value),
+);
+
+function Group({ title, faces }: { title: string; faces: readonly Face[] }) {
+  if (faces.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Faces faces={faces} label={title} />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { isIqacType } from '#model/content/notice-types.ts';
+import { trees } from '#model/accreditation/trees.ts';
+import { sitePath } from '#model/site/addresses.ts';
+import { noticeKindAt, type NoticeKind } from '#model/site/notice-kinds.ts';
+import { CycleList } from '../accreditation/cycle-list.tsx';
+import { readCycles, type ListedCycle } from '../accreditation/read-cycles.ts';
+import { FeedLink, kindContent } from '../notices/kind-page.tsx';
+import { archiveQueries, NoticeArchive, readArchive, type Archive } from '../notices/notice-archive.tsx';
+import type { SitePage } from '../page.ts';
+import { FileLinks } from '../parts/file-links.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { useSite } from '../parts/site-context.ts';
+import type { Reader } from '../reader.ts';
+import { readDocuments, type IqacDocument } from './read-iqac.ts';
+
+/** What IQAC publishes of one kind, by year. */
+export const iqacKindPage: SitePage = {
+  path: '/iqac/:kind',
+  queries: archiveQueries,
+  read: async (visit) => {
+    const kind = noticeKindAt(sitePath('iqac', visit.params['kind'] ?? ''));
+    const archive = kind && isIqacType(kind.type) ? await readArchive(visit, { types: [kind.type] }) : undefined;
+    if (!kind || !archive) return undefined;
+    const isFirst = archive.page === 1 && archive.year === '';
+    const documents = isFirst ? await readDocuments(visit.reader, [kind.type]) : [];
+    return {
+      ...kindContent(kind, archive, [{ label: 'IQAC', path: '/iqac' }]),
+      body: (
+        <Material kind={kind} archive={archive} documents={documents} cycles={await readReports(visit.reader, kind)} />
+      ),
+    };
+  },
+};
+
+/** The cycles of accreditation whose documents a kind holds. */
+interface Reports {
+  readonly tree: 'aqar' | 'ssr';
+  readonly cycles: readonly ListedCycle[];
+}
+
+async function readReports(reader: Reader, { type }: NoticeKind): Promise<Reports | undefined> {
+  const tree = type === 'IQAC_AQAR' ? 'aqar' : type === 'IQAC_SSR' ? 'ssr' : undefined;
+  return tree && { tree, cycles: await readCycles(reader, trees[tree]) };
+}
+
+interface MaterialProps {
+  kind: NoticeKind;
+  archive: Archive;
+  documents: readonly IqacDocument[];
+  cycles: Reports | undefined;
+}
+
+function Material({ kind, archive, documents, cycles }: MaterialProps) {
+  const aside = kind.isUnlisted ? undefined : <FeedLink path={`${kind.address}/feed.atom`} />;
+  return (
+    <div className="narrow">
+      <Heading aside={aside}>{kind.label}</Heading>
+      {(archive.years.length > 0 || documents.length === 0) && (
+        <NoticeArchive archive={archive} path={kind.address} empty="Nothing has been published here yet." />
+      )}
+      {documents.length > 0 && <Documents documents={documents} />}
+      {cycles && cycles.cycles.length > 0 && <Evidence {...cycles} />}
+    </div>
+  );
+}
+
+/** The way to the same reports as evidence, metric by metric. */
+function Evidence({ tree, cycles }: Reports) {
+  const { href } = useSite();
+  return (
+    <section aria-labelledby="evidence">
+      <div className="section-head">
+        <h2 id="evidence">Metric by metric</h2>
+        <a href={href('/accreditation')}>Accreditation evidence</a>
+      </div>
+      <CycleList tree={tree} cycles={cycles} />
+    </section>
+  );
+}
+
+function Documents({ documents }: { documents: readonly IqacDocument[] }) {
+  return (
+    <section aria-labelledby="documents">
+      <div className="section-head">
+        <h2 id="documents">Documents</h2>
+      </div>
+      {documents.map(({ id, title, description, upload_info: files }) => (
+        <article key={id}>
+          <h3>{title}</h3>
+          <RichText html={description} />
+          <FileLinks files={files} label={`Files of ${title}`} />
+        </article>
+      ))}
+    </section>
+  );
+}

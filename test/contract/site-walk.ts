@@ -1,0 +1,71 @@
+import { request } from 'node:http';
+import { siteBase } from '#model/site/addresses.ts';
+
+/** An answer as it came over the line, and the path that was asked for. */
+export interface Told {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Asking {
+  readonly method?: 'GET' | 'HEAD';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks for a path exactly as it is written, dots, slashes and all, as nobody in particular. */
+export function askRaw(url: string, path: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Told> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asking = request({ hostname, port, path, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('error', reject);
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+        const body = Buffer.concat(chunks).toString();
+        resolve({ path, status: answer.statusCode ?? 0, headers: Object.fromEntries(told) as Told['headers'], body });
+      });
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+/** Everything that the public reaches from the start and the sitemap by following addresses, each asked for once. */
+export async function walkSite(url: string): Promise<Told[]> {
+  const known = new Set([siteBase, `${siteBase}/sitemap.xml`, '/robots.txt']);
+  const walked: Told[] = [];
+  for (const path of known) {
+    const told = await askRaw(url, path);
+    walked.push(told);
+    for (const address of addressesIn(told)) known.add(address);
+  }
+  return walked;
+}
+
+/** The addresses on this host that an answer names, wherever in it they stand. */
+function addressesIn({ path, headers, body }: Told): string[] {
+  const texts = [headers['location'] ?? '', headers['link'] ?? ''];
+  if (/html|xml|calendar|json|text\/plain/.test(headers['content-type'] ?? '')) texts.push(body);
+  return texts
+    .flatMap(
+      (text) => text.replaceAll('&amp;', '&').match(/(?:https?:\/\/[\w.:-]+)?\/(?:site|files)\b[^\s"'<>\\,]*/g) ?? [],
+    )
+    .map((address) => address.replace(/^https?:\/\/[^/]+/, '').replace(/#.*$/, ''))
+    .filter((address) => address !== path && !address.startsWith(`${siteBase}/search?`));
+}
+
+/** An answer as one text: whatever is said in it, and in its head. */
+export function wordsOf({ headers, body }: Told): string {
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${unescaped(value)}`);
+  return [...head, unescaped(body)].join('\n');
+}
+
+/** A text with what stands in addresses and in HTML for a letter put back. */
+function unescaped(text: string): string {
+  const plain = text.replace(/&#(x?)([0-9a-f]+);/gi, (_all, hex: string, digits: string) =>
+    String.fromCodePoint(parseInt(digits, hex ? 16 : 10)),
+  );
+  return plain.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString());
+}

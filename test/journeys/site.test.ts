@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import { pageKinds, type PageKind } from '#test/helpers/page-kinds.ts';
+import { faultsOf, ofColours, overhangOf, wcag } from './faults-of.ts';
+import { enterSite } from './enter-site.ts';
+import { onPhone } from './screen.ts';
+
+/** Every kind of page that the public reads, by its address with what names one record left out. */
+const kinds = [
+  ...['/', '/about', '/contact', '/search', '/disclosure', '/no-such-page'],
+  ...[
+    '/notices',
+    '/notices/:kind',
+    '/notice/:ref',
+    '/tenders',
+    '/events',
+    '/gallery',
+    '/gallery/:ref',
+    '/achievements',
+  ],
+  ...['/departments', '/departments/:ref', '/people', '/people/:ref', '/staff', '/committees', '/committees/:ref'],
+  ...['people', 'profile', 'files', 'notices', 'gallery', 'alumni'].map((tab) => `/departments/:ref/${tab}`),
+  ...['/facilities', '/facilities/:kind', '/alumni', '/performance', '/students-union', '/testimonials'],
+  ...['/iqac', '/iqac/:kind', '/accreditation', '/accreditation/ssr-:ref', '/m/s:id'],
+];
+
+const test = testAlone();
+
+// What moves has the colours of no moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async ({ office }) => enterSite(office));
+
+for (const kind of kinds) {
+  test(`${kind}: clean to axe in light and dark, no wider than the window, and nothing comes from elsewhere`, async ({
+    page,
+    portal,
+  }) => {
+    const { path } = await theKind(portal.url, kind);
+    const strangers = noteStrangers(page, portal.url);
+    const complaints = noteComplaints(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+    expect(await faultsOf(page, { rules: [...wcag, 'best-practice'] })).toEqual([]);
+    await expect.poll(() => overhangOf(page), 'pixels that stand out at the right').toBe(0);
+    if (onPhone(page)) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expect.poll(() => overhangOf(page), 'the same at 320 px').toBe(0);
+    } else {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await faultsOf(page, { rules: ofColours }), 'in the dark').toEqual([]);
+    }
+    expect(strangers, 'what came from elsewhere').toEqual([]);
+    // Of the page that is not there the browser itself says so.
+    expect(complaints.filter((one) => kind !== '/no-such-page' || !one.includes('404'))).toEqual([]);
+  });
+}
+
+test('no kind of page is left out above', { tag: '@once' }, async ({ portal }) => {
+  expect((await kindsOf(portal.url)).map(({ name }) => name)).toEqual([...kinds].sort());
+});
+
+test('every page says the same without JavaScript', { tag: '@once' }, async ({ page, browser, portal }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: portal.url });
+  for (const { path } of await kindsOf(portal.url)) {
+    await plain.goto(path);
+    await page.goto(path);
+    const words = (await page.locator('body').textContent())?.trim() ?? '';
+    expect(words.length, path).toBeGreaterThan(100);
+    expect((await plain.locator('body').textContent())?.trim(), path).toBe(words);
+  }
+  await plain.close();
+});
+
+test('the keyboard skips to the content, and opens the menu', async ({ page }) => {
+  await page.goto('/site/notices');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  // What is reached next stands in the content.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+  const departments = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Departments' });
+  if (!onPhone(page)) return expect(departments.filter({ visible: true })).toHaveCount(1);
+  await page.goto('/site/notices');
+  const menu = page.getByText('Menu', { exact: true });
+  for (let presses = 0; presses < 10 && !(await isFocused(menu)); presses += 1) await page.keyboard.press('Tab');
+  await expect(menu).toBeFocused();
+  await expect(departments.filter({ visible: true })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(departments.filter({ visible: true })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'About', exact: true }).filter({ visible: true }).first()).toBeFocused();
+});
+
+test('the featured notification holds the focus until it is closed, and comes once a visit', async ({ page }) => {
+  await page.goto('/site');
+  const featured = page.getByRole('dialog', { name: 'Admission open' });
+  await expect(featured).toBeVisible();
+  expect(await featured.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(featured.locator(':focus')).toHaveCount(1);
+  expect(await faultsOf(page, { rules: [...wcag, 'best-practice'] })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(featured).toBeHidden();
+  await page.goto('/site/notices');
+  await page.goto('/site');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(featured).toBeHidden();
+});
+
+test('without JavaScript the featured notification is shown, and closes', async ({ browser, portal }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: portal.url });
+  await plain.goto('/site');
+  const featured = plain.getByRole('dialog', { name: 'Admission open' });
+  await expect(featured).toBeVisible();
+  await featured.getByRole('button', { name: 'Close' }).click();
+  await expect(featured).toBeHidden();
+  await plain.close();
+});
+
+const found = new Map<string, Promise<PageKind[]>>();
+
+/** The kinds of page of a portal, looked for once. */
+function kindsOf(url: string): Promise<PageKind[]> {
+  const known = found.get(url) ?? pageKinds(url);
+  found.set(url, known);
+  return known;
+}
+
+async function theKind(url: string, kind: string): Promise<PageKind> {
+  const all = await kindsOf(url);
+  const one = all.find(({ name }) => name === kind);
+  if (!one)
+    throw new Error(`No page of the kind ${kind} is reached. There are ${all.map(({ name }) => name).join(', ')}.`);
+  return one;
+}
+
+/** The addresses on other hosts that a page asks for, as it does. */
+function noteStrangers(page: Page, own: string): string[] {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(own).origin) strangers.push(request.url());
+  });
+  return strangers;
+}
+
+/** What the browser complains of: what the policy of the page forbids is among it. */
+function noteComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+function isFocused(locator: ReturnType<Page['getByText']>): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
