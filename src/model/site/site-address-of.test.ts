@@ -21,7 +21,7 @@ test.each([
   ['alumni', { dept_code: 'BOT' }, '/alumni'],
   ['alumni', { dept_code: 'PCSU' }, '/students-union'],
   ['academicperformance', {}, '/performance'],
-  ['disclosure', { heading: 'Admissions' }, '/disclosure'],
+  ['disclosure', { item: 'fee-refund' }, '/disclosure#item-fee-refund'],
   ['featured', { title: 'Admission' }, '/'],
   ['settings', {}, '/'],
   ['aqargroup', { name: 'AQAR 2024-25' }, '/accreditation/aqar-12-aqar-2024-25'],
