@@ -89,7 +89,8 @@ function placeOfDepartment({ id, dept_name }: StoredRow): string {
 function placesIn(tree: TreeName): Record<string, Place> {
   const of: Record<LevelName, Place> = {
     cycle: ({ id, name }) => cycleAddress(tree, { id, name }),
-    criterion: ({ group_id, name }) => cycleAddress(tree, { id: Number(group_id), name }),
+    // One under no cycle is read nowhere.
+    criterion: ({ group_id, name }) => (group_id ? cycleAddress(tree, { id: Number(group_id), name }) : undefined),
     metric: ({ id }) => metricAddress(tree, id),
     evidence: ({ sub_sub_group_id, upload_info }) => {
       const [file] = ((upload_info ?? []) as readonly FileEntry[]).filter(({ mime }) => mime !== linkMime);
