@@ -11,6 +11,7 @@ const closed = samples.filter((one) => !master.includes(one));
 const published = [
   ...['course', 'department', 'subject', 'stream', 'session', 'branch', 'class', 'routine', 'employee'],
   ...['notice', 'gallery', 'departmentfile', 'alumni', 'committee', 'featured', 'academicperformance'],
+  'disclosure',
   ...accreditationSamples.map(({ resource }) => resource),
 ];
 const openToAll = closed

@@ -22,7 +22,17 @@ const ofProfile = ['date_of_joining', 'experience', 'about', 'cv'] as const;
 
 /** What is there to be read by everybody; lists of the office that name people, such as classes and routines, are not among them. */
 const published: ReadonlySet<string> = new Set([
-  ...['course', 'subject', 'stream', 'branch', 'department', 'departmentprofile', 'departmentfile', 'disclosure'],
+  ...[
+    'course',
+    'subject',
+    'stream',
+    'branch',
+    'department',
+    'departmentprofile',
+    'departmentfile',
+    'disclosure',
+    'settings',
+  ],
   ...['notice', 'gallery', 'committee', 'academicperformance'],
   ...levels.map(({ name }) => name),
 ]);
