@@ -23,6 +23,8 @@ interface DocumentProps {
   absolute: (path: string) => string;
   /** True for what only somebody signed in sees, as it will look. */
   isPreview: boolean;
+  /** Of a preview: whether the public reads the page already. */
+  isOpen: boolean;
 }
 
 /** The colours of a theme as the custom properties of the style sheet. */
@@ -36,7 +38,7 @@ export function themeStyle({ light, dark }: SiteTheme): string {
 
 /** A whole page: its head, what every page has around it, and its content. */
 export function SiteDocument(props: DocumentProps) {
-  const { content, settings, path, isPreview } = props;
+  const { content, settings, path, isPreview, isOpen } = props;
   return (
     <html lang="en-IN">
       <Head {...props} />
@@ -47,7 +49,7 @@ export function SiteDocument(props: DocumentProps) {
             Skip to the content
           </a>
         )}
-        {isPreview && (
+        {isPreview && !isOpen && (
           <p className="preview-note" role="status">
             Preview: this is how it will look. The public does not see it.
           </p>
@@ -111,7 +113,15 @@ function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'lo
         <div className="wide masthead-row">
           <a className="brand" href={href('/')}>
             {logo && (
-              <img className="logo" src={logo.small} srcSet={`${logo.sharp} 2x`} alt="" width={56} height={56} />
+              <img
+                className="logo"
+                src={logo.small}
+                srcSet={`${logo.sharp} 2x`}
+                alt=""
+                width={56}
+                height={56}
+                fetchPriority="low"
+              />
             )}
             <span className="brand-words">
               <span className="brand-name">{settings.college_name || 'The college'}</span>

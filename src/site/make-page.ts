@@ -53,7 +53,8 @@ function busy(made: Made, { retryAfter }: Busy): Made {
 
 function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
   const headers = {
-    location: isOnHost ? to : to === '/' ? base || '/' : `${base}${encodeURI(decodeURI(to))}`,
+    // Paths of the site are written as addresses.
+    location: isOnHost ? to : (to === '/' && base) || `${base}${to}`,
     'cache-control': 'public, no-cache',
     'x-content-type-options': 'nosniff',
   };

@@ -67,7 +67,8 @@ export function previewCall(context: Context, portal: string): Call {
         writeCv: async () => undefined,
         absolute,
         framedBy: '',
-        isPreview: standing?.isOpen === false,
+        isPreview: true,
+        isOpen: standing?.isOpen === true,
       });
       return new Answer(status, { ...headers, 'cache-control': 'no-store' }, body);
     },

@@ -25,6 +25,8 @@ export interface Surroundings {
   /** Who else may show the pages in a frame: the portal, where the site has a host of its own; "" for nobody. */
   readonly framedBy: string;
   readonly isPreview: boolean;
+  /** Of a preview: whether the public reads the page already. */
+  readonly isOpen?: boolean;
 }
 
 /** A page as HTML, and the headers that go with it. */
@@ -45,6 +47,7 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
         facts={[...factsOfSite(content, around), ...(content.facts ?? [])]}
         absolute={absolute}
         isPreview={isPreview}
+        isOpen={around.isOpen ?? false}
       />
     </SiteContext>,
   );

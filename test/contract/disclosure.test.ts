@@ -55,6 +55,9 @@ describe.each(engines)('%s', (engine) => {
     const sent = { item: 'annual-accounts', title: 'Annual accounts 2025-26', upload_info: [file] };
     expect((await people.IQAC.post('/api/admin/adddisclosure', sent)).status).toBe(200);
     expect((await item('annual-accounts'))?.stated).toMatchObject([{ upload_info: [{ filename: 'accounts.txt' }] }]);
+    expect(await site()).toContain('accounts.txt <span class="file-facts">(text, 24 bytes)</span>');
+    const found = await server.nobody.get('/site/search?q=annual%20accounts');
+    expect(found.body).toContain('/site/disclosure#item-annual-accounts');
   });
 
   test('only what is published counts, whoever asks', async () => {

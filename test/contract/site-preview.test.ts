@@ -71,6 +71,52 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  describe('a profile', () => {
+    /** Employs somebody of Botany who has written something, and signs them in. */
+    const employ = async (email: string) => {
+      const person = { name: 'Rina Deka', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
+      await server.admin.post('/api/admin/addemployee', { ...person, email, phone: '9876500001', password });
+      const list = await server.admin.get(`/api/getemployee?q=${email}`);
+      const { id } = (list.body as { id: number }[])[0]!;
+      const rina = await server.signIn(email);
+      const save = (call: string, body: object) => rina.post(`/api/admin/${id}/${call}`, { employee_id: id, ...body });
+      const basic = { about: '<p>Keeps the herbarium.</p>', contact: 'Room 7', permanent_address: '12 Hill Road' };
+      return { id, rina, save, basic };
+    };
+
+    test('that is not live is shown to the person and those who act for them, as the public will see it', async () => {
+      const { id, rina, save, basic } = await employ('rina.deka@college.example');
+      expect((await preview(rina, id, 'employee')).status).toBe(200);
+      expect((await save('uploademployeedatanew', basic)).status).toBe(200);
+      const paper = { title_paper: 'Ferns of Kamrup', date_year: '2021-03' };
+      await save('addemployeeapi', { m_type: 'publications', research_paper: [paper] });
+      const { status, body, headers } = await preview(rina, id, 'employee');
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      for (const shown of ['Rina Deka', 'Keeps the herbarium.', 'Ferns of Kamrup', 'The public does not see it']) {
+        expect(body).toContain(shown);
+      }
+      for (const hidden of ['9876500001', 'rina.deka@college.example', 'Room 7', '12 Hill Road']) {
+        expect(body).not.toContain(hidden);
+      }
+      expect((await server.nobody.get(`/site/people/${id}-rina-deka`)).status).toBe(404);
+      expect((await preview(server.nobody, id, 'employee')).status).toBe(401);
+      const readers = { SUPERADMIN: 200, IQAC: 200, DEPARTMENT: 200, physics: 403, FACULTY: 403, NONE: 403 };
+      for (const [name, expected] of Object.entries(readers)) {
+        const answer = await preview(people[name as Role], id, 'employee');
+        expect([name, answer.status]).toEqual([name, expected]);
+      }
+    });
+
+    test('that is live is shown as the public sees it', async () => {
+      const { id, rina, save } = await employ('rina.live@college.example');
+      await save('uploademployeedata', { type: 'live_now', value: 1 });
+      const { status, body } = await preview(rina, id, 'employee');
+      expect(status).toBe(200);
+      expect(body).not.toContain('The public does not see it');
+      expect((await server.nobody.get(`/site/people/${id}-rina-deka`)).status).toBe(200);
+    });
+  });
+
   test('what is not there, or never has a page, is not found', async () => {
     for (const [id, resource] of [
       ['999999', 'notice'],

@@ -15,12 +15,22 @@ test('the dashboard has three cards, which lead to notices, routine and leave', 
   }
 });
 
-test('without an address the dashboard says so, and leads to where it is set', async ({ page, office, enter }) => {
+test('the dashboard shows the portal’s own public site, and its links stay in the frame', async ({
+  page,
+  office,
+  enter,
+}) => {
   await change(office, { site_address: '' });
   await enter(office, '/');
-  await expect(page.getByRole('heading', { name: 'The address of the public site is not set' })).toBeVisible();
-  await page.getByRole('link', { name: 'Set it in the settings' }).click();
-  await expect(page).toHaveURL('/settings');
+  const frame = page.getByTitle('The public site of Pandu College');
+  await frame.scrollIntoViewIfNeeded();
+  const site = frame.contentFrame();
+  await site.getByRole('contentinfo').getByRole('link', { name: 'Notices', exact: true }).click();
+  await expect(site.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open the site' }).click();
+  await expect(await opening).toHaveURL('/site');
 });
 
 test('with an address the dashboard shows the public site, 1000 px high', async ({ page, office, enter }) => {
@@ -36,7 +46,7 @@ test('with an address the dashboard shows the public site, 1000 px high', async 
   await frame.scrollIntoViewIfNeeded();
   await expect(frame.contentFrame().getByRole('heading', { name: 'Welcome to Pandu College' })).toBeVisible();
   expect(await frame.evaluate((element) => element.clientHeight)).toBe(1000);
-  await expect(page.getByRole('link', { name: address })).toHaveAttribute('href', address);
+  await expect(page.getByRole('link', { name: 'Open the site' })).toHaveAttribute('href', address);
   await page.goto('/settings');
   site.closeAllConnections();
   site.close();

@@ -35,7 +35,7 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'first administrator', who: 'nobody', path: '/initialisation?link=x', ready: shown('This person sets up') },
-  { name: 'dashboard', path: '/', ready: shown('The address of the public site is not set') },
+  { name: 'dashboard', path: '/', ready: shown('Open the site') },
   { name: 'dashboard of no role', who: 'guest', path: '/', ready: shown('Kept by the administrator') },
   { name: 'initialisation', path: '/initialisation', ready: shown('Save college') },
   { name: 'settings', path: '/settings', ready: shown('Save settings') },

@@ -19,7 +19,12 @@ export async function enterFaculty(office: Caller): Promise<void> {
 
 /** The tabs of an employee's page. */
 export const facultyScreens: readonly Screen[] = [
-  { name: 'employee, the public page', who: 'teacher', path: '/faculty/1/home', ready: shown('Indian Fern Journal') },
+  {
+    name: 'employee, the public page',
+    who: 'teacher',
+    path: '/faculty/1/home',
+    ready: (page) => expect(page.frameLocator('iframe').getByText('Indian Fern Journal').first()).toBeVisible(),
+  },
   {
     name: 'employee, basic details',
     who: 'teacher',

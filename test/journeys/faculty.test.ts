@@ -125,8 +125,10 @@ test('a person puts the page before the public, and takes it back', async ({ pag
   await expect(heading(page, 'Dr. Rina Deka')).toBeVisible();
   const main = page.getByRole('main');
   for (const fact of ['Lecturer', 'BOT', 'Not live']) await expect(main.getByText(fact).first()).toBeVisible();
-  const preview = page.getByRole('article', { name: 'Dr. Rina Deka' });
-  await expect(preview.getByRole('listitem')).toHaveText([/Mar 2021.*Ferns of Kamrup.*Indian Fern/, /2009.*Mosses/]);
+  const shown = page.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { name: 'Dr. Rina Deka' })).toBeVisible();
+  await expect(shown.getByText('Ferns of Kamrup').first()).toBeVisible();
+  await expect(shown.getByText('The public does not see it.')).toBeVisible();
 
   const live = page.getByRole('switch', { name: 'Live' });
   await expect(page.getByText('The public does not see this page.')).toBeVisible();
@@ -134,7 +136,11 @@ test('a person puts the page before the public, and takes it back', async ({ pag
   await expect(said(page, saved)).toBeVisible();
   await expect(page.getByText('The public sees this page.')).toBeVisible();
   expect(await recordOf(rina)).toMatchObject({ live_now: 1 });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(shown.getByText('The public does not see it.')).toHaveCount(0);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('link', { name: 'View on site' }).first().click();
+  await expect((await opening).getByRole('heading', { name: 'Dr. Rina Deka' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Live' }).uncheck();
   await expect(page.getByText('The public does not see this page.')).toBeVisible();
   await expect(live).not.toBeChecked();
   await expect.poll(async () => (await recordOf(rina))['live_now']).toBe(0);

@@ -157,11 +157,18 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   const reader = page.getByRole('article');
   await expect(reader.getByRole('heading', { level: 2 })).toContainText('2.6.3');
   await expect(reader.getByText('Weight')).toBeVisible();
-  await reader.getByRole('button', { name: /a\.png/ }).click();
+  await reader.getByRole('button', { name: /^(?!Copy).*a\.png/ }).click();
   await dialog(page, 'Preview').getByRole('button', { name: 'Close' }).click();
   await reader.getByRole('link', { name: 'Next metric, 2.7.1' }).click();
   await expect(reader.getByRole('heading', { level: 2 })).toContainText('2.7.1');
   await reader.getByRole('link', { name: 'Back to the tree' }).click();
+
+  // Its permanent address, which leads to it on the public site.
+  await tree.getByRole('button', { name: 'More of 2.6.3' }).click();
+  await page.getByRole('menuitem', { name: 'Copy the permanent address' }).click();
+  const message = said(page, /\/site\/m\/s\d+$/);
+  const [address = ''] = /http\S+$/.exec((await message.textContent()) ?? '') ?? [];
+  expect(await (await page.request.get(address)).text()).toContain('Metric 2.6.3');
 
   // Moved by the keyboard, past the end of its criterion too.
   const metrics = (criterion: string) => tree.getByRole('list', { name: `Metrics of ${criterion}`, exact: true });

@@ -79,6 +79,11 @@ test('of many notices the last are named, and all are counted', () => {
   expect(source?.records.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4].slice(0, mostNamed));
 });
 
+test('what is reached by its address alone is not named', () => {
+  const records = { notice: [row(1, { type: 'IQAC_HIDDEN_LINKS', title: 'Prospectus, for assessors' })] };
+  expect(itemOf({ records }, 'prospectus')).toMatchObject({ isMissing: true, sources: [] });
+});
+
 test('what stands beside an item does not answer it', () => {
   const records = { notice: [row(1, { type: 'COLLEGE_GOVT_DOC', title: 'Order' })] };
   expect(itemOf({ records }, 'act')).toMatchObject({ isMissing: true, sources: [{ isBeside: true, count: 1 }] });

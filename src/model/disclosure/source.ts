@@ -57,13 +57,13 @@ export function notices(type: string): Source {
   };
 }
 
-/** The notices of any type whose title holds one of these words. */
+/** The notices whose title holds one of these words, of any type that the site lists. */
 export function noticesNaming(...words: readonly [string, ...string[]]): Source {
   return {
     label: `Notices on “${words[0]}”`,
     of: 'notice',
-    fields: ['title'],
-    holds: ({ title }) => holdsWord(title, words),
+    fields: ['type', 'title'],
+    holds: (record) => !noticeKind(record['type']).isUnlisted && holdsWord(record['title'], words),
     path: `${sitePath('search')}?q=${encodeURIComponent(words[0])}`,
     each: (record) => ({
       label: String(record['title']),

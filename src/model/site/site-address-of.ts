@@ -14,6 +14,7 @@ import {
   noticeAddress,
   personAddress,
 } from './addresses.ts';
+import { collegeFileAddress } from './college-files.ts';
 
 /** How a record stands to those who read the public site. */
 export interface SiteStanding {
@@ -54,13 +55,18 @@ const places: Readonly<Partial<Record<string, Place>>> = {
   gallery: ({ id, caption }) => galleryAddress({ id, caption }),
   department: placeOfDepartment,
   departmentprofile: placeOfDepartment,
-  departmentfile: ({ department }) => (department ? placeOfDepartment(department as StoredRow) : undefined),
+  departmentfile: ({ id, type, department }) => {
+    const { id: of, dept_name } = (department ?? {}) as Partial<StoredRow>;
+    const page = of === undefined ? collegeFileAddress(type) : departmentAddress({ id: of, dept_name }, 'files');
+    return page && `${page}#file-${id}`;
+  },
   employee: ({ id, name, dept_code, live_now }) => {
     if (live_now !== undefined) return personAddress({ id, name });
     return dept_code === collegeCode ? '/staff' : undefined;
   },
   committee: ({ id, name }) => committeeAddress({ id, name }),
   alumni: ({ dept_code }) => (dept_code === unionCode ? '/students-union' : '/alumni'),
+  disclosure: ({ item }) => `/disclosure#item-${String(item)}`,
   academicperformance: () => '/performance',
   featured: () => '/',
   settings: () => '/',
@@ -83,7 +89,8 @@ function placeOfDepartment({ id, dept_name }: StoredRow): string {
 function placesIn(tree: TreeName): Record<string, Place> {
   const of: Record<LevelName, Place> = {
     cycle: ({ id, name }) => cycleAddress(tree, { id, name }),
-    criterion: ({ group_id, name }) => cycleAddress(tree, { id: Number(group_id), name }),
+    // One under no cycle is read nowhere.
+    criterion: ({ group_id, name }) => (group_id ? cycleAddress(tree, { id: Number(group_id), name }) : undefined),
     metric: ({ id }) => metricAddress(tree, id),
     evidence: ({ sub_sub_group_id, upload_info }) => {
       const [file] = ((upload_info ?? []) as readonly FileEntry[]).filter(({ mime }) => mime !== linkMime);

@@ -1,7 +1,8 @@
-import type { LevelName } from '#model/accreditation/define-tree.ts';
+import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import { isUploaded } from '#model/accreditation/progress.ts';
 import type { FileEntry } from '#model/files.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
+import { CopyFiles, metricActions } from './copy-address.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 
 /** How the records of each level are listed and asked for; the same in both trees. */
@@ -11,6 +12,18 @@ export const levelViews: Readonly<Record<LevelName, Views>> = {
   metric: { cells: { name: CycleAndCriterion } },
   evidence: { cells: { name: CycleAndCriterion, upload_info: UploadedOrNo }, inputs: { upload_info: EvidenceFiles } },
 };
+
+/** How the list of a level is shown: beside each record the copying of its permanent address. */
+export function viewsOfList({ name }: Tree, level: LevelName): Views {
+  return level === 'metric' ? metricsOf[name] : level === 'evidence' ? evidenceInList : levelViews[level];
+}
+
+const metricsOf = {
+  aqar: { ...levelViews.metric, actions: metricActions.aqar },
+  ssr: { ...levelViews.metric, actions: metricActions.ssr },
+} as const;
+
+const evidenceInList: Views = { ...levelViews.evidence, actions: CopyFiles };
 
 /** Where a record belongs: 'SSR 2023 - 1. Curricular aspects'. */
 function CycleAndCriterion({ row }: CellProps<string>) {

@@ -7,7 +7,7 @@ import { Page, Skeleton } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { levelOf, levelTabs } from './level-tabs.ts';
-import { levelViews } from './level-views.tsx';
+import { viewsOfList } from './level-views.tsx';
 import styles from './matrices.module.css';
 
 const CycleTree = lazy(async () => ({ default: (await import('./tree/cycle-tree.tsx')).CycleTree }));
@@ -36,7 +36,7 @@ export function Matrices({ tree, title, head }: MatricesProps) {
     <ListPage
       key={resource.name}
       resource={resource}
-      views={levelViews[levelOf[tab]]}
+      views={viewsOfList(tree, levelOf[tab])}
       title={title}
       above={
         <>

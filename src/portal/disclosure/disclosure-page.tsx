@@ -10,10 +10,10 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { useListState } from '#portal/kit/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
+import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import { readStatus, type DisclosureStatus } from './calls.ts';
 import styles from './disclosure.module.css';
 import { ItemLine, type ItemActions } from './item-line.tsx';
-import { useOnSite } from './use-on-site.ts';
 
 const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
 
@@ -21,7 +21,7 @@ const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/rec
 export function DisclosurePage() {
   // Kept with the lists: whatever is written anywhere may change it.
   const status = useQuery({ queryKey: ['list', disclosure.name, 'status'], queryFn: readStatus });
-  const onSite = useOnSite();
+  const siteAddress = useSiteAddress();
   return (
     <Page
       title={pages.disclosure.title}
@@ -30,7 +30,7 @@ export function DisclosurePage() {
           <Button
             component="a"
             variant="default"
-            href={onSite('/disclosure')}
+            href={siteAddress('/disclosure')}
             target="_blank"
             rel="noreferrer"
             rightSection={<IconExternalLink size={16} aria-label="opens in a new tab" />}

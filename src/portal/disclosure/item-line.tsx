@@ -7,8 +7,8 @@ import { items } from '#model/disclosure/headings.ts';
 import type { Entry } from '#model/disclosure/source.ts';
 import { mayOpen, pathOf } from '#model/routes.ts';
 import { useMe } from '#portal/shell/me.tsx';
+import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import styles from './disclosure.module.css';
-import { useOnSite } from './use-on-site.ts';
 
 /** What is done with the drawer. */
 export interface ItemActions {
@@ -124,9 +124,9 @@ function Amount({ of, what }: { of: number; what?: string }) {
 }
 
 function SiteLink({ path, children }: { path: string; children: ReactNode }) {
-  const onSite = useOnSite();
+  const siteAddress = useSiteAddress();
   return (
-    <a href={onSite(path)} target="_blank" rel="noreferrer">
+    <a href={siteAddress(path)} target="_blank" rel="noreferrer">
       {children}
       <IconExternalLink size={14} aria-label="opens in a new tab" />
     </a>

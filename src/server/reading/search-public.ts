@@ -6,6 +6,7 @@ import { featured } from '#model/content/featured.ts';
 import { gallery } from '#model/content/gallery.ts';
 import { notice } from '#model/content/notice.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { disclosure } from '#model/disclosure/disclosure.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sections } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
@@ -53,6 +54,7 @@ export const publicResources: readonly Resource[] = [
   gallery,
   alumnus,
   academicPerformance,
+  disclosure,
   ...levels,
   ...sections.map(({ resource }) => resource),
 ];

@@ -31,11 +31,17 @@ function isPublished({ name }: Resource): boolean {
   return published.has(name) || sectionNamed(name)?.owner === 'department';
 }
 
+/** The record of a resource that is shown as if it were published; undefined for none. */
+export function previewedAs({ preview }: Reader, resource: 'notice' | 'employee'): number | undefined {
+  return preview?.resource === resource ? preview.id : undefined;
+}
+
 /**
  * What the public sees of a resource: what is published, and of people what they and the settings open. `shared` is what everybody sees of
  * it who sees it.
  */
-export function publicScope({ contacts, profileOf, preview }: Reader, resource: Resource, shared: () => Scope): Scope {
+export function publicScope(reader: Reader, resource: Resource, shared: () => Scope): Scope {
+  const { contacts, profileOf } = reader;
   if (resource.name === employee.name) {
     const closed = contactFields.filter((field) => !contacts.includes(field));
     const hidden = [...closed, ...ofProfile];
@@ -45,7 +51,7 @@ export function publicScope({ contacts, profileOf, preview }: Reader, resource: 
       veiled: Object.fromEntries(hidden.map((field) => [field, sql.lit('')])),
     };
   }
-  const beforehand = preview?.resource === employee.name ? preview.id : undefined;
+  const beforehand = previewedAs(reader, 'employee');
   const key = beforehand === undefined ? 'public' : `public preview ${beforehand}`;
   if (resource.name === 'facultyprofile') {
     return {

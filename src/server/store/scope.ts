@@ -7,7 +7,7 @@ import { privateFields as privateOfProfile } from '#model/faculty/faculty-profil
 import { employee } from '#model/people/employee.ts';
 import type { Actor } from './actor.ts';
 import { resourcesAbove } from './inherited.ts';
-import { publicScope } from './public-scope.ts';
+import { previewedAs, publicScope } from './public-scope.ts';
 import { fieldOf } from './rows.ts';
 import { without } from './without.ts';
 import type { RecordTable } from './tables.ts';
@@ -95,8 +95,7 @@ function noticeScope(actor: Actor): Scope {
   if (reach === 'all') return whole;
   // To the minute: whatever was kept of a list is good until the next one.
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
-  const { preview } = actor.reader ?? {};
-  const beforehand = preview?.resource === 'notice' ? preview.id : undefined;
+  const beforehand = actor.reader && previewedAs(actor.reader, 'notice');
   return {
     key: beforehand === undefined ? actor.role : `${actor.role} preview ${beforehand}`,
     moment: now,

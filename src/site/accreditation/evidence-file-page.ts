@@ -23,15 +23,20 @@ function isCode(code: string): boolean {
   return code.length === fileCodeLength && /^[0-9a-f]+$/.test(code);
 }
 
+/** How many pieces of evidence are looked at in one go: copies of a cycle name the same files. */
+const atOnce = 100;
+
 /** The file as a piece of evidence names it now; undefined where none does any more. */
 async function findNamed(reader: Reader, { path, named }: GivenFile): Promise<FileEntry | undefined> {
   for (const { evidence } of Object.values(trees)) {
-    const ids = named.get(evidence.name) ?? [];
-    if (ids.length === 0) continue;
-    const { rows } = await reader.list(evidence, { filters: { id: ids } });
-    const files = (rows as unknown as { upload_info: FileEntry[] }[]).flatMap(({ upload_info: all }) => all);
-    const found = files.find((file) => file.path === path);
-    if (found) return found;
+    // The last are the likeliest to name it still.
+    const ids = [...(named.get(evidence.name) ?? [])].reverse();
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const { rows } = await reader.list(evidence, { filters: { id: ids.slice(at, at + atOnce) } });
+      const files = (rows as unknown as { upload_info: FileEntry[] }[]).flatMap(({ upload_info: all }) => all);
+      const found = files.find((file) => file.path === path);
+      if (found) return found;
+    }
   }
   return undefined;
 }

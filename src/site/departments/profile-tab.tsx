@@ -81,7 +81,7 @@ function ProfileTable({ table: { section, rows } }: { table: Table }) {
   const columns = shownColumns(section).filter((column) => rows.some((row) => isFilled(section, column, row)));
   const classOf = (column: string) => (fields[column]?.kind === 'figure' ? 'dept-figure' : undefined);
   return (
-    <section className="dept-table">
+    <div className="dept-table">
       <h3 id={idOf(name)}>{title}</h3>
       <div className="table-wide" tabIndex={0} role="region" aria-labelledby={idOf(name)}>
         <table aria-labelledby={idOf(name)}>
@@ -114,7 +114,7 @@ function ProfileTable({ table: { section, rows } }: { table: Table }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 

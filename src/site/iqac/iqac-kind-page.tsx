@@ -56,11 +56,11 @@ function Material({ kind, archive, documents, cycles }: MaterialProps) {
   return (
     <div className="narrow">
       <Heading aside={aside}>{kind.label}</Heading>
-      {cycles && cycles.cycles.length > 0 && <Evidence {...cycles} />}
       {(archive.years.length > 0 || documents.length === 0) && (
         <NoticeArchive archive={archive} path={kind.address} empty="Nothing has been published here yet." />
       )}
       {documents.length > 0 && <Documents documents={documents} />}
+      {cycles && cycles.cycles.length > 0 && <Evidence {...cycles} />}
     </div>
   );
 }

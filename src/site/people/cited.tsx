@@ -39,7 +39,8 @@ interface CitedProps {
 
 /** A publication as a reference; behind a fold the same in every style, each taken whole by one press. */
 export function Cited({ entry, publication, style, bibtex }: CitedProps) {
-  const shown = citationOf(publication, style);
+  const citations = styles.map((one) => ({ style: one, spans: citationOf(publication, one) }));
+  const shown = citations.find((one) => one.style === style)?.spans ?? [];
   return (
     <>
       <p className="person-citation">{shown.length > 0 ? shown.map(drawn) : entry.title}</p>
@@ -48,10 +49,10 @@ export function Cited({ entry, publication, style, bibtex }: CitedProps) {
           Cite<span className="unseen"> {entry.title}</span>
         </summary>
         <dl>
-          {styles.map((one) => (
-            <div key={one}>
-              <dt>{citationStyles[one]}</dt>
-              <dd className="person-copy">{textOf(citationOf(publication, one))}</dd>
+          {citations.map((one) => (
+            <div key={one.style}>
+              <dt>{citationStyles[one.style]}</dt>
+              <dd className="person-copy">{textOf(one.spans)}</dd>
             </div>
           ))}
           <div>

@@ -1,22 +1,16 @@
 import type { department } from '#model/academics/department.ts';
 import { trees } from '#model/accreditation/trees.ts';
+import { unionCode } from '#model/college/codes.ts';
 import { departmentFile } from '#model/content/department-file.ts';
+import { notice } from '#model/content/notice.ts';
 import type { Row } from '#model/define.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import type { FileEntry } from '#model/files.ts';
-import {
-  committeeAddress,
-  cycleAddress,
-  departmentAddress,
-  evidenceAddress,
-  galleryAddress,
-  metricAddress,
-  noticeAddress,
-  personAddress,
-} from '#model/site/addresses.ts';
-import { linkMime } from '#model/files.ts';
-import { collegeFileAddress } from '#model/site/college-files.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { employee } from '#model/people/employee.ts';
+import { departmentAddress, personAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
+import { siteAddressOf } from '#model/site/site-address-of.ts';
 import type { PublicHit } from '#server/reading/search-public.ts';
 
 /** Where something that was found is read. */
@@ -35,83 +29,45 @@ export interface Units {
 }
 
 /** Where something that was found is read; undefined for what is reached by its address alone, or has no page. */
-export function placeOfHit(hit: PublicHit, units: Units): HitPlace | undefined {
-  const section = sectionNamed(hit.resource);
-  if (section?.owner === 'employee') return ofPerson(hit, section.resource.title);
-  if (section) return ofDepartment(hit, units, { tab: 'profile', kind: section.resource.title });
-  return places[hit.resource]?.(hit, units) ?? inTree(hit);
-}
-
-type Place = (hit: PublicHit, units: Units) => HitPlace | undefined;
-
-const places: Readonly<Partial<Record<string, Place>>> = {
-  notice: ({ row }) => {
-    const { type, label } = { ...noticeKind(row['type']) };
-    const notice = { id: row.id, title: row['title'] };
-    return type === 'IQAC_HIDDEN_LINKS' ? undefined : { path: noticeAddress(notice), kind: label };
-  },
-  featured: () => ({ path: '/', kind: 'Featured notification' }),
-  department: ({ row }) => ({
-    path: departmentAddress({ id: row.id, dept_name: row['dept_name'] }),
-    kind: 'Department',
-  }),
-  departmentprofile: (hit, units) => ofDepartment(hit, units, { kind: 'Department' }),
-  departmentfile: (hit, units) => {
-    const { id, type, dept_code } = hit.row;
-    const ofCollege = units.departments.has(String(dept_code)) ? undefined : collegeFileAddress(type);
-    const kind = String(departmentFile.fields.type.choices.find(({ value }) => value === type)?.label);
-    const { path, ...place } = ofDepartment(hit, units, { tab: 'files', kind });
-    return { ...place, path: `${ofCollege ?? path}#file-${id}` };
-  },
-  employee: ({ row }, { live }) => {
-    const isLive = live.has(String(row.id));
-    const kind = String(row['designation'] ?? '') || 'Person';
-    return { path: isLive ? personAddress({ id: row.id, name: row['name'] }) : '/people', kind };
-  },
-  facultyprofile: (hit) => ofPerson(hit, 'Profile'),
-  gallery: ({ row }) => ({
-    path: galleryAddress({ id: row.id, caption: row['caption'] }),
-    kind: 'Gallery',
-  }),
-  committee: ({ row }) => ({
-    path: committeeAddress({ id: row.id, name: row['name'] }),
-    kind: 'Committee',
-  }),
-  alumni: ({ row }) =>
-    row['dept_code'] === 'PCSU'
-      ? { path: '/students-union', kind: 'Students’ Union' }
-      : { path: '/alumni', kind: 'Alumnus' },
-  academicperformance: () => ({ path: '/performance', kind: 'Academic performance' }),
-};
-
-function ofPerson({ owner }: PublicHit, what: string): HitPlace | undefined {
-  return owner && { path: personAddress(owner), kind: `${owner.name} · ${what}` };
-}
-
-/** What belongs to the college as a whole is read on the page about it. */
-function ofDepartment(
-  { row }: PublicHit,
-  { departments }: Units,
-  { tab, kind }: { tab?: string; kind: string },
-): HitPlace {
-  const unit = departments.get(String(row['dept_code']));
-  return unit ? { path: departmentAddress(unit, tab), kind: `${unit.dept_name} · ${kind}` } : { path: '/about', kind };
-}
-
-function inTree({ resource, row }: PublicHit): HitPlace | undefined {
-  for (const { name, label, cycle, criterion, metric, evidence } of Object.values(trees)) {
-    const kind = `${label} · ${String(row['name'] ?? '')}`;
-    const ofCycle = (id: unknown) => ({
-      path: cycleAddress(name, { id: Number(id), name: row['name'] }),
-      kind,
-    });
-    if (resource === cycle.name) return ofCycle(row.id);
-    if (resource === criterion.name) return row['group_id'] ? ofCycle(row['group_id']) : undefined;
-    if (resource === metric.name) return { path: metricAddress(name, row.id), kind };
-    if (resource !== evidence.name) continue;
-    const [file] = (row['upload_info'] as readonly FileEntry[]).filter(({ mime }) => mime !== linkMime);
-    const above = Number(row['sub_sub_group_id']);
-    return file ? { path: evidenceAddress(file), kind } : { path: metricAddress(name, above), kind };
+export function placeOfHit(hit: PublicHit, { departments, live }: Units): HitPlace | undefined {
+  const { resource, row, owner } = hit;
+  const section = sectionNamed(resource);
+  if (owner) return { path: personAddress(owner), kind: `${owner.name} · ${section?.resource.title ?? 'Profile'}` };
+  if (resource === facultyProfile.name || (resource === notice.name && noticeKind(row['type']).isUnlisted)) {
+    return undefined;
   }
-  return undefined;
+  const unit = departments.get(String(row['dept_code']));
+  if (section || resource === departmentProfile.name) {
+    if (!unit) return undefined;
+    const path = departmentAddress(unit, section && 'profile');
+    return { path, kind: `${unit.dept_name} · ${section?.resource.title ?? 'Department'}` };
+  }
+  const isHidden = resource === employee.name && !live.has(String(row.id));
+  const placed = { ...row, department: unit, ...(resource === employee.name && { live_now: 1 }) };
+  const path = isHidden ? '/people' : siteAddressOf(resource, placed);
+  return path === undefined ? undefined : { path, kind: kindOf(hit, unit?.dept_name) };
 }
+
+/** What was found, in a word or two; `unit` is the name of the department that it belongs to. */
+function kindOf({ resource, row }: PublicHit, unit: string | undefined): string {
+  const tree = Object.values(trees).find(({ name }) => resource.startsWith(name));
+  if (tree) return `${tree.label} · ${String(row['name'] ?? '')}`;
+  if (resource === notice.name) return noticeKind(row['type']).label;
+  if (resource === employee.name) return String(row['designation'] ?? '') || 'Person';
+  if (resource === departmentFile.name) {
+    const type = departmentFile.fields.type.choices.find(({ value }) => value === row['type']);
+    return [unit, type?.label].filter(Boolean).join(' · ');
+  }
+  if (resource === 'alumni' && row['dept_code'] === unionCode) return 'Students’ Union';
+  return names[resource] ?? '';
+}
+
+const names: Readonly<Partial<Record<string, string>>> = {
+  featured: 'Featured notification',
+  department: 'Department',
+  gallery: 'Gallery',
+  committee: 'Committee',
+  alumni: 'Alumnus',
+  disclosure: 'Public self-disclosure',
+  academicperformance: 'Academic performance',
+};

@@ -28,11 +28,10 @@ export function spansOf(part: Part): readonly Span[] {
 
 /** Parts in one line with a mark between them; no mark is set behind one that ends with it. */
 export function joined(mark: string, parts: readonly Part[]): Span[] {
-  const filled = parts.map(spansOf).filter((spans) => textOf(spans).trim() !== '');
+  const filled = parts.map(spansOf).filter((spans) => spans.some(({ text }) => text.trim() !== ''));
   return filled.flatMap((spans, at) => {
     if (at === 0) return [...spans];
-    const before = textOf(filled[at - 1] ?? []);
-    const isSaid = /[.?!]$/.test(before) && mark.startsWith('.');
+    const isSaid = mark.startsWith('.') && /[.?!]$/.test(textOf(filled[at - 1] ?? []));
     return [{ text: isSaid ? mark.slice(1) : mark }, ...spans];
   });
 }
@@ -45,6 +44,7 @@ export function textOf(spans: readonly Span[]): string {
 /** A text in one line, in which addresses on the web lead there. */
 function linked(text: string): Span[] {
   const line = text.replace(/\s+/g, ' ').trim();
+  if (!line.includes('://')) return line === '' ? [] : [{ text: line }];
   return line
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:)\]])/)
     .filter((part) => part !== '')

@@ -3,6 +3,7 @@ import type { FileEntry } from '#model/files.ts';
 import { addressOf, previewOf, sayKind, thumbOf } from '#portal/kit/files/file-facts.ts';
 import { FileMark } from '#portal/kit/files/file-mark.tsx';
 import { Lightbox } from '#portal/kit/files/lightbox.tsx';
+import { copiesOfFiles, CopyAddress } from '../copy-address.tsx';
 import styles from './file-previews.module.css';
 
 /** Files to look at: pictures and PDFs open over the page, all else where the browser opens it. */
@@ -14,8 +15,11 @@ export function FilePreviews({ files }: { files: readonly FileEntry[] }) {
     <>
       <ul className={styles['files']} aria-label="Files">
         {files.map((entry) => (
-          <li key={entry.path}>
+          <li key={entry.path} className={styles['file']}>
             <FileCard entry={entry} onPreview={previewOf(entry) && (() => setShown(previewed.indexOf(entry)))} />
+            {copiesOfFiles([entry]).map(({ path }) => (
+              <CopyAddress key={path} path={path} name={entry.filename} />
+            ))}
           </li>
         ))}
       </ul>

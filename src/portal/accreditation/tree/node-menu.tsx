@@ -1,6 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDotsVertical,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCopyAddress, type Copied } from '../copy-address.tsx';
 import styles from './outline.module.css';
 
 interface NodeMenuProps {
@@ -9,6 +18,8 @@ interface NodeMenuProps {
   tabIndex: number;
   onAdd?: { words: string; go: () => void } | undefined;
   onEdit: (() => void) | undefined;
+  /** The permanent addresses that can be copied. */
+  copies?: readonly Copied[];
   /** Absent where nothing may be moved. */
   onStep: ((by: 1 | -1) => void) | undefined;
   onRemove: (() => void) | undefined;
@@ -17,8 +28,8 @@ interface NodeMenuProps {
 /** What can be done with a line. The menu is made when it is wanted: there may be hundreds of lines. */
 export function NodeMenu(props: NodeMenuProps) {
   const [isWanted, setWanted] = useState(false);
-  const { name, tabIndex, onEdit, onStep, onRemove } = props;
-  if (!onEdit && !onStep && !onRemove) return null;
+  const { name, tabIndex, copies = [], onEdit, onStep, onRemove } = props;
+  if (!onEdit && !onStep && !onRemove && copies.length === 0) return null;
   if (isWanted) return <OpenedMenu {...props} />;
   return (
     <button
@@ -36,7 +47,8 @@ export function NodeMenu(props: NodeMenuProps) {
 
 const icon = { size: 16, stroke: 1.5 };
 
-function OpenedMenu({ name, tabIndex, onAdd, onEdit, onStep, onRemove }: NodeMenuProps) {
+function OpenedMenu({ name, tabIndex, onAdd, onEdit, copies = [], onStep, onRemove }: NodeMenuProps) {
+  const copy = useCopyAddress();
   return (
     <Menu defaultOpened position="bottom-end" returnFocus transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -61,6 +73,11 @@ function OpenedMenu({ name, tabIndex, onAdd, onEdit, onStep, onRemove }: NodeMen
             {onAdd.words}
           </Menu.Item>
         )}
+        {copies.map(({ words, path }) => (
+          <Menu.Item key={path} leftSection={<IconLink {...icon} />} onClick={() => void copy(path)}>
+            {words}
+          </Menu.Item>
+        ))}
         {onStep && (
           <>
             <Menu.Item

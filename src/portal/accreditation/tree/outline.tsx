@@ -2,6 +2,7 @@ import { IconBook, IconPlus } from '@tabler/icons-react';
 import { Suspense, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Criterion, Evidence } from '../calls.ts';
+import { copiesOfFiles, copyOfMetric } from '../copy-address.tsx';
 import { EvidenceSlot } from './evidence-slot.tsx';
 import { NodeLine } from './node-line.tsx';
 import { NodeMenu } from './node-menu.tsx';
@@ -72,7 +73,7 @@ function CriterionItem({ criterion }: { criterion: Criterion }) {
 }
 
 function MetricItem({ placed }: { placed: PlacedMetric }) {
-  const { cycle, mayAdd, mayEdit, mayRemove, isOpen, add, edit, remove, step, active, readerOf } = useOutline();
+  const { tree, cycle, mayAdd, mayEdit, mayRemove, isOpen, add, edit, remove, step, active, readerOf } = useOutline();
   const { metric } = placed;
   const { id, sr_no, metric_question, evidence, progress } = metric;
   const line: Line = { level: 'metric', id };
@@ -107,6 +108,7 @@ function MetricItem({ placed }: { placed: PlacedMetric }) {
               tabIndex={tabIndex}
               onAdd={mayAdd ? { words: 'Add evidence', go: addEvidence } : undefined}
               onEdit={mayEdit ? () => edit('metric', row) : undefined}
+              copies={[copyOfMetric(tree.name, id)]}
               onStep={mayEdit ? (by) => step(line, by) : undefined}
               onRemove={mayRemove ? () => remove('metric', row) : undefined}
             />
@@ -152,6 +154,7 @@ function EvidenceItem({ placed, piece }: { placed: PlacedMetric; piece: Evidence
             name={nameOfEvidence(piece)}
             tabIndex={active === keyOfLine(line) ? 0 : -1}
             onEdit={mayEdit ? () => edit('evidence', row) : undefined}
+            copies={copiesOfFiles(piece.upload_info)}
             onStep={mayEdit ? (by) => step(line, by) : undefined}
             onRemove={mayRemove ? () => remove('evidence', row) : undefined}
           />

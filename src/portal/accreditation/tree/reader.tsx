@@ -8,6 +8,7 @@ import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import type { Asked, Cycle, Evidence } from '../calls.ts';
+import { CopyAddress, copyOfMetric } from '../copy-address.tsx';
 import { EvidenceSlot, FilesToRead } from './evidence-slot.tsx';
 import { metricsIn, rows, sayType, type PlacedMetric } from './places.ts';
 import styles from './reader.module.css';
@@ -73,7 +74,10 @@ export function Reader({ tree, cycle, id }: ReaderProps) {
           <span className={styles['number']}>{metric.sr_no}</span> {metric.metric_question}
         </h2>
         <MetricState progress={metric.progress} inFull />
-        <ViewOnSite resource={tree.metric} row={rows.metric(cycle, placed)} isQuiet />
+        <div className={styles['beside']}>
+          <ViewOnSite resource={tree.metric} row={rows.metric(cycle, placed)} isQuiet />
+          <CopyAddress path={copyOfMetric(tree.name, metric.id).path} name={metric.sr_no} />
+        </div>
       </header>
       <WhatIsAsked type={criterion.type} asked={metric.asked} />
       <h3 className={styles['title']}>Evidence</h3>
