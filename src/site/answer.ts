@@ -6,16 +6,13 @@ export async function answer(request: FastifyRequest, reply: FastifyReply, page:
   const { method, headers } = request;
   reply.hijack();
   const { raw } = reply;
-  const common = { ...page.headers, etag: page.etag, vary: 'Accept-Encoding' };
   if (page.status === 200 && isKnown(headers['if-none-match'], page.etag)) {
-    raw.writeHead(304, common).end();
+    raw.writeHead(304, page.unchanged).end();
     return;
   }
-  const encoding = encodingFor(headers['accept-encoding']);
-  const body = encoding ? await page.packed(encoding) : page.body;
-  const packed = body === page.body ? {} : { 'content-encoding': encoding };
-  raw.writeHead(page.status, { ...common, ...packed, 'content-length': body.length });
-  raw.end(method === 'HEAD' ? undefined : body);
+  const sent = await page.sent(encodingFor(headers['accept-encoding']));
+  raw.writeHead(page.status, sent.headers);
+  raw.end(method === 'HEAD' ? undefined : sent.body);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -14,11 +14,19 @@ export interface Made {
   readonly until: number;
 }
 
+/** What goes over the line: made once, and sent to everybody who asks alike. */
+export interface Sent {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+}
+
 /** A page as the bytes to send. */
 export interface KeptPage extends Made {
   readonly etag: string;
-  /** The same, packed when somebody first takes it so; the body itself where packing saves nothing. */
-  readonly packed: (encoding: Encoding) => Promise<Buffer>;
+  /** What goes with the answer that nothing has changed. */
+  readonly unchanged: Sent['headers'];
+  /** The page as it is, or packed when somebody first takes it so; as it is, too, where packing saves nothing. */
+  readonly sent: (encoding: Encoding | undefined) => Promise<Sent>;
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -95,14 +103,23 @@ type Make = () => Promise<Made>;
 
 /** A page with its tag, as it is sent. */
 export function keptPage(made: Made): KeptPage {
-  const packing = new Map<Encoding, Promise<Buffer>>();
-  const pack = (encoding: Encoding) => (encoding === 'br' ? packBrotli(made.body) : packGzip(made.body));
+  const { body } = made;
+  // Of the content: a page that was made anew and says the same is the same page.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const unchanged = { ...made.headers, etag, vary: 'Accept-Encoding' };
+  const plain = Promise.resolve({ headers: { ...unchanged, 'content-length': body.length }, body });
+  const packing = new Map<Encoding, Promise<Sent>>();
+  const pack = async (encoding: Encoding): Promise<Sent> => {
+    const packed = await (encoding === 'br' ? packBrotli(body) : packGzip(body));
+    return { headers: { ...unchanged, 'content-encoding': encoding, 'content-length': packed.length }, body: packed };
+  };
+  const isWorthPacking = body.length > worthPacking && !isPackedItself(made);
   return {
     ...made,
-    // Of the content: a page that was made anew and says the same is the same page.
-    etag: `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`,
-    packed: (encoding) => {
-      if (made.body.length <= worthPacking || isPackedItself(made)) return Promise.resolve(made.body);
+    etag,
+    unchanged,
+    sent: (encoding) => {
+      if (encoding === undefined || !isWorthPacking) return plain;
       const packed = packing.get(encoding) ?? pack(encoding);
       packing.set(encoding, packed);
       return packed;

@@ -108,14 +108,17 @@ function servingOf(context: Context, needs: SiteNeeds) {
       });
     };
     const isKept = page.isKept !== false;
-    const key = `${base} ${path} ${JSON.stringify(query)}`;
+    const key = `${base} ${path} ${query === noQuery ? '' : JSON.stringify(query)}`;
     await answer(request, reply, isKept ? await keep(key, make) : keptPage(await make()));
   };
 }
 
+const noQuery: Readonly<Record<string, string>> = {};
+
 /** The queries that a page knows, in its order. */
-function queryOf(page: SitePage, asked: Readonly<Record<string, unknown>>): Record<string, string> {
-  const named = (page.queries ?? []).map((name) => {
+function queryOf({ queries }: SitePage, asked: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  if (queries === undefined) return noQuery;
+  const named = queries.map((name) => {
     const value = asked[name];
     const last: unknown = Array.isArray(value) ? value.at(-1) : value;
     return [name, typeof last === 'string' ? last.replaceAll('\0', '').trim().slice(0, longestQuery) : ''] as const;

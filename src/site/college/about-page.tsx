@@ -95,7 +95,7 @@ function About({ settings, heads, more }: AboutProps) {
           {holdsNothing(settings.about) ? (
             <p className="empty">The college has not introduced itself yet.</p>
           ) : (
-            <RichText html={settings.about} />
+            <RichText html={settings.about} under={1} />
           )}
           {heads.length > 0 && (
             <section>

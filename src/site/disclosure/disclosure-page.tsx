@@ -68,7 +68,7 @@ function Item({ item: { id, label, stated, sources } }: { item: DisclosedItem })
       {stated.map(({ id: number, title, description, upload_info }) => (
         <div key={number} className="stated">
           <p className="stated-title">{title}</p>
-          <RichText html={description} />
+          <RichText html={description} under={3} />
           <FileLinks files={upload_info} label={`Files of ${title}`} />
         </div>
       ))}

@@ -88,7 +88,7 @@ function Documents({ documents }: { documents: readonly IqacDocument[] }) {
       {documents.map(({ id, title, description, upload_info: files }) => (
         <article key={id}>
           <h3>{title}</h3>
-          <RichText html={description} />
+          <RichText html={description} under={3} />
           <FileLinks files={files} label={`Files of ${title}`} />
         </article>
       ))}

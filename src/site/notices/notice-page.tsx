@@ -82,7 +82,7 @@ function NoticeInFull({ found }: { found: Notice }) {
         {found.posted_as && <span> · {found.posted_as}</span>}
       </p>
       <Dates found={found} />
-      <RichText html={found.description} />
+      <RichText html={found.description} under={1} />
       <Pictures files={pictures} title={found.title} />
       <FileLinks files={found.upload_info.filter((file) => !pictures.includes(file))} />
     </article>

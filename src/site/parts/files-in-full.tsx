@@ -22,7 +22,7 @@ export function FilesInFull({ files, level: Title }: FilesInFullProps) {
         return (
           <li key={id} id={`file-${id}`}>
             <Title>{title}</Title>
-            <RichText html={description} />
+            <RichText html={description} under={Title === 'h2' ? 2 : 3} />
             <Pictures files={pictures} title={title} />
             <FileLinks files={upload_info.filter((file) => !pictures.includes(file))} label={`Files: ${title}`} />
           </li>

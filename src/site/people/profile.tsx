@@ -42,7 +42,7 @@ export function ProfileInFull(props: ProfileProps) {
             ))}
           </dl>
         )}
-        <RichText html={about} />
+        <RichText html={about} under={1} />
         {parts.map((part) => (
           <Part key={part.name} part={part} {...props} />
         ))}
