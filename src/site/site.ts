@@ -57,8 +57,8 @@ const otherwise: SitePage = { path: '/*', isKept: false, read: async () => undef
 
 /** An address with a slash too many is the page without. */
 function withoutSlash(path: string): SitePage {
-  // Two slashes at the beginning would be another host.
-  const to = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  // Two slashes at the beginning would be another host, and browsers read a backslash as one.
+  const to = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
   return { path, isKept: false, read: async () => ({ kind: 'moved', to }) };
 }
 
