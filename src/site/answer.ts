@@ -1,18 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding, KeptPage } from './kept-pages.ts';
 
 /** Sends a page: its bytes, packed as the asker takes them, or that it is the one they have. */
-export async function answer(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<void> {
-  const { method, headers } = request;
-  reply.hijack();
-  const { raw } = reply;
+export async function answer(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+): Promise<void> {
   if (page.status === 200 && isKnown(headers['if-none-match'], page.etag)) {
-    raw.writeHead(304, page.unchanged).end();
+    response.writeHead(304, page.unchanged).end();
     return;
   }
   const sent = await page.sent(encodingFor(headers['accept-encoding']));
-  raw.writeHead(page.status, sent.headers);
-  raw.end(method === 'HEAD' ? undefined : sent.body);
+  response.writeHead(page.status, sent.headers);
+  response.end(method === 'HEAD' ? undefined : sent.body);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

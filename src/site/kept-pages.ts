@@ -87,17 +87,30 @@ export function keptPages(store: Store) {
     return page;
   };
 
-  /** The page that is kept under a key and still good; otherwise makes it, once for all who ask before anything else is written. */
-  return async (key: string, make: Make): Promise<KeptPage> => {
-    const revisions = await readRevisions();
-    const kept = found(key, revisions);
-    if (kept) return kept;
-    const turn = `${key} ${generationOf(revisions)}`;
-    const job = making.get(turn) ?? makeAndKeep(key, revisions, make).finally(() => making.delete(turn));
-    making.set(turn, job);
-    return job;
+  return {
+    /** The page that is kept under a key and still good; otherwise makes it, once for all who ask before anything else is written. */
+    page: async (key: string, make: Make): Promise<KeptPage> => {
+      const revisions = await readRevisions();
+      const kept = found(key, revisions);
+      if (kept) return kept;
+      const turn = `${key} ${generationOf(revisions)}`;
+      const job = making.get(turn) ?? makeAndKeep(key, revisions, make).finally(() => making.delete(turn));
+      making.set(turn, job);
+      return job;
+    },
+    /** The page that is kept under a key, if it is still good. Undefined at once where none is kept. */
+    known: (key: string): Promise<KeptPage | undefined> | undefined =>
+      entries.has(key) ? readRevisions().then((revisions) => found(key, revisions)) : undefined,
   };
 }
+
+/** The key of a page: the base and the path as they stand in the address, and the queries that it knows. */
+export function keyOfPage(base: string, path: string, query: Readonly<Record<string, string>> = {}): string {
+  const asked = Object.entries(query);
+  return asked.length === 0 ? `${base} ${path}` : `${base} ${path} ${JSON.stringify(asked)}`;
+}
+
+export type KeptPages = ReturnType<typeof keptPages>;
 
 type Make = () => Promise<Made>;
 

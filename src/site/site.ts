@@ -7,7 +7,8 @@ import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
 import { failure } from './failure.ts';
 import { robotsText } from './formats/robots.ts';
-import { keptPage, keptPages } from './kept-pages.ts';
+import { answerFirst } from './answer-first.ts';
+import { keptPage, keptPages, keyOfPage, type KeptPages } from './kept-pages.ts';
 import { makePage } from './make-page.ts';
 import { originsOf } from './origins.ts';
 import type { SitePage } from './page.ts';
@@ -28,7 +29,8 @@ interface SiteNeeds {
 
 /** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): void {
-  const serving = servingOf(context, needs);
+  const pages = keptPages(context.store);
+  const serving = servingOf(context, pages, needs);
   const route = (path: string, page: SitePage) =>
     app.route({
       method: ['GET', 'HEAD'],
@@ -38,7 +40,8 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
           await serving(page, request, reply);
         } catch (error) {
           context.report(error);
-          await answer(request, reply, keptPage(failure));
+          reply.hijack();
+          await answer(request.raw, reply.raw, keptPage(failure));
         }
       },
     });
@@ -50,6 +53,8 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
   serveRobots(app, context);
   // Whatever else is asked for below the base has a page that says so.
   route('/*', otherwise);
+  const { isSiteHost } = originsOf(context.config);
+  answerFirst(app, isSiteHost, (base, path) => pages.known(keyOfPage(base, path)));
 }
 
 /** What answers where no other page does. */
@@ -78,12 +83,11 @@ function serveRobots(app: FastifyInstance, { config }: Context): void {
   }
 }
 
-function servingOf(context: Context, needs: SiteNeeds) {
+function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
   const assets = siteAssets(needs.portal);
   const writeCv = writeWhenFree(needs.writeCv);
   const origins = originsOf(context.config);
   const readSettings = settingsReader(context.store);
-  const keep = keptPages(context.store);
   return async (asked: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const base = origins.isSiteHost(request.headers.host) ? '' : siteBase;
     const [pathname = ''] = request.url.split('?');
@@ -108,16 +112,15 @@ function servingOf(context: Context, needs: SiteNeeds) {
       });
     };
     const isKept = page.isKept !== false;
-    const key = `${base} ${path} ${query === noQuery ? '' : JSON.stringify(query)}`;
-    await answer(request, reply, isKept ? await keep(key, make) : keptPage(await make()));
+    const found = isKept ? await pages.page(keyOfPage(base, path, query), make) : keptPage(await make());
+    reply.hijack();
+    await answer(request.raw, reply.raw, found);
   };
 }
 
-const noQuery: Readonly<Record<string, string>> = {};
-
 /** The queries that a page knows, in its order. */
 function queryOf({ queries }: SitePage, asked: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  if (queries === undefined) return noQuery;
+  if (queries === undefined) return {};
   const named = queries.map((name) => {
     const value = asked[name];
     const last: unknown = Array.isArray(value) ? value.at(-1) : value;
