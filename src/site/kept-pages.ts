@@ -165,7 +165,7 @@ const packBrotli = (body: Buffer) =>
   promisify(brotliCompress)(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });

@@ -2,7 +2,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { filePath, linkMime } from '#model/files.ts';
 import { contactFields, publicActor, type Actor } from '#server/store/actor.ts';
 import { fileSizes } from '#server/store/files.ts';
-import { everything, readList, recordReader, type ListAnswer, type ListQuery } from '#server/store/reading.ts';
+import { countRows, everything, readRows, recordReader, type ListQuery } from '#server/store/reading.ts';
 import { scopeOf } from '#server/store/scope.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
@@ -17,7 +17,8 @@ export interface Reader {
   readonly actor: Actor;
   /** Whoever reads the live profile of an employee. */
   profileActor(id: number): Actor;
-  list(resource: Resource, query?: Partial<ListQuery>): Promise<ListAnswer>;
+  list(resource: Resource, query?: Partial<ListQuery>): Promise<{ readonly rows: StoredRow[] }>;
+  count(resource: Resource, filters: ListQuery['filters']): Promise<number>;
   /** By the key that its calls use. */
   one(resource: Resource, key: string): Promise<StoredRow | undefined>;
   /** By its number. */
@@ -58,15 +59,19 @@ export function openReader(store: Store, actor: Actor): Reader {
   };
   const list: Reader['list'] = async (resource, query = {}) => {
     note(resource);
-    const answer = await readList(store, { resource, actor, query: { ...everything, ...query } });
-    await learnSizes(answer.rows);
-    return answer;
+    const rows = await readRows(store, { resource, actor, query: { ...everything, ...query } });
+    await learnSizes(rows);
+    return { rows };
   };
   return {
     store,
     actor,
     profileActor: (id) => (actor.reader ? publicActor({ ...actor.reader, profileOf: id }) : actor),
     list,
+    count: (resource, filters) => {
+      note(resource);
+      return countRows(store, { resource, actor, query: { ...everything, filters } });
+    },
     one: async (resource, key) => {
       note(resource);
       const row = await recordReader(store, resource)(actor, key);

@@ -46,10 +46,29 @@ export interface ListAnswer {
 export const everything: ListQuery = { q: '', sort: [], limit: undefined, offset: 0, filters: {} };
 
 /** Reads a list of a resource as an actor sees it. */
-export async function readList(
-  store: Store,
-  { resource, actor, query }: { resource: Resource; actor: Actor; query: ListQuery },
-): Promise<ListAnswer> {
+export async function readList(store: Store, asked: ListAsked): Promise<ListAnswer> {
+  const rows = await readRows(store, asked);
+  const { limit, offset } = asked.query;
+  if (limit === undefined && offset === 0) return { rows, total: rows.length };
+  return { rows, total: await countRows(store, asked) };
+}
+
+/** A list of a resource as an actor asks for it. */
+interface ListAsked {
+  readonly resource: Resource;
+  readonly actor: Actor;
+  readonly query: ListQuery;
+}
+
+/** How many records an actor sees of what a query asks for, whatever its limit and offset. */
+export async function countRows(store: Store, { resource, actor, query }: ListAsked): Promise<number> {
+  const scope = scopeOf(actor, resource);
+  const asked = matching(store, { resource, scope, query }).select(({ fn }) => fn.countAll<number>().as('total'));
+  return Number((await store.read.one(asked))?.total ?? 0);
+}
+
+/** Reads the rows of a list alone, where nobody asks how many there are in all. */
+export async function readRows(store: Store, { resource, actor, query }: ListAsked): Promise<StoredRow[]> {
   const scope = scopeOf(actor, resource);
   const asked = matching(store, { resource, scope, query });
   const keys = query.sort.flatMap(({ field, down }) =>
@@ -67,10 +86,7 @@ export async function readList(
   if (query.limit !== undefined) page = page.limit(query.limit);
   else if (query.offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
   if (query.offset > 0) page = page.offset(query.offset);
-  const rows = (await store.read.all(page)).map((row) => visible(scope, recordOf(resource, row)));
-  if (query.limit === undefined && query.offset === 0) return { rows, total: rows.length };
-  const counted = await store.read.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { rows, total: Number(counted?.total ?? 0) };
+  return (await store.read.all(page)).map((row) => visible(scope, recordOf(resource, row)));
 }
 
 /** What is counted: the records that an actor sees, by the values of a field. */

@@ -53,7 +53,7 @@ function pageOf(of: CollegeFiles): SitePage {
     queries: ['page'],
     read: async ({ reader, query }) => {
       const filters = { dept_code: [collegeCode], type: of.types };
-      const { total } = await reader.list(departmentFile, { filters, limit: 0 });
+      const total = await reader.count(departmentFile, filters);
       const place = pageAsked(query['page'], total, perPage);
       if (!place) return undefined;
       const { rows } = await reader.list(departmentFile, {

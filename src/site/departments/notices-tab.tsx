@@ -18,7 +18,7 @@ export const noticesTab: DepartmentTab = {
       address: archiveAddress(path, archive),
       body: (
         <>
-          {toCome.total > 0 && archive.page === 1 && archive.year === '' && (
+          {toCome.events.length > 0 && archive.page === 1 && archive.year === '' && (
             <section>
               <h2>Events to come</h2>
               <EventList events={toCome.events} />

@@ -6,7 +6,7 @@ import { EventList } from '../parts/event-list.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { pageAsked, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
-import { readEvents } from './read-events.ts';
+import { countEvents, readEvents } from './read-events.ts';
 
 /** How many past events stand on a page. */
 const perPage = 30;
@@ -17,7 +17,7 @@ export const eventsPage: SitePage = {
   queries: ['page'],
   read: async ({ reader, query, absolute }) => {
     const today = reader.today();
-    const { total } = await readEvents(reader, { before: today, limit: 0 });
+    const total = await countEvents(reader, { before: today });
     const place = pageAsked(query['page'], total, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;

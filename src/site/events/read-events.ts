@@ -1,6 +1,6 @@
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
-import { Span } from '#server/store/reading.ts';
+import { Span, type ListQuery } from '#server/store/reading.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
 
@@ -12,19 +12,11 @@ type EventsAsked = ({ readonly from: string } | { readonly before: string }) & {
   readonly offset?: number;
 };
 
-/** Events, and how many there are in all. */
-export async function readEvents(
-  reader: Reader,
-  asked: EventsAsked,
-): Promise<{ readonly events: readonly Notice[]; readonly total: number }> {
+/** Events in the order that they are asked for. */
+export async function readEvents(reader: Reader, asked: EventsAsked): Promise<{ readonly events: readonly Notice[] }> {
   const isPast = 'before' in asked;
-  const ending = isPast ? new Span('', dayBefore(asked.before)) : new Span(asked.from, '');
-  const { rows, total } = await reader.list(notice, {
-    filters: {
-      type: [departmentEvent.value],
-      closing_date: [ending],
-      ...(asked.units && { dept_code: asked.units }),
-    },
+  const { rows } = await reader.list(notice, {
+    filters: filtersOf(asked),
     sort: [
       { field: 'opening_date', down: isPast },
       { field: 'id', down: isPast },
@@ -32,7 +24,21 @@ export async function readEvents(
     limit: asked.limit,
     offset: asked.offset ?? 0,
   });
-  return { events: rows as unknown as Notice[], total };
+  return { events: rows as unknown as Notice[] };
+}
+
+/** How many events there are of those asked for. */
+export function countEvents(reader: Reader, asked: EventsAsked): Promise<number> {
+  return reader.count(notice, filtersOf(asked));
+}
+
+function filtersOf(asked: EventsAsked): ListQuery['filters'] {
+  const ending = 'before' in asked ? new Span('', dayBefore(asked.before)) : new Span(asked.from, '');
+  return {
+    type: [departmentEvent.value],
+    closing_date: [ending],
+    ...(asked.units && { dept_code: asked.units }),
+  };
 }
 
 function dayBefore(day: string): string {

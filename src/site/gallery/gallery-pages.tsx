@@ -21,7 +21,7 @@ export const galleryPage: SitePage = {
   path: '/gallery',
   queries: ['page'],
   read: async ({ reader, query }) => {
-    const { total } = await reader.list(gallery, { limit: 0 });
+    const total = await reader.count(gallery, {});
     const place = pageAsked(query['page'], total, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;

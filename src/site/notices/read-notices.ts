@@ -19,12 +19,12 @@ export interface NoticesAsked {
   readonly offset?: number;
 }
 
-/** Notices, the newest first, and how many there are in all. */
+/** Notices, the newest first. */
 export async function readNotices(
   reader: Reader,
   asked: NoticesAsked,
-): Promise<{ readonly notices: readonly Notice[]; readonly total: number }> {
-  const { rows, total } = await reader.list(notice, {
+): Promise<{ readonly notices: readonly Notice[] }> {
+  const { rows } = await reader.list(notice, {
     filters: filtersOf(asked),
     sort: [
       { field: 'date', down: true },
@@ -33,7 +33,7 @@ export async function readNotices(
     limit: asked.limit,
     offset: asked.offset ?? 0,
   });
-  return { notices: rows as unknown as Notice[], total };
+  return { notices: rows as unknown as Notice[] };
 }
 
 /** How many there are of each year, the newest first. */
