@@ -29,6 +29,7 @@ export const searchPage: SitePage = {
     return {
       kind: 'page',
       title: words === '' ? 'Search' : `Search: ${words}`,
+      description: 'Search the notices, people, departments and documents of the college.',
       isUnlisted: true,
       body: (
         <div className="narrow">
