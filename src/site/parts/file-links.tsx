@@ -1,4 +1,5 @@
 import { isPicture, linkMime, type FileEntry } from '#model/files.ts';
+import { saySize } from '#model/say-size.ts';
 import { useSite } from './site-context.ts';
 
 /** Files and links under each other, each with its kind and size. */
@@ -26,7 +27,8 @@ export function FileLink({ file, children }: { file: FileEntry; children?: strin
       </a>
     );
   }
-  const facts = [kindOfFile(file), sizeInWords(sizeOf(file.path))].filter((one) => one !== '').join(', ');
+  const size = sizeOf(file.path);
+  const facts = [kindOfFile(file), ...(size === undefined ? [] : [saySize(size)])].join(', ');
   return (
     <a className="file" href={fileAddress(file)}>
       {words} <span className="file-facts">({facts})</span>
@@ -58,14 +60,6 @@ const names: Readonly<Record<string, string>> = {
   mp4: 'video',
   mp3: 'audio',
 };
-
-/** A length in bytes as people say it: 840 kB, 1.2 MB. "" where it is not known. */
-export function sizeInWords(bytes: number | undefined): string {
-  if (bytes === undefined) return '';
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;

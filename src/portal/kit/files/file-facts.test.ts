@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, sayKind, saySize, thumbOf, whatIsWrong } from './file-facts.ts';
+import { saySize } from '#model/say-size.ts';
+import { addressOf, sayKind, thumbOf, whatIsWrong } from './file-facts.ts';
 
 const photo = { type: 'EMPLOYEE_DP', path: 'a.jpg', ext: 'jpg', mime: 'image/jpeg', filename: 'Rima.jpg' };
 const link = { type: 'NIRF', path: 'https://nirf.example/2026', ext: '', mime: 'link', filename: 'NIRF' };

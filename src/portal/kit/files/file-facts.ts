@@ -44,14 +44,6 @@ export function sayKind({ ext, mime, path }: FileEntry): string {
   return isPicture(mime) ? `${ext.toUpperCase()} picture` : (words[ext] ?? ext.toUpperCase());
 }
 
-/** A size in bytes for a person: '120 kB', '4.2 MB'. */
-export function saySize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < megabyte) return `${Math.round(bytes / 1024)} kB`;
-  const size = bytes / megabyte;
-  return `${size.toFixed(size < 10 ? 1 : 0)} MB`;
-}
-
 /** Why a file is not even sent; undefined when nothing is known against it. `limit` is in MB. */
 export function whatIsWrong({ name, size }: Pick<File, 'name' | 'size'>, limit: number): string | undefined {
   if (!takenExtension(name)) {

@@ -3,7 +3,8 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/ico
 import type { DragEvent } from 'react';
 import { isPicture, wantsDescription, type FileEntry } from '#model/files.ts';
 import { longestCaption, longestDescription } from '#model/kinds/files.ts';
-import { addressOf, sayKind, saySize } from './file-facts.ts';
+import { saySize } from '#model/say-size.ts';
+import { addressOf, sayKind } from './file-facts.ts';
 import { FileMark } from './file-mark.tsx';
 import styles from './files.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { saySize } from './file-facts.ts';
+import { saySize } from '#model/say-size.ts';
 import styles from './files.module.css';
 import type { Job } from './upload-queue.ts';
 import type { Uploading } from './use-uploading.ts';
