@@ -13,19 +13,12 @@ import { answerNotFound } from './app.ts';
 export async function servePortal(app: FastifyInstance, context: Context, directory: string): Promise<void> {
   const index = join(directory, 'index.html');
   const html = existsSync(index) ? readFileSync(index) : undefined;
+  // For pages only: the answer of a call says all it needs by itself.
+  await app.register(helmet, { global: false });
   if (html) await serveFiles(app, directory);
-  // In a room of their own: the headers of a page are no work for whatever else is answered.
-  await app.register(async (room) => {
-    await room.register(helmet, { global: false });
-    servePages(room, context, html);
-  });
-}
-
-/** Answers what nothing else does: a page of the portal, or that there is none. */
-function servePages(room: FastifyInstance, context: Context, html: Buffer | undefined): void {
   const readSettings = settingsReader(context.store);
   const site = originOf(siteRoot(context.config));
-  room.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (!html || !reading || /^\/(api|files|assets)(\/|$)/.test(path)) {
