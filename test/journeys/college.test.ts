@@ -75,10 +75,10 @@ test('the settings say what the public site looks like, and what stands on it', 
   await field(site, 'Second colour').fill('ochre');
   const links = site.getByRole('group', { name: 'Quick links' });
   for (const name of ['Library', 'NIRF', 'Old page']) {
-    await field(links, 'Address').fill(`https://links.example/${name.replace(' ', '-')}`);
+    await field(links, 'Web address').fill(`https://links.example/${name.replace(' ', '-')}`);
     await field(links, 'Name').fill(name);
     await field(links, 'Name').press('Enter');
-    await expect(field(links, 'Address')).toBeFocused();
+    await expect(field(links, 'Web address')).toBeFocused();
   }
   await links.getByRole('button', { name: 'Move NIRF up' }).click();
   await links.getByRole('button', { name: 'Remove Old page' }).click();

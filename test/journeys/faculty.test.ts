@@ -179,7 +179,8 @@ test('a person writes the basic details, but for what the office keeps', async (
   await expect(page.getByRole('button', { name: 'History of the profile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'History of the employee' })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Home' }).click();
-  const preview = page.getByRole('article', { name: 'Dr. Rina Deka Das' });
+  const preview = page.frameLocator('iframe').getByRole('main');
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Dr. Rina Deka Das');
   await expect(preview).toContainText('PhD (Botany)');
   await expect(preview).toContainText('Keeps the herbarium.');
   await expect(preview).not.toContainText('Nalbari');
@@ -224,7 +225,7 @@ test('links lead to the web and nowhere else', async ({ page, employ, enter }) =
   expect(await recordOf(rina)).toMatchObject({ orchid_link: 'https://orcid.example/0000-0001' });
   await page.getByRole('button', { name: 'All tabs' }).click();
   await page.getByRole('menuitem', { name: 'Home' }).click();
-  const link = page.getByRole('article').getByRole('link', { name: 'ORCID' });
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'ORCID' }).first();
   await expect(link).toHaveAttribute('href', 'https://orcid.example/0000-0001');
 });
 

@@ -246,7 +246,10 @@ test(
     await expect(page.getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
     await enter(people.botany, `/iqac?tab=ssr&view=tree&cycle=${id}`);
     await expect(page.getByRole('link', { name: 'Read 1.1.1' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(More of|New cycle|Cycle$)/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(New cycle|Cycle$)/ })).toHaveCount(0);
+    const more = page.getByRole('button', { name: /^More of/ });
+    await more.first().click();
+    await expect(page.getByRole('menuitem')).toHaveText([/Copy the permanent address/]);
     await enter(people.teacher, '/iqac');
     await expect(page).toHaveURL(/\/faculty\/\d+\/home/);
     await expect((await openRail(page)).getByRole('link', { name: 'IQAC' })).toHaveCount(0);
@@ -261,6 +264,6 @@ async function startCycle(office: Caller, name: string): Promise<number> {
 /** Adds a link to the files of a form. */
 async function link(form: Locator, address: string): Promise<void> {
   await form.getByRole('tab', { name: 'Link' }).click();
-  await field(form, 'Address').fill(address);
+  await field(form, 'Web address').fill(address);
   await form.getByRole('button', { name: 'Add link' }).click();
 }

@@ -169,7 +169,7 @@ test('links stand among the files', async ({ page, office, name, enter }) => {
   const cv = await open(page, name, 'CV');
   await cv.getByRole('tab', { name: 'Upload' }).press('ArrowRight');
   await expect(cv.getByRole('tab', { name: 'Link' })).toBeFocused();
-  const address = cv.getByRole('textbox', { name: 'Address' });
+  const address = cv.getByRole('textbox', { name: 'Web address' });
   await cv.getByRole('button', { name: 'Add link' }).click();
   await expect(names(cv)).toHaveCount(0);
   await address.fill('orcid.example');

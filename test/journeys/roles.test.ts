@@ -19,7 +19,7 @@ function idOf({ user }: People['teacher']): string {
 
 /** The rows of the route table: where each role begins, and what it may open beside that. */
 const rows = {
-  iqac: { home: '/iqac', opens: ['/', '/iqac', '/view', '/edit', '/records'] },
+  iqac: { home: '/iqac', opens: ['/', '/iqac', '/view', '/edit', '/records', '/disclosure'] },
   botany: {
     home: '/departments/BOT/home',
     opens: ['/', '/iqac', '/events', '/edit', '/view', '/records', '/registration', '/faculty/:employee_id/home'],

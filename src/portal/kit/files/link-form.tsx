@@ -44,7 +44,7 @@ export function LinkForm({ id, type, value, onChange }: LinkFormProps) {
     <div className={styles['link']}>
       <TextInput
         id={`${id}-address`}
-        label="Address"
+        label="Web address"
         type="url"
         inputMode="url"
         autoComplete="off"
