@@ -5,6 +5,7 @@ import { archiveAddress } from '../notices/notice-archive.tsx';
 import { Occasions } from '../parts/occasions.tsx';
 import { Pager, pageAsked } from '../parts/pager.tsx';
 import type { DepartmentTab } from './department-tab.ts';
+import { newestFirst } from '../newest-first.ts';
 
 /** How many occasions stand on a page. */
 const perPage = 24;
@@ -20,10 +21,7 @@ export const galleryTab: DepartmentTab = {
     if (!place) return undefined;
     const { rows } = await reader.list(gallery, {
       filters: { dept_code: [department.dept_code] },
-      sort: [
-        { field: 'date', down: true },
-        { field: 'id', down: true },
-      ],
+      sort: newestFirst,
       limit: perPage,
       offset: place.offset,
     });

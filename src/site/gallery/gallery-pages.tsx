@@ -10,6 +10,7 @@ import { Heading } from '../parts/heading.tsx';
 import { Occasions } from '../parts/occasions.tsx';
 import { pageAsked, Pager } from '../parts/pager.tsx';
 import { Pictures } from '../parts/pictures.tsx';
+import { newestFirst } from '../newest-first.ts';
 
 type Occasion = Row<typeof gallery>;
 
@@ -26,10 +27,7 @@ export const galleryPage: SitePage = {
     if (!place) return undefined;
     const { page, pages, offset } = place;
     const { rows } = await reader.list(gallery, {
-      sort: [
-        { field: 'date', down: true },
-        { field: 'id', down: true },
-      ],
+      sort: newestFirst,
       limit: perPage,
       offset,
     });

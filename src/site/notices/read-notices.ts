@@ -2,6 +2,7 @@ import type { Row } from '#model/define.ts';
 import { notice } from '#model/content/notice.ts';
 import { countByYear, Span, type ListQuery } from '#server/store/reading.ts';
 import type { Reader } from '../reader.ts';
+import { newestFirst } from '../newest-first.ts';
 
 export type Notice = Row<typeof notice>;
 
@@ -26,10 +27,7 @@ export async function readNotices(
 ): Promise<{ readonly notices: readonly Notice[] }> {
   const { rows } = await reader.list(notice, {
     filters: filtersOf(asked),
-    sort: [
-      { field: 'date', down: true },
-      { field: 'id', down: true },
-    ],
+    sort: newestFirst,
     limit: asked.limit,
     offset: asked.offset ?? 0,
   });

@@ -1,15 +1,13 @@
 import { notice } from '#model/content/notice.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
+import { newestFirst } from '../newest-first.ts';
 
 /** Every tender, the newest first. */
 export async function readTenders(reader: Reader): Promise<readonly Notice[]> {
   const { rows } = await reader.list(notice, {
     filters: { type: ['COLLEGE_TENDER'] },
-    sort: [
-      { field: 'date', down: true },
-      { field: 'id', down: true },
-    ],
+    sort: newestFirst,
   });
   return rows as unknown as Notice[];
 }
