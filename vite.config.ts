@@ -30,7 +30,7 @@ export default defineConfig({
         reportCompressedSize: false,
         rolldownOptions: {
           input: {
-            portal: join(root, 'src/portal/index.html'),
+            index: join(root, 'src/portal/index.html'),
             site: join(root, 'src/site/browser/site.ts'),
             'site-style': join(root, 'src/site/browser/site.css'),
           },

@@ -107,7 +107,12 @@ export const contentScreens: readonly Screen[] = [
   { name: 'no notice chosen', path: '/edit', ready: shown('No notice is chosen') },
   { name: 'events', path: '/events', ready: shown('Foundation day') },
   { name: 'event, editing', path: '/events?edit=3', ready: (page) => inDrawer(page, 'Update') },
-  { name: 'NIRF', path: '/nirf', ready: shown('No item yet') },
+  {
+    name: 'NIRF',
+    path: '/nirf',
+    // Another journey of the same portal may have added one.
+    ready: (page) => expect(page.getByText('No item yet').or(page.getByRole('table')).first()).toBeVisible(),
+  },
   { name: 'own notices', who: 'botany', path: '/view', ready: shown('No notice yet') },
   {
     name: 'profile of a department',

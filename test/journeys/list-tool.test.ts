@@ -155,21 +155,21 @@ test.describe('by the keyboard alone', () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('course 1');
-    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page)).toHaveCount(15);
     await page.keyboard.press('ArrowDown');
-    await expect(edit(page, 'Course 10')).toBeFocused();
+    await expect(edit(page, 'Course 01')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
-    await expect(edit(page, 'Course 11')).toBeFocused();
+    await expect(edit(page, 'Course 10')).toBeFocused();
     await page.keyboard.press('End');
-    await expect(edit(page, 'Course 19')).toBeFocused();
+    await expect(edit(page, 'Course 51')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 19');
+    await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 51');
     await expect(field(dialog(page), 'Name')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
-    await expect(edit(page, 'Course 19')).toBeFocused();
+    await expect(edit(page, 'Course 51')).toBeFocused();
   });
 
   test('N adds, Ctrl-Enter submits, Tab stays in the drawer', async ({ page, courses, enter }) => {
