@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
+import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import type { Session } from '#portal/shell/session.ts';
 import { codeInput } from './code-input.ts';
@@ -24,36 +24,23 @@ interface SecondStepProps {
 export function SecondStep({ ticket, onSignedIn, onStartAgain, other }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
   const [used, setUsed] = useState<{ session: Session; left: number } | null>(null);
-  const send = async ({ code }: typeof blank): Promise<FieldErrors<typeof blank>> => {
+  if (used) return <Used left={used.left} onGoOn={() => void onSignedIn(used.session)} />;
+  const send = async (code: string) => {
     try {
       const { recovery_codes: left, ...session } = await ask('secondFactor', { ticket, code });
       if (left === undefined) await onSignedIn(session);
       else setUsed({ session, left });
-      return {};
     } catch (error) {
       if (!isVoid(error)) throw error;
       onStartAgain(error.detail);
-      return {};
     }
   };
-  const form = usePlainForm(blank, {
-    check: ({ code }) => ({ code: code.trim() ? undefined : 'Code is required.' }),
-    send,
-  });
-  if (used) return <Used left={used.left} onGoOn={() => void onSignedIn(used.session)} />;
   return (
-    <PlainForm
-      // Another field to fill in, which takes the focus.
+    <CodeForm
+      // Another field, empty and focused.
       key={String(recovery)}
-      form={form}
-      lead={
-        recovery
-          ? 'Type one of the recovery codes that you kept. Each of them works once.'
-          : 'Type the code that the app on your phone shows for this college now.'
-      }
-      submit="Go on"
-      button={{ fullWidth: true }}
-      focused
+      recovery={recovery}
+      send={send}
       other={
         <div className={styles['ways']}>
           <Button variant="subtle" fullWidth onClick={() => setRecovery(!recovery)}>
@@ -65,6 +52,36 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain, other }: SecondSt
           {other}
         </div>
       }
+    />
+  );
+}
+
+interface CodeFormProps {
+  recovery: boolean;
+  send: (code: string) => Promise<void>;
+  other: ReactNode;
+}
+
+function CodeForm({ recovery, send, other }: CodeFormProps) {
+  const form = usePlainForm(blank, {
+    check: ({ code }) => ({ code: code.trim() ? undefined : 'Code is required.' }),
+    send: async ({ code }) => {
+      await send(code);
+      return {};
+    },
+  });
+  return (
+    <PlainForm
+      form={form}
+      lead={
+        recovery
+          ? 'Type one of the recovery codes that you kept. Each of them works once.'
+          : 'Type the code that the app on your phone shows for this college now.'
+      }
+      submit="Go on"
+      button={{ fullWidth: true }}
+      focused
+      other={other}
     >
       <TextInput
         {...form.bind('code')}
