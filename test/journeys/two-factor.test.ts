@@ -73,14 +73,14 @@ test(
     await enter(caller, '/master/stream?add');
     const form = dialog(page, 'Add New');
     const name = `Stream of ${person.email}`;
-    await field(form, 'Stream').fill(name);
+    await field(form, 'Stream name').fill(name);
     await requireOf(office, 1);
     await form.getByRole('button', { name: 'Submit' }).click();
     const over = dialog(page, 'Set up two-factor sign-in first');
     await expect(over.getByText(/^Administrators of this college sign in with a code/)).toBeVisible();
     await setUp(over);
     await expect(over).toBeHidden();
-    await expect(field(form, 'Stream')).toHaveValue(name);
+    await expect(field(form, 'Stream name')).toHaveValue(name);
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(said(page, 'Stream added successfully')).toBeVisible();
 
