@@ -68,8 +68,7 @@ function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<T
   if (query.from) asked = asked.where('at', '>=', query.from);
   if (query.to) asked = asked.where('at', '<=', `${query.to}T23:59:59.999Z`);
   const sought = soughtIn(query.q ?? '');
-  for (const may of mayHoldWords({ engine: store.engine, table: 'activity', sought, resources: [] }))
-    asked = asked.where(may);
+  for (const may of mayHoldWords({ store, table: 'activity', sought, resources: [] })) asked = asked.where(may);
   const texts = ['detail', 'email', 'action'].map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));
   for (const held of holdsWords(store.engine, texts, sought)) asked = asked.where(held);
   return asked;

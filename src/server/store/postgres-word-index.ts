@@ -8,13 +8,13 @@ const lock = 5_120_316;
 
 /**
  * Makes the indexes of words that are missing, or are not as the definitions have it, with PostgreSQL's own extension pg_trgm. Where that is
- * not to be had, searches look through every row, and find the same.
+ * not to be had, searches look through every row, and find the same. Answers whether there are indexes.
  */
-export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Promise<void> {
+export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select exists (select from pg_extension where extname = 'pg_trgm') as there`,
   );
-  if (!rows[0]?.there) return;
+  if (!rows[0]?.there) return false;
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -32,6 +32,7 @@ export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Prom
       await client.query(`comment on index "${index}" is '${text.replaceAll("'", "''")}'`);
     }
     await client.query('commit');
+    return true;
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -20,7 +20,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
   const dialect = new PostgresDialect({ pool });
   await migrate(dialect);
   const sql = builderOf(dialect);
-  await keepWordIndexes(pool, sql);
+  const indexesWords = await keepWordIndexes(pool, sql);
   const read = runnerOf(pool);
   const raise = revisionRaiser(sql);
 
@@ -48,6 +48,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
 
   return {
     engine: 'postgres',
+    indexesWords,
     sql,
     read,
     remember: (_key, answer) => answer(),

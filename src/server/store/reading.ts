@@ -158,7 +158,7 @@ function matching(store: Store, { resource, scope, query }: { resource: Resource
     ...storedChoices(scope, resource),
   ];
   const sought = soughtIn(query.q);
-  const may = mayHoldWords({ engine: store.engine, table: tableOf(resource), sought, resources: [resource] });
+  const may = mayHoldWords({ store, table: tableOf(resource), sought, resources: [resource] });
   return [...may, ...holdsWords(store.engine, texts, sought)].reduce((building, held) => building.where(held), asked);
 }
 

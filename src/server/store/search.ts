@@ -22,7 +22,7 @@ export async function searchRecords(
   const scope = scopeOf(actor, resource);
   const fields = searchedFields(resource);
   let asked = rowsOf(store.sql, resource).select(readColumnsOf(resource));
-  const may = mayHoldWords({ engine: store.engine, table: tableOf(resource), sought, resources: [resource] });
+  const may = mayHoldWords({ store, table: tableOf(resource), sought, resources: [resource] });
   for (const held of may) asked = asked.where(held);
   for (const held of holdsWords(store.engine, writtenTexts(scope, resource, fields), sought)) asked = asked.where(held);
   if (scope.rows) asked = asked.where(scope.rows);
@@ -42,7 +42,7 @@ export async function searchRecords(
 export async function mayHold(store: Store, resources: readonly Resource[], sought: Sought): Promise<Resource[]> {
   const ofEntries = resources.filter(({ name }) => sectionNamed(name) !== undefined);
   if (ofEntries.length === 0) return [...resources];
-  const may = mayHoldWords({ engine: store.engine, table: entryTable, sought, resources: ofEntries });
+  const may = mayHoldWords({ store, table: entryTable, sought, resources: ofEntries });
   // What is too short for the index may be anywhere.
   if (may.length === 0) return [...resources];
   const asked = store.sql

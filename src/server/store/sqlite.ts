@@ -47,6 +47,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
   const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError });
   return {
     engine: 'sqlite',
+    indexesWords: true,
     sql,
     read,
     remember: memory.remember,

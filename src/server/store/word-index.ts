@@ -34,7 +34,7 @@ const piece = 3;
 
 /** What of a search is asked of an index. */
 interface Asked {
-  readonly engine: Store['engine'];
+  readonly store: Pick<Store, 'engine' | 'indexesWords'>;
   readonly table: string;
   readonly sought: Pick<Sought, 'words'>;
   /** What the table holds records of: of a choice its label is searched, which is not in the index. */
@@ -44,13 +44,15 @@ interface Asked {
 /**
  * That a row of a table may hold the words, for each that its index can tell of: never wrong to say no. None for a table without one.
  */
-export function mayHoldWords({ engine, table, sought, resources }: Asked): Expression<SqlBool>[] {
+export function mayHoldWords({ store, table, sought, resources }: Asked): Expression<SqlBool>[] {
   const indexed = indexedTables.find((one) => one.table === table);
   const words = sought.words.filter(
     (word) => Array.from(word).length >= piece && !resources.some((one) => hasLabel(one, word)),
   );
-  if (!indexed || words.length === 0) return [];
-  return engine === 'postgres' ? words.map((word) => isLike(indexedText(indexed), word)) : [isMatched(table, words)];
+  if (!indexed || !store.indexesWords || words.length === 0) return [];
+  return store.engine === 'postgres'
+    ? words.map((word) => isLike(indexedText(indexed), word))
+    : [isMatched(table, words)];
 }
 
 function isLike(text: Expression<string>, word: string): Expression<SqlBool> {
