@@ -8,6 +8,7 @@ import { initialiseCalls } from './initialise.ts';
 import { loginCalls } from './login.ts';
 import { meCalls } from './me.ts';
 import { ownPasswordCalls } from './own-password.ts';
+import { singleSignOnCalls } from './single-sign-on/calls.ts';
 
 /** Every call about who somebody is: signing in, passwords, sign-ins, the first administrator. */
 export function identityCalls(context: Context): Call[] {
@@ -20,5 +21,6 @@ export function identityCalls(context: Context): Call[] {
     ...forceResetCalls(desk),
     ...employeeLoginCalls(desk),
     ...initialiseCalls(desk),
+    ...singleSignOnCalls(desk),
   ];
 }

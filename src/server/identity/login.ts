@@ -83,8 +83,8 @@ async function signIn(
   });
 }
 
-/** False when the password was changed while it was being verified. */
-async function storeSignIn({ context: { store } }: Desk, login: Login, issued: Issued): Promise<boolean> {
+/** What ends every way of signing in. False when the password was changed, or the account deleted, since the login was read. */
+export async function storeSignIn({ context: { store } }: Desk, login: Login, issued: Issued): Promise<boolean> {
   return store.write(async (tx) => {
     const writing = { store, tx };
     if ((await holdPassword(writing, login.id)) !== login.password_hash) return false;

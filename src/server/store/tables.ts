@@ -69,6 +69,15 @@ export interface ResetCodeTable {
   tries_left: number;
 }
 
+/** What somebody whom the college's sign-in service confirmed fetches the token with, once and at once. */
+export interface SignOnCodeTable {
+  /** Of the code and of what the browser holds beside it. */
+  code_hash: string;
+  user_id: number;
+  /** Unix time in ms. */
+  expires_at: number;
+}
+
 /** A mail on its way out, or kept because there is no mail server. */
 export interface OutboxTable {
   id: Generated<number>;
@@ -200,6 +209,7 @@ export interface Tables {
   token: TokenTable;
   attempt: AttemptTable;
   reset_code: ResetCodeTable;
+  sign_on_code: SignOnCodeTable;
   outbox: OutboxTable;
   import: ImportTable;
   import_row: ImportRowTable;
@@ -214,6 +224,7 @@ export interface Tables {
 /** Columns of a resource's table that belong to the server and stand in no definition. */
 export const serverColumns: Readonly<Record<string, readonly string[]>> = {
   collegeuser: ['password_hash', 'apikey', 'employee_id'],
+  settings: ['sso_sealed_secret'],
   ...columnsOfTrees(),
 };
 
