@@ -1,13 +1,15 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { pages } from '#model/routes.ts';
 import { say } from '#portal/kit/feedback.tsx';
-import { PlainForm } from '#portal/kit/plain-form.tsx';
-import { ProblemError } from '#portal/kit/problem.ts';
+import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
+import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
-import { ask } from '#portal/shell/calls.ts';
+import { ask, type SignOnButton } from '#portal/shell/calls.ts';
 import { storeSession } from '#portal/shell/session.ts';
+import { useSignOnButton } from '#portal/shell/use-sign-on-button.ts';
 import { showPassword } from './show-password.ts';
+import { signOnReturnIn } from './sign-on-return.ts';
 import { Card } from './signed-out.tsx';
 import styles from './signed-out.module.css';
 
@@ -16,25 +18,84 @@ type Errors = FieldErrors<typeof blank>;
 
 /** The sign-in page. */
 export function Login() {
-  const form = usePlainForm(blank, { check: wrongIn, send: signIn });
+  const [back] = useState(() => signOnReturnIn(location.hash));
+  const [problem, setProblem] = useState('');
   useEffect(() => {
     document.title = `${pages.login.title} · Quadrangle`;
   }, []);
+  useEffect(() => {
+    if (forgetReturn() && back && 'code' in back)
+      comeIn(back.code).catch((error: unknown) => setProblem(messageOf(error)));
+  }, [back]);
+  const refusal = back && 'refusal' in back ? back.refusal : problem;
+  if (back && !refusal) {
+    return (
+      <Card title="Sign in">
+        <div role="status">
+          <Lead>Signing you in…</Lead>
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card title="Sign in">
-      <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
-        <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="username" />
-        <PasswordInput
-          {...form.bind('password')}
-          label="Password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={showPassword}
-        />
-      </PlainForm>
+      {refusal && (
+        <Alert color="danger" role="alert" className={styles['refusal'] ?? ''}>
+          {refusal}
+        </Alert>
+      )}
+      <PasswordForm />
       <p className={styles['foot']}>
         <a href={pages.forgotPassword.path}>Forgot password</a>
       </p>
+      <OtherWay />
     </Card>
+  );
+}
+
+function PasswordForm() {
+  const form = usePlainForm(blank, { check: wrongIn, send: signIn });
+  return (
+    <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
+      <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="username" />
+      <PasswordInput
+        {...form.bind('password')}
+        label="Password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={showPassword}
+      />
+    </PlainForm>
+  );
+}
+
+/** Below everything else, because it comes a moment later: nothing moves out of the way for it. */
+function OtherWay() {
+  const button = useSignOnButton();
+  return button && <SignOn button={button} />;
+}
+
+function SignOn({ button: { label, begin } }: { button: SignOnButton }) {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Whoever comes back with Back finds the page as it was left.
+    const stay = () => setLeaving(false);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
+  return (
+    <div className={styles['other']}>
+      <p>or</p>
+      <Button
+        component="a"
+        href={begin}
+        variant="default"
+        fullWidth
+        loading={isLeaving}
+        onClick={() => setLeaving(true)}
+      >
+        {label}
+      </Button>
+    </div>
   );
 }
 
@@ -53,7 +114,23 @@ async function signIn(typed: typeof blank): Promise<Errors> {
     say('Wrong Username or password', { tone: 'problem', ms: 3000 });
     return { password: true, email: true };
   }
-  // The whole portal starts afresh, as whoever this is. Until then the form stays busy.
+  return startAfresh();
+}
+
+/** Takes what stands behind # out of the address, so that nobody finds a code in the history. False when it was taken before. */
+function forgetReturn(): boolean {
+  if (location.hash === '') return false;
+  history.replaceState(null, '', location.pathname + location.search);
+  return true;
+}
+
+async function comeIn(code: string): Promise<never> {
+  storeSession(await ask('finishSingleSignOn', { code }));
+  return startAfresh();
+}
+
+/** The whole portal starts afresh, as whoever this is. Until then the page stays busy. */
+function startAfresh(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);
 }

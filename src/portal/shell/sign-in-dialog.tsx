@@ -5,9 +5,10 @@ import { coverPage } from '#portal/kit/feedback.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
-import { ask } from './calls.ts';
+import { ask, type SignOnButton } from './calls.ts';
 import styles from './notice-dialog.module.css';
 import { leaveUnsaved, signIn, startAgain, type EndedSignIn } from './sign-in-again.ts';
+import { useSignOnButton } from './use-sign-on-button.ts';
 
 const blank = { password: '' };
 
@@ -36,6 +37,7 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn 
 }
 
 function SignInForm({ email }: { email: string }) {
+  const signOn = useSignOnButton();
   const form = usePlainForm(blank, {
     check: ({ password }) => ({ password: password ? undefined : 'Password is required.' }),
     send: ({ password }) => send(email, password),
@@ -48,9 +50,12 @@ function SignInForm({ email }: { email: string }) {
       button={{ fullWidth: true }}
       focused
       other={
-        <Button variant="subtle" fullWidth onClick={leaveUnsaved}>
-          Leave without saving
-        </Button>
+        <>
+          {signOn && <ElsewhereButton button={signOn} />}
+          <Button variant="subtle" fullWidth onClick={leaveUnsaved}>
+            Leave without saving
+          </Button>
+        </>
       }
     >
       <TextInput label="E-mail" type="email" name="username" autoComplete="username" readOnly value={email} />
@@ -61,6 +66,18 @@ function SignInForm({ email }: { email: string }) {
         visibilityToggleButtonProps={showPassword}
       />
     </PlainForm>
+  );
+}
+
+/** In a tab of its own: this page stays as it is, and goes on as soon as the person is signed in there. */
+function ElsewhereButton({ button: { label, begin } }: { button: SignOnButton }) {
+  return (
+    <div>
+      <Button component="a" href={begin} target="_blank" rel="noreferrer" variant="default" fullWidth>
+        {label}
+      </Button>
+      <p className={styles['aside']}>Opens in a new tab. Come back to this one when you are signed in.</p>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ export const boundedFetch: CustomFetch = async (address, options) => {
   if (!answer.body) return answer;
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body) {
+  for await (const part of answer.body as AsyncIterable<Uint8Array>) {
     size += part.length;
     // Leaving the loop hangs up.
     if (size > most) throw new TypeError('The answer of the provider is too long.');
