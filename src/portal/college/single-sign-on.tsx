@@ -6,6 +6,7 @@ import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import { ask } from '#portal/shell/calls.ts';
+import styles from './single-sign-on.module.css';
 
 interface Outcome {
   readonly works: boolean;
@@ -33,19 +34,13 @@ export function SingleSignOn() {
   if (!setup.data) return <Skeleton lines={3} height={40} />;
   const { redirect, has_secret } = setup.data;
   return (
-    <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
+    <div className={styles['setup']}>
       <Lead>
         People sign in with the account that they have at the college already. Register this portal there with the
         redirect address, then save the issuer, the client ID and the client secret under Sign-in.
       </Lead>
-      <TextInput
-        readOnly
-        label="Redirect address"
-        value={redirect}
-        style={{ width: '100%' }}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+      <TextInput readOnly label="Redirect address" value={redirect} onFocus={(event) => event.currentTarget.select()} />
+      <div className={styles['buttons']}>
         <Button variant="default" onClick={() => void copy(redirect)}>
           Copy the address
         </Button>
@@ -57,7 +52,7 @@ export function SingleSignOn() {
         {has_secret ? 'A client secret is kept.' : 'No client secret is kept.'} Try it asks with what is saved, not with
         what is typed.
       </Lead>
-      <div role="status" style={{ width: '100%' }}>
+      <div role="status" className={styles['outcome']}>
         {outcome && (
           <Alert color={outcome.works ? 'good' : 'danger'} title={outcome.works ? 'It works' : 'It does not work yet'}>
             {outcome.message}

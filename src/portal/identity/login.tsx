@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pages } from '#model/routes.ts';
 import { say } from '#portal/kit/feedback.tsx';
@@ -7,6 +7,7 @@ import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask, type SignOnButton } from '#portal/shell/calls.ts';
 import { storeSession } from '#portal/shell/session.ts';
+import { SignOnLink } from '#portal/shell/sign-on-link.tsx';
 import { useSignOnButton } from '#portal/shell/use-sign-on-button.ts';
 import { showPassword } from './show-password.ts';
 import { signOnReturnIn } from './sign-on-return.ts';
@@ -74,7 +75,7 @@ function OtherWay() {
   return button && <SignOn button={button} />;
 }
 
-function SignOn({ button: { label, begin } }: { button: SignOnButton }) {
+function SignOn({ button }: { button: SignOnButton }) {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     // Whoever comes back with Back finds the page as it was left.
@@ -85,16 +86,7 @@ function SignOn({ button: { label, begin } }: { button: SignOnButton }) {
   return (
     <div className={styles['other']}>
       <p>or</p>
-      <Button
-        component="a"
-        href={begin}
-        variant="default"
-        fullWidth
-        loading={isLeaving}
-        onClick={() => setLeaving(true)}
-      >
-        {label}
-      </Button>
+      <SignOnLink button={button} loading={isLeaving} onClick={() => setLeaving(true)} />
     </div>
   );
 }

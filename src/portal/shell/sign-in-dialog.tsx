@@ -8,6 +8,7 @@ import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask, type SignOnButton } from './calls.ts';
 import styles from './notice-dialog.module.css';
 import { leaveUnsaved, signIn, startAgain, type EndedSignIn } from './sign-in-again.ts';
+import { SignOnLink } from './sign-on-link.tsx';
 import { useSignOnButton } from './use-sign-on-button.ts';
 
 const blank = { password: '' };
@@ -70,12 +71,10 @@ function SignInForm({ email }: { email: string }) {
 }
 
 /** In a tab of its own: this page stays as it is, and goes on as soon as the person is signed in there. */
-function ElsewhereButton({ button: { label, begin } }: { button: SignOnButton }) {
+function ElsewhereButton({ button }: { button: SignOnButton }) {
   return (
     <div>
-      <Button component="a" href={begin} target="_blank" rel="noreferrer" variant="default" fullWidth>
-        {label}
-      </Button>
+      <SignOnLink button={button} apart />
       <p className={styles['aside']}>Opens in a new tab. Come back to this one when you are signed in.</p>
     </div>
   );
