@@ -42,6 +42,7 @@ import { identityCalls } from './identity/calls.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
 import { hashPassword } from './identity/password.ts';
+import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
 import { mailCalls } from './mail/calls.ts';
 import { openMail } from './mail/open.ts';
@@ -107,6 +108,7 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...contentGuards,
     ...accreditationGuards,
     ...entryGuards,
+    settings: signOnGuard(context),
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
@@ -123,7 +125,7 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...peopleLookups(context),
     ...contentLookups(context),
     ...registrationCalls(context),
-    ...settingsCalls(context),
+    ...settingsCalls(context, guards.settings),
     ...activityCalls(context),
     ...mailCalls(context),
     ...departmentDataCalls(context),

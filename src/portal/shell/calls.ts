@@ -67,6 +67,12 @@ export interface SecondFactorHolder {
   readonly since: string;
 }
 
+/** The button that signs in at the college's own service: its words, and the address it leads to. */
+export interface SignOnButton {
+  readonly label: string;
+  readonly begin: string;
+}
+
 interface Call<Sent, Answer> {
   sent: Sent;
   answer: Answer;
@@ -89,6 +95,10 @@ export interface Calls {
   forgotPassword: Call<{ email: string }, string | false>;
   forgotPasswordCode: Call<{ email: string; otp: string }, boolean>;
   forgotPasswordFinal: Call<{ email: string; otp: string; password: string }, boolean>;
+  singleSignOn: Call<undefined, SignOnButton | null>;
+  finishSingleSignOn: Call<{ code: string }, { token: string; user: SignedInUser }>;
+  singleSignOnSetup: Call<undefined, { redirect: string; has_secret: boolean }>;
+  checkSingleSignOn: Call<undefined, { works: boolean; message: string }>;
   initialise: Call<{ link: string; name: string; email: string; password: string }, string>;
   forceReset: Call<{ email: string }, string>;
   emailsById: Call<{ start_id: string; end_id: string }, { id: number; email: string }[]>;
@@ -107,6 +117,8 @@ const open = new Set<keyof Calls>([
   'forgotPasswordCode',
   'forgotPasswordFinal',
   'initialise',
+  'singleSignOn',
+  'finishSingleSignOn',
 ]);
 
 const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
@@ -126,6 +138,10 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   forgotPasswordCode: ['POST', '/forgotpassword/otp'],
   forgotPasswordFinal: ['POST', '/forgotpassword/final'],
   initialise: ['POST', '/initialise'],
+  singleSignOn: ['GET', '/singlesignon'],
+  finishSingleSignOn: ['POST', '/singlesignon/finish'],
+  singleSignOnSetup: ['GET', '/:apikey/singlesignonsetup'],
+  checkSingleSignOn: ['POST', '/:apikey/checksinglesignon'],
   forceReset: ['POST', '/:apikey/forcechagepassword'],
   emailsById: ['POST', '/:apikey/getemailsbyid'],
   confirmPassword: ['POST', '/:apikey/confirmpassword'],

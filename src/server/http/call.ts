@@ -11,6 +11,8 @@ export interface CallRequest<Body = unknown> {
   readonly body: Body;
   /** The caller's network address. */
   readonly address: string;
+  /** The Cookie header; "" without one. It proves nothing: a token stands in a header of its own. */
+  readonly cookie: string;
   /** The token's own id; "" without a token. */
   readonly jti: string;
   readonly ifNoneMatch: string | undefined;
