@@ -30,7 +30,7 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
     const known = matchPage(path) !== undefined || path in redirects;
     const { site_address } = await readSettings();
     const nonce = randomBytes(16).toString('base64url');
-    reply.helmet(pageHeaders(context, { frames: [site, originOf(site_address)], nonce }));
+    reply.helmet(pageHeaders({ frames: [site, originOf(site_address)], nonce }));
     return reply
       .code(known ? 200 : 404)
       .headers({
@@ -73,7 +73,7 @@ interface Allowed {
 }
 
 /** The headers of a page: nothing from elsewhere but the public site in its frame, and nothing written into it runs or is drawn. */
-function pageHeaders({ config }: Context, { frames, nonce }: Allowed) {
+function pageHeaders({ frames, nonce }: Allowed) {
   const own = ["'self'"];
   const directives = {
     defaultSrc: own,
@@ -90,8 +90,8 @@ function pageHeaders({ config }: Context, { frames, nonce }: Allowed) {
   };
   return {
     contentSecurityPolicy: { useDefaults: false, directives },
-    // Only where TLS is ended in front of us; and the college's other hosts are not ours to speak for.
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
+    // Every answer says it, not pages alone.
+    strictTransportSecurity: false,
     // The same as frame-ancestors, which counts where both are known.
     xFrameOptions: { action: 'sameorigin' },
   } as const;

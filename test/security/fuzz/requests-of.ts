@@ -89,8 +89,8 @@ function addressesOf({ path, method }: DocumentedCall): fc.Arbitrary<string> {
     );
   };
   return fc.tuple(...names.map(place)).map((values) => {
-    let at = 0;
-    return path.replace(/\{\w+\}/g, () => values[at++] ?? '');
+    const left = values.values();
+    return path.replace(/\{\w+\}/g, () => String(left.next().value));
   });
 }
 
@@ -179,7 +179,8 @@ const forms: fc.Arbitrary<string> = fc
   });
 
 function written(value: unknown): string {
-  return JSON.stringify(value) ?? '';
+  // JSON has no word for what is undefined.
+  return value === undefined ? '' : JSON.stringify(value);
 }
 
 /** A text as it stands in an address; half a surrogate pair by its bytes. */
