@@ -14,7 +14,7 @@ const sealed = {
   'x-content-type-options': 'nosniff',
 };
 
-describe('the heads of the answers, behind TLS', () => {
+describe('the heads of the answers, behind TLS', { timeout: 60_000 }, () => {
   let server: Server;
   let employee: number;
   const files: Record<string, string> = {};
@@ -25,7 +25,7 @@ describe('the heads of the answers, behind TLS', () => {
       files[ext] = addressOf((await upload(server.admin, [`a.${ext}`, samples[ext]])).file);
     }
     employee = (await employ(server.admin, {})).id;
-  });
+  }, 120_000);
   afterAll(() => server.stop());
 
   const headOf = async (path: string, init: RequestInit = {}) =>

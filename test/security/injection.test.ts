@@ -30,14 +30,14 @@ const marks = [
 /** Keys that reach what every object shares. */
 const shared = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
 
-describe.each(engines)('%s', (engine) => {
+describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
   let server: Server;
   beforeAll(async () => {
     server = await startServer(engine);
     for (const doc_type of ['Mark sheet', 'Admit card', 'Transfer certificate']) {
       await server.admin.post('/api/admin/adddoctype', { doc_type });
     }
-  });
+  }, 120_000);
   afterAll(() => server.stop());
 
   test.each(marks)('%j is looked for as it is, and matches nothing else', async (mark) => {

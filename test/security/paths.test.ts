@@ -10,11 +10,11 @@ import { addressOf } from '#test/contract/uploading.ts';
 import { fileNames } from './corpus/names.ts';
 import { ofTheServer, waysOut } from './corpus/paths.ts';
 
-describe('addresses, names and lines', () => {
+describe('addresses, names and lines', { timeout: 120_000 }, () => {
   let server: Server;
   beforeAll(async () => {
     server = await startServer('sqlite', { PUBLIC_URL: 'http://portal.college.example' });
-  });
+  }, 120_000);
   afterAll(() => server.stop());
 
   test('no spelling of a path leads to a file that is not for everybody', async () => {

@@ -5,12 +5,12 @@ import { employ } from '#test/contract/uploading.ts';
 
 const tokenSecret = 'a secret for tests that is long enough';
 
-describe.each(engines)('%s: what somebody stole', (engine) => {
+describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) => {
   let server: Server;
   let count = 0;
   beforeAll(async () => {
     server = await startServer(engine, { TOKEN_SECRET: tokenSecret });
-  });
+  }, 120_000);
   afterAll(() => server.stop());
 
   const newUser = async (role = 'IQAC') => {

@@ -47,7 +47,7 @@ describe('what is written in every field that the public reads', { timeout: 120_
       site_address: `${trap}/site`,
     });
     walked = await walkSite(server.url);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     tripwire.close();
     await server.stop();
