@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
+import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
@@ -35,6 +36,7 @@ const bodyLimit = 1024 * 1024;
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
   const app = Fastify({
     bodyLimit,
+    requestTimeout: longestRequest,
     // A proxy that ends TLS in front of us stands on this machine; without one, nobody may claim another address.
     trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
     routerOptions: { maxParamLength: 1000 },
@@ -95,6 +97,8 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
     onRequest: async (request) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
       request.caller = await admit(authenticate, call, request);
+      // A form is watched while it is read.
+      if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
     handler: async (request, reply) => {
       const result = await call.handle(callRequest(call, request));
@@ -166,7 +170,7 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     if (raw.destroyed) return;
     if (!reply.sent) {
       reply.hijack();
-      raw.writeHead(200, { ...unkept, 'x-content-type-options': 'nosniff', 'content-type': 'application/x-ndjson' });
+      raw.writeHead(200, { ...unkept, 'content-type': 'application/x-ndjson; charset=utf-8' });
     }
     raw.write(`${JSON.stringify(line)}\n`);
   };
@@ -187,11 +191,7 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply
     .code(error.status)
-    .headers({
-      ...unkept,
-      'x-content-type-options': 'nosniff',
-      'content-type': 'application/problem+json; charset=utf-8',
-    })
+    .headers({ ...unkept, 'content-type': 'application/problem+json; charset=utf-8' })
     .send(JSON.stringify(problem));
 }
 
