@@ -1,4 +1,5 @@
 import { BadSetting } from './config.ts';
+import { NewerDatabase } from './store/engine.ts';
 
 /** What an operator can do about the failures a start meets most often, by the code that the system or the database gives. */
 const advice: Readonly<Record<string, string>> = {
@@ -19,6 +20,9 @@ const advice: Readonly<Record<string, string>> = {
 /** Why the server did not start, in one line where the operator can mend it; undefined when it is a fault of ours. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof BadSetting) return error.message;
+  if (error instanceof NewerDatabase) {
+    return `Quadrangle could not start. ${error.message} Start that newer version, or restore a backup made with this one.`;
+  }
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const known = advice[code];
   return known && `Quadrangle could not start. ${known}${message ? ` (${message})` : ''}`;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { settingsReader } from '#server/store/settings.ts';
+import { watchedOf } from '#server/http/watched.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
@@ -29,7 +30,7 @@ interface SiteNeeds {
 
 /** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): void {
-  const pages = keptPages(context.store);
+  const pages = keptPages(context);
   const serving = servingOf(context, pages, needs);
   const route = (path: string, page: SitePage) =>
     app.route({
@@ -39,7 +40,7 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
         try {
           await serving(page, request, reply);
         } catch (error) {
-          context.report(error);
+          context.report(error, watchedOf(request.raw)?.id);
           reply.hijack();
           await answer(request.raw, reply.raw, keptPage(failure));
         }

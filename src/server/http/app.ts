@@ -1,4 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { resources } from '#model/resources.ts';
 import { siteBase } from '#model/site/addresses.ts';
@@ -7,6 +12,7 @@ import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
+import { markRoute, watchedOf } from './watched.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
 export type Authenticate = (authorization: string | undefined) => Promise<{ actor: Actor; jti: string }>;
@@ -33,6 +39,7 @@ const bodyLimit = 1024 * 1024;
 
 /** Builds the HTTP server: the one way in, and the one place where a failure becomes an answer. */
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
+  const unread = context.tally.route('', 'address that cannot be read');
   const app = Fastify({
     bodyLimit,
     // A proxy that ends TLS in front of us stands on this machine; without one, nobody may claim another address.
@@ -40,11 +47,13 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     ...rewriting(context.config.siteHost),
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      markRoute(request, reply, unread);
       sendError(context, reply, error);
     },
   });
   app.decorateRequest('caller', null);
+  markRoutes(app, context);
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => sendError(context, reply, error));
   const door = { context, authenticate };
@@ -56,6 +65,18 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   });
   addHealth(app, context);
   return app;
+}
+
+/** Every route that is added from now on says that it is the one that answers. */
+function markRoutes(app: FastifyInstance, { tally }: Context): void {
+  app.addHook('onRoute', (route) => {
+    const own = tally.route([route.method].flat().join('|'), route.url);
+    const mark: onRequestHookHandler = (request, reply, done) => {
+      markRoute(request, reply, own);
+      done();
+    };
+    route.onRequest = [mark, ...[route.onRequest ?? []].flat()];
+  });
 }
 
 /** On the site's own host there is the site and what its pages show, and nothing of the portal. */
@@ -170,7 +191,7 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     await job({ say, isGone: () => raw.destroyed });
   } catch (error) {
     if (!reply.sent) throw error;
-    say({ problem: problemOf(context, error).problem });
+    say({ problem: problemOf(context, error, idOf(reply)).problem });
   }
   if (!reply.sent) reply.hijack();
   raw.end();
@@ -178,7 +199,7 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
 
 /** The one funnel: whatever was thrown becomes a problem for a person (RFC 9457). */
 export function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
-  const { error, problem } = problemOf(context, thrown);
+  const { error, problem } = problemOf(context, thrown, idOf(reply));
   if (error.retryAfter > 0) reply.header('retry-after', String(error.retryAfter));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply
@@ -191,13 +212,21 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
     .send(JSON.stringify(problem));
 }
 
-function problemOf(context: Context, thrown: unknown) {
+function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown, labelOfColumn);
   // What says when to come back is no fault: whoever asks too much would fill the log with it.
-  if (error.status >= 500 && error.retryAfter === 0) context.report(thrown);
-  const { status, id, title, message: detail, errors } = error;
+  const isFault = error.status >= 500 && error.retryAfter === 0;
+  if (isFault) context.report(thrown, reqId);
+  const { status, id, title, message, errors } = error;
+  // The log has it under the same id.
+  const detail = isFault && reqId ? `${message} If it goes on, quote ${reqId} to the office.` : message;
   const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
-  return { error, problem };
+  return { error, problem: isFault && reqId ? { ...problem, request: reqId } : problem };
+}
+
+/** The id of the request that is answered; "" for one that is not watched. */
+function idOf(reply: FastifyReply): string {
+  return watchedOf(reply.request.raw)?.id ?? '';
 }
 
 /** What a column is called where its value is refused. */
@@ -217,7 +246,7 @@ function addHealth(app: FastifyInstance, context: Context): void {
       await context.store.ready();
       return await reply.headers(unkept).send('{"status":"ready"}');
     } catch (error) {
-      context.report(error);
+      context.report(error, idOf(reply));
       return reply.code(503).headers(unkept).send('{"status":"not ready","detail":"The database does not answer."}');
     }
   });

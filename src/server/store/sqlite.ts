@@ -1,12 +1,13 @@
 import Database from 'better-sqlite3';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
-import { DuplicateValue, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { DuplicateValue, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
 
 /** How many writes are committed together at the most. */
 const batchSize = 64;
@@ -16,6 +17,9 @@ const keptStatements = 500;
 
 /** Patterns of words kept ready: a few for each search. */
 const keptExpressions = 100;
+
+/** How long a start waits for another server to bring the database up to date, in ms. */
+const patience = 60_000;
 
 /** How many answers are remembered between two writes. */
 const remembered = 10_000;
@@ -31,25 +35,28 @@ interface Waiting {
  * connection of their own, so they never see a write before its commit. Writes that wait together are committed
  * together, each failing alone, and answered after the one sync.
  */
-export async function openSqlite(directory: string, onError: (error: unknown) => void): Promise<Store> {
+export async function openSqlite(
+  directory: string,
+  onError: (error: unknown) => void,
+  onCommit?: OnCommit,
+): Promise<Store> {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'quadrangle.sqlite');
   const writer = connect(file);
-  const migrating = connect(file);
-  await migrate(new SqliteDialect({ database: migrating }));
-  migrating.close();
+  await migrateAlone(file);
   const reader = connect(file);
   reader.pragma('query_only = on');
   const sql = builderOf(new SqliteDialect({ database: reader }));
   const read = runnerOf(reader);
   const memory = memoryOf(reader);
-  const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError });
+  const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError, onCommit });
   return {
     engine: 'sqlite',
     sql,
     read,
     remember: memory.remember,
     write: queue.write,
+    pool: () => undefined,
     ready: () => assertAtHead(read, sql),
     close: async () => {
       await queue.drained();
@@ -57,6 +64,35 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
       writer.close();
     },
   };
+}
+
+/**
+ * Migrates as one transaction: of servers that start at once the first one does it, and one that is killed meanwhile leaves everything as
+ * it was. Whoever finds the file taken lets others of this process go on.
+ */
+async function migrateAlone(file: string): Promise<void> {
+  const database = connect(file);
+  try {
+    database.pragma('busy_timeout = 0');
+    await taken(() => database.exec('begin immediate'));
+    await migrate(new SqliteDialect({ database }));
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
+/** Takes a lock, as soon as whoever holds it lets go; for a while only. */
+async function taken(take: () => void): Promise<void> {
+  for (const end = performance.now() + patience; ; await pause(50)) {
+    try {
+      take();
+      return;
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!code.startsWith('SQLITE_BUSY') || performance.now() > end) throw error;
+    }
+  }
 }
 
 function connect(file: string): Database.Database {
@@ -174,15 +210,17 @@ interface Queue {
   /** Called between a commit and the answers to its writers. */
   committed: () => void;
   onError: (error: unknown) => void;
+  onCommit: OnCommit | undefined;
 }
 
-function writeQueue({ writer, raise, committed, onError }: Queue) {
+function writeQueue({ writer, raise, committed, onError, onCommit }: Queue) {
   const waiting: Waiting[] = [];
   const runner = runnerOf(writer);
   let draining: Promise<void> | null = null;
 
   const commit = async (batch: Waiting[]): Promise<void> => {
     const answers: (() => void)[] = [];
+    const began = performance.now();
     writer.exec('begin immediate');
     try {
       for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
@@ -192,6 +230,7 @@ function writeQueue({ writer, raise, committed, onError }: Queue) {
       throw error;
     }
     committed();
+    onCommit?.(batch.length, performance.now() - began);
     for (const answer of answers) answer();
   };
 
