@@ -97,7 +97,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   await mail.resume();
   const stopPruning = keepHistoryShort(context);
   const stopSweeping = sweepFiles(context);
-  announce(context, { url, link: administrator?.link, ms: performance.now() - began });
+  await announce(context, { url, link: administrator?.link, ms: performance.now() - began });
   return {
     url,
     context,

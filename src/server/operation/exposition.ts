@@ -116,7 +116,7 @@ function ofPool({ store }: Context, gauge: MakeGauge): Reading {
     'state',
   ]);
   return () => {
-    for (const [state, value] of Object.entries(store.pool() ?? {})) connections.set({ state }, value);
+    for (const [state, value] of Object.entries({ ...store.pool() })) connections.set({ state }, value);
   };
 }
 

@@ -68,7 +68,14 @@ const large = 1024 * 1024;
 const wait = { ms: 250, lines: 200 };
 
 type Level = Exclude<LogLevel, 'silent'>;
-type Line = Readonly<Record<string, unknown>>;
+
+/** What a line says before whatever is added for programs. */
+interface Line {
+  readonly level: Level;
+  readonly msg: string;
+  readonly reqId?: string;
+  readonly err?: Described;
+}
 
 /** Where lines go, by their level. */
 export type Write = (text: string, level: Level) => void;
@@ -82,29 +89,29 @@ export function openLog(settings: LogSettings, write: Write = toConsole): Log {
   const isOn = (level: Level) => logLevels.indexOf(level) >= least;
   const scrub = scrubber(settings.secrets);
   const spell = settings.format === 'json' ? asJson : asText;
-  const say = (level: Level, line: Line) => {
-    if (isOn(level)) write(spell({ time: new Date().toISOString(), level, ...line }), level);
+  const say = (line: Line, fields: Fields = {}) => {
+    if (isOn(line.level)) write(spell(line, fields), line.level);
   };
   const waiting = batch((texts) => write(texts.join('\n'), 'info'));
   return {
-    info: (msg, fields) => say('info', { msg: scrub(msg), ...fields }),
-    warn: (msg, fields) => say('warn', { msg: scrub(msg), ...fields }),
+    info: (msg, fields) => say({ level: 'info', msg: scrub(msg) }, fields),
+    warn: (msg, fields) => say({ level: 'warn', msg: scrub(msg) }, fields),
     fault: (error, reqId) => {
       const err = described(error, scrub);
-      say('error', { msg: err.message, ...(reqId && { reqId }), err });
+      say({ level: 'error', msg: err.message, ...(reqId && { reqId }), err });
     },
-    failed: (msg) => say('error', { msg: scrub(msg) }),
+    failed: (msg) => say({ level: 'error', msg: scrub(msg) }),
     wants: ({ status, ms }) => {
       if (settings.requests === 'off') return false;
       if (settings.requests === 'on' && isOn('info')) return true;
       return isOn('warn') && (status >= 500 || ms >= slow);
     },
-    request: ({ address, pattern, ...request }) => {
+    request: ({ address, pattern, reqId, ...request }) => {
       const isLarge = request.bytes + request.received > large;
       if (settings.requests !== 'on' && request.status < 500 && isLarge) return;
       const path = maskAddress(address, pattern);
       const level = request.status >= 500 || request.ms >= slow ? 'warn' : 'info';
-      waiting.add(spell({ time: new Date().toISOString(), level, msg: 'request', ...request, path }));
+      waiting.add(spell({ level, msg: 'request', reqId }, { ...request, path }));
     },
     flush: waiting.flush,
   };
@@ -132,19 +139,21 @@ function described(error: unknown, scrub: (text: string) => string): Described {
   };
 }
 
-const asJson = (line: Line): string => JSON.stringify(line);
+const now = () => new Date().toISOString();
+
+const asJson = (line: Line, fields: Fields): string => JSON.stringify({ time: now(), ...line, ...fields });
 
 /** For a person: what the server says of itself plain, everything else with its time. */
-function asText(line: Line): string {
-  const { time, level, msg, err, reqId, ...fields } = line as Record<string, string>;
-  if (msg !== 'request' && !err && (level === 'info' || level === 'error')) return String(msg);
-  const head = `${String(time).slice(0, 19).replace('T', ' ')} ${String(level).padEnd(5)}`;
-  if (err) return `${head} ${reqId ? `[${reqId}] ` : ''}${(err as unknown as Described).stack || String(msg)}`;
-  const { method, path, status, ms, bytes, received: _, user, from, ...rest } = fields;
-  const more = Object.entries(rest).map(([name, value]) => ` ${name}=${String(value)}`);
-  if (msg !== 'request') return `${head} ${msg}${more.join('')}`;
-  const who = Number(user) > 0 ? `user ${user}` : 'nobody';
-  return `${head} ${method} ${path} ${status} ${ms} ms ${bytes} bytes, ${who}, ${from} [${reqId}]`;
+function asText({ level, msg, reqId, err }: Line, fields: Fields): string {
+  const isRequest = msg === 'request';
+  if (!isRequest && !err && level !== 'warn') return msg;
+  const head = `${now().slice(0, 19).replace('T', ' ')} ${level.padEnd(5)}`;
+  const id = reqId ? ` [${reqId}]` : '';
+  if (err) return `${head}${id} ${err.stack || msg}`;
+  if (!isRequest) return `${head} ${msg}`;
+  const { method, path, status, ms, bytes, user, from } = fields;
+  const who = user === 0 ? 'nobody' : `user ${String(user)}`;
+  return `${head}${id} ${[method, path, status, ms].join(' ')} ms, ${String(bytes)} bytes, ${who}, ${String(from)}`;
 }
 
 /** Gathers texts and hands them over a few at a time; the process may end while some wait, if `flush` is called. */

@@ -74,7 +74,7 @@ async function migrateAlone(file: string): Promise<void> {
   const database = connect(file);
   try {
     database.pragma('busy_timeout = 0');
-    await taken(() => database.exec('begin immediate'));
+    await begun(database);
     await migrate(new SqliteDialect({ database }));
     database.exec('commit');
   } finally {
@@ -82,16 +82,21 @@ async function migrateAlone(file: string): Promise<void> {
   }
 }
 
-/** Takes a lock, as soon as whoever holds it lets go; for a while only. */
-async function taken(take: () => void): Promise<void> {
-  for (const end = performance.now() + patience; ; await pause(50)) {
-    try {
-      take();
-      return;
-    } catch (error) {
-      const { code = '' } = error as { code?: string };
-      if (!code.startsWith('SQLITE_BUSY') || performance.now() > end) throw error;
-    }
+/** Begins a transaction, as soon as whoever writes lets go; waits for a while only. */
+async function begun(database: Database.Database): Promise<void> {
+  const end = performance.now() + patience;
+  while (!isFree(database, performance.now() > end)) await pause(50);
+}
+
+/** Begins a transaction if nobody else writes. Throws that somebody does when this is the last try. */
+function isFree(database: Database.Database, isLast: boolean): boolean {
+  try {
+    database.exec('begin immediate');
+    return true;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (isLast || !code.startsWith('SQLITE_BUSY')) throw error;
+    return false;
   }
 }
 
