@@ -12,7 +12,7 @@ import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
-import { markRoute, watchedOf } from './watched.ts';
+import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
 export type Authenticate = (authorization: string | undefined) => Promise<{ actor: Actor; jti: string }>;
@@ -48,7 +48,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
     forceCloseConnections: 'idle',
     ...rewriting(context.config.siteHost),
     frameworkErrors: (error, request, reply) => {
-      markRoute(request, reply, unread);
+      markRoute(request, unread);
       sendError(context, reply, error);
     },
   });
@@ -71,8 +71,11 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
 function markRoutes(app: FastifyInstance, { tally }: Context): void {
   app.addHook('onRoute', (route) => {
     const own = tally.route([route.method].flat().join('|'), route.url);
+    // The answers of calls bring the id themselves: a header set apart costs more than all the rest of a small read.
+    const isCall = route.url.startsWith('/api/');
     const mark: onRequestHookHandler = (request, reply, done) => {
-      markRoute(request, reply, own);
+      const id = markRoute(request, own);
+      if (!isCall) reply.raw.setHeader(requestIdHeader, id);
       done();
     };
     route.onRequest = [mark, ...[route.onRequest ?? []].flat()];
@@ -171,8 +174,11 @@ function parsedBody(schema: NonNullable<Call['body']>, body: unknown): unknown {
 function send(reply: FastifyReply, result: unknown): void {
   const { status, headers, payload } =
     result instanceof Answer ? result : new Answer(200, unkept, JSON.stringify(result));
+  // Copied and added to, not spread: that is an object of the fast kind.
+  const own: Record<string, string | number> = Object.assign({}, headers);
+  own[requestIdHeader] = idOf(reply);
   reply.hijack();
-  reply.raw.writeHead(status, headers).end(payload);
+  reply.raw.writeHead(status, own).end(payload);
 }
 
 /** Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own status. */
@@ -183,7 +189,10 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     if (raw.destroyed) return;
     if (!reply.sent) {
       reply.hijack();
-      raw.writeHead(200, { ...unkept, 'x-content-type-options': 'nosniff', 'content-type': 'application/x-ndjson' });
+      raw.writeHead(200, {
+        ...{ ...unkept, 'x-content-type-options': 'nosniff', 'content-type': 'application/x-ndjson' },
+        [requestIdHeader]: idOf(reply),
+      });
     }
     raw.write(`${JSON.stringify(line)}\n`);
   };
@@ -206,6 +215,7 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
     .code(error.status)
     .headers({
       ...unkept,
+      [requestIdHeader]: idOf(reply),
       'x-content-type-options': 'nosniff',
       'content-type': 'application/problem+json; charset=utf-8',
     })

@@ -8,7 +8,7 @@ import { siteRoot } from '../config.ts';
 import type { Context } from '../context.ts';
 import { settingsReader } from '../store/settings.ts';
 import { answerNotFound } from './app.ts';
-import { markRoute } from './watched.ts';
+import { markRoute, requestIdHeader } from './watched.ts';
 
 /** Serves the built portal from `directory`: its files, and the one page that every address of the portal opens. */
 export async function servePortal(app: FastifyInstance, context: Context, directory: string): Promise<void> {
@@ -25,11 +25,11 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
     const path = request.url.split('?')[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (!html || !reading || /^\/(api|files|assets)(\/|$)/.test(path)) {
-      markRoute(request, reply, nowhere);
+      markRoute(request, nowhere);
       answerNotFound(context, reply);
       return reply;
     }
-    markRoute(request, reply, page);
+    reply.raw.setHeader(requestIdHeader, markRoute(request, page));
     const known = matchPage(path) !== undefined || path in redirects;
     const { site_address } = await readSettings();
     reply.helmet(pageHeaders(context, [site, originOf(site_address)]));

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '../context.ts';
 
@@ -37,14 +37,17 @@ export function watch(raw: IncomingMessage, route: Watched['route']): void {
   };
 }
 
-/** Says which route answers a request, and gives the answer its id. */
-export function markRoute(request: FastifyRequest, reply: FastifyReply, route: Watched['route']): void {
+/** Says which route answers a request. Answers its id; "" when it is not watched. */
+export function markRoute(request: FastifyRequest, route: Watched['route']): string {
   const known = watchedOf(request.raw);
-  if (!known) return;
+  if (!known) return '';
   known.route = route;
   known.request = request;
-  reply.raw.setHeader('x-request-id', known.id);
+  return known.id;
 }
+
+/** The header of an answer that names its request. */
+export const requestIdHeader = 'x-request-id';
 
 /** The letters of an id: none that is read for another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
