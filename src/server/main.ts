@@ -11,18 +11,19 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
+// Heard from the first moment on: a start that is asked to end ends in order, as soon as it is through.
+const asked = new Promise<NodeJS.Signals>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+});
+
 try {
   const running = await start(process.env);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      const asked = performance.now();
-      void running.close().then(() => {
-        const ms = Math.round(performance.now() - asked);
-        log.info(`Quadrangle stopped on ${signal}, after ${(ms / 1000).toFixed(1)} s`, { signal, ms });
-        process.exit(0);
-      });
-    });
-  }
+  const signal = await asked;
+  const began = performance.now();
+  await running.close();
+  const ms = Math.round(performance.now() - began);
+  log.info(`Quadrangle stopped on ${signal}, after ${(ms / 1000).toFixed(1)} s`, { signal, ms });
+  process.exit(0);
 } catch (error) {
   const known = startFailure(error);
   if (known) log.failed(known);
