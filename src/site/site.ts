@@ -40,9 +40,10 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
         try {
           await serving(page, request, reply);
         } catch (error) {
-          context.report(error, watchedOf(request.raw)?.id);
+          const id = watchedOf(request.raw)?.id ?? '';
+          context.report(error, id);
           reply.hijack();
-          await answer(request.raw, reply.raw, keptPage(failure));
+          await answer(request.raw, reply.raw, keptPage(failure(id)));
         }
       },
     });

@@ -91,8 +91,19 @@ describe.each(engines)('%s', (engine) => {
     expect((await lineOf(id))?.['level']).toBe('warn');
     expect(await checkOf('program')).toMatchObject({
       state: 'look',
-      says: expect.stringContaining('1 fault ') as string,
+      says: expect.stringMatching(/\d faults? since/) as string,
     });
+  });
+
+  test('a page of the site that cannot be made says its id, too', async () => {
+    const { store } = server.running.context;
+    const reading = vi.spyOn(store.read, 'all').mockRejectedValue(new Error('the shelf fell down'));
+    const { status, body, headers } = await server.nobody.get('/site/notices?page=7');
+    reading.mockRestore();
+    const id = headers.get('x-request-id') ?? '';
+    expect([status, String(body).includes(`quote ${id} `)]).toEqual([500, true]);
+    expect(String(body)).not.toContain('shelf');
+    await lineOf(id, 'the shelf fell down');
   });
 
   test('no line has a key, token, password or code of a tour through the calls', async () => {
