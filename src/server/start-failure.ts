@@ -1,6 +1,8 @@
 import { BadSetting } from './config.ts';
 import { NewerDatabase } from './store/engine.ts';
 
+const restoring = 'Move it away, keep it, and restore the last backup.';
+
 /** What an operator can do about the failures a start meets most often, by the code that the system or the database gives. */
 const advice: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Another program listens on that port. Set PORT to another one, or end that program.',
@@ -11,12 +13,13 @@ const advice: Readonly<Record<string, string>> = {
   EEXIST: 'DATA_DIR is a file. Set it to a folder.',
   EROFS: 'DATA_DIR lies on a disk that cannot be written to.',
   ENOSPC: 'The disk is full.',
-  SQLITE_CANTOPEN: 'The database file in DATA_DIR cannot be opened.',
-  SQLITE_NOTADB: 'The file quadrangle.sqlite in DATA_DIR is no database.',
-  SQLITE_CORRUPT: 'The database file in DATA_DIR is damaged. Restore the last backup.',
-  SQLITE_BUSY: 'Another program holds the database file in DATA_DIR. End it, and start again.',
   SQLITE_FULL: 'The disk is full.',
+  SQLITE_CANTOPEN: 'The database file in DATA_DIR cannot be opened.',
+  SQLITE_NOTADB: `The file quadrangle.sqlite in DATA_DIR is no database. ${restoring}`,
   SQLITE_READONLY: 'The database file in DATA_DIR cannot be written to.',
+  SQLITE_CORRUPT: `The file quadrangle.sqlite in DATA_DIR is damaged. ${restoring}`,
+  SQLITE_IOERR: 'The disk of DATA_DIR reports an error.',
+  SQLITE_BUSY: 'Another program holds the database file in DATA_DIR.',
   ECONNREFUSED: 'Nothing answers at the address of DATABASE_URL.',
   ETIMEDOUT: 'Nothing answers at the address of DATABASE_URL.',
   EHOSTUNREACH: 'The host of DATABASE_URL cannot be reached.',
@@ -34,8 +37,13 @@ export function startFailure(error: unknown): string | undefined {
   if (error instanceof NewerDatabase) {
     return `Quadrangle could not start. ${error.message} Start that newer version, or restore a backup made with this one.`;
   }
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  // SQLite says more after the name that is known: SQLITE_CANTOPEN_ISDIR.
-  const known = advice[code] ?? advice[code.split('_', 2).join('_')];
+  const { code = '', message = '' } = causeOf(error);
+  const known = advice[code] ?? advice[code.split('_').slice(0, 2).join('_')];
   return known && `Quadrangle could not start. ${known}${message ? ` (${message})` : ''}`;
+}
+
+/** What the database said, where a failed migration hides it. */
+function causeOf(error: unknown): { code?: string; message?: string } {
+  const { cause } = error as { cause?: { code?: string } };
+  return (cause?.code === undefined ? error : cause) as { code?: string; message?: string };
 }

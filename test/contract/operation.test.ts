@@ -164,7 +164,7 @@ describe.each(engines)('%s', (engine) => {
           'quadrangle_kept_answers_total',
         ],
         ...['quadrangle_writes_total', 'quadrangle_commit_duration_seconds', 'quadrangle_upload_bytes_total'],
-        ...['quadrangle_mails', 'quadrangle_backup_timestamp_seconds', 'quadrangle_job_timestamp_seconds'],
+        ...['quadrangle_mails', 'quadrangle_backup_timestamp_seconds', 'quadrangle_job_due_timestamp_seconds'],
         ...[
           'quadrangle_disk_free_bytes',
           'quadrangle_build_info',
@@ -208,6 +208,17 @@ describe.each(engines)('%s', (engine) => {
     expect(
       after('quadrangle_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/getstream"}'),
     ).toBe(after('quadrangle_http_request_duration_seconds_count{method="GET",route="/api/getstream"}'));
+  });
+
+  test('the metrics know when each job comes next', async () => {
+    const { store } = server.running.context;
+    const row = { name: 'job of a test', value: '2026-11-20T08:00:00.000Z' };
+    await store.write(async (tx) => {
+      await tx.run(store.sql.insertInto('meta').values(row));
+    });
+    const { body } = await scrape();
+    const at = Date.parse(row.value) / 1000;
+    expect(String(body)).toContain(`quadrangle_job_due_timestamp_seconds{job="of a test"} ${at}\n`);
   });
 
   test('the health is for the office alone', async () => {

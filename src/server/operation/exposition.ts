@@ -145,12 +145,15 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
   };
 }
 
-/** When each job that is done every so often was last begun, by whichever server: the store has the moment under its name. */
+/** When each job that is done every so often comes next, on whichever server: the store has the moment under its name. */
 function ofJobs({ store }: Context, gauge: MakeGauge): Reading {
-  const begun = gauge('job_timestamp_seconds', 'When a job that is done every so often was last begun.', ['job']);
+  const due = gauge('job_due_timestamp_seconds', 'When a job that is done every so often comes next.', ['job']);
   return async () => {
-    for (const [job, value] of await readMeta(store)) {
-      if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) begun.set({ job }, Date.parse(value) / 1000);
+    for (const [name, value] of await readMeta(store)) {
+      if (name.startsWith(ofJob)) due.set({ job: name.slice(ofJob.length) }, Date.parse(value) / 1000);
     }
   };
 }
+
+/** How the names of jobs begin among what the store knows of itself. */
+const ofJob = 'job ';

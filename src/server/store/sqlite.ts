@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { DuplicateValue, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
@@ -14,9 +15,6 @@ const batchSize = 64;
 
 /** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
 const keptStatements = 500;
-
-/** Patterns of words kept ready: a few for each search. */
-const keptExpressions = 100;
 
 /** How long a start waits for another server to bring the database up to date, in ms. */
 const patience = 60_000;
@@ -42,8 +40,8 @@ export async function openSqlite(
 ): Promise<Store> {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'quadrangle.sqlite');
+  await bringToHead(file);
   const writer = connect(file);
-  await migrateAlone(file);
   const reader = connect(file);
   reader.pragma('query_only = on');
   const sql = builderOf(new SqliteDialect({ database: reader }));
@@ -67,10 +65,10 @@ export async function openSqlite(
 }
 
 /**
- * Migrates as one transaction: of servers that start at once the first one does it, and one that is killed meanwhile leaves everything as
- * it was. Whoever finds the file taken lets others of this process go on.
+ * Brings the file to the newest migration, all the way or not at all: a start that is cut off leaves nothing half done, and of servers
+ * that start at once the first one does it.
  */
-async function migrateAlone(file: string): Promise<void> {
+async function bringToHead(file: string): Promise<void> {
   const database = connect(file);
   try {
     database.pragma('busy_timeout = 0');
@@ -82,7 +80,7 @@ async function migrateAlone(file: string): Promise<void> {
   }
 }
 
-/** Begins a transaction, as soon as whoever writes lets go; waits for a while only. */
+/** Begins a transaction, as soon as whoever writes lets go; waits for a while only, and lets the rest of this process go on. */
 async function begun(database: Database.Database): Promise<void> {
   const end = performance.now() + patience;
   while (!isFree(database, performance.now() > end)) await pause(50);
@@ -112,7 +110,7 @@ function connect(file: string): Database.Database {
   );
   // PostgreSQL's ~ and ~* for the patterns of words.
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
-    expression(String(pattern)).test(String(text ?? '').toLowerCase()) ? 1 : 0,
+    fits(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
   database.function('number_in', { deterministic: true }, (value: unknown) => {
@@ -125,18 +123,6 @@ function connect(file: string): Database.Database {
 }
 
 const isNumeral = new RegExp(numeral);
-
-const expressions = new Map<string, RegExp>();
-
-/** The expression that a pattern stands for; it is asked for with every row. */
-function expression(pattern: string): RegExp {
-  const kept = expressions.get(pattern);
-  if (kept) return kept;
-  if (expressions.size >= keptExpressions) expressions.delete(expressions.keys().next().value ?? '');
-  const fresh = new RegExp(pattern);
-  expressions.set(pattern, fresh);
-  return fresh;
-}
 
 function runnerOf(database: Database.Database): Runner {
   const statements = new Map<string, Database.Statement>();
