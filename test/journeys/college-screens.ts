@@ -40,7 +40,7 @@ export const collegeScreens: readonly Screen[] = [
       await page.route('**/gethealth', (route) => route.fulfill({ json: unwell }));
       const health = page.getByRole('region', { name: 'Health' });
       await health.getByRole('button', { name: 'Look again' }).click();
-      await expect(health.getByText('Does not work')).toBeVisible();
+      await expect(health.getByText('Does not work', { exact: true })).toBeVisible();
     },
   },
   {
