@@ -50,7 +50,7 @@ export default defineConfig({
       // settings or the documents that need it, stays a package.
       resolve: {
         noExternal: true,
-        external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx'],
+        external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx', 'tar-stream'],
       },
       build: {
         ssr: true,
@@ -65,6 +65,7 @@ export default defineConfig({
             main: join(root, 'src/server/main.ts'),
             demo: join(root, 'demo/main.ts'),
             thumbnailer: join(root, 'src/server/files/thumbnailer.ts'),
+            data: join(root, 'src/server/backup/command.ts'),
             'document-writer': join(root, 'src/server/faculty/documents/document-writer.ts'),
           },
           output: {

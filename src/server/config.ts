@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
 
 /** The settings the server starts with, from the environment. */
@@ -20,6 +20,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** Signs the tokens; undefined means the one kept in the data directory. */
   readonly tokenSecret: string | undefined;
+  /** Where backups are kept. Absolute. */
+  readonly backupDir: string;
 }
 
 /** Where the site begins, without a slash at the end: /site on the portal's host, or the whole address of the host that it has for itself. */
@@ -37,16 +39,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
   if (get('FILES_URL')) throw new BadSetting('FILES_URL is not supported by this version: files are kept in DATA_DIR.');
+  const dataDir = resolve(get('DATA_DIR') ?? './data');
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
-    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
     siteHost: readHost(get('SITE_HOST')),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
     tokenSecret: readSecret(get('TOKEN_SECRET')),
+    backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
   };
 }
 

@@ -97,7 +97,8 @@ function expression(pattern: string): RegExp {
   return fresh;
 }
 
-function runnerOf(database: Database.Database): Runner {
+/** Runs queries on a connection. */
+export function runnerOf(database: Database.Database): Runner {
   const statements = new Map<string, Database.Statement>();
   const statement = (sql: string) => {
     const kept = statements.get(sql);
