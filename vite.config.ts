@@ -66,6 +66,7 @@ export default defineConfig({
             demo: join(root, 'demo/main.ts'),
             thumbnailer: join(root, 'src/server/files/thumbnailer.ts'),
             data: join(root, 'src/server/backup/command.ts'),
+            'backup-process': join(root, 'src/server/backup/backup-process.ts'),
             'document-writer': join(root, 'src/server/faculty/documents/document-writer.ts'),
           },
           output: {

@@ -10,6 +10,7 @@ import { academicsLookups } from './academics/lookups.ts';
 import { activityCalls } from './activity/log.ts';
 import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
+import { openBackups } from './backup/backups.ts';
 import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
@@ -83,6 +84,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   await mail.resume();
   const stopPruning = keepHistoryShort(context);
   const stopSweeping = sweepFiles(context);
+  const backups = openBackups(context);
   announce({ config, url, link: administrator?.link });
   return {
     url,
@@ -91,6 +93,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
       await app.close();
       await stopPruning();
       await stopSweeping();
+      await backups.close();
       await documents.close();
       await files.close();
       await mail.close();

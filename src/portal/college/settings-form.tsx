@@ -22,14 +22,18 @@ const site: readonly Name[] = [
   ...(['site_address', 'site_colour', 'site_accent', 'site_links', 'show_staff_phone', 'show_staff_email'] as const),
 ];
 
-/** All settings; what is neither of the college nor of its public site is of the portal. */
+const backups: readonly Name[] = ['backup_hour', 'backup_keep'];
+const elsewhere = [...college, ...site, ...backups];
+
+/** All settings; what has no group of its own is of the portal. */
 const groups: readonly FieldGroup[] = [
   { title: 'The college', fields: college },
   { title: 'The public site', fields: site },
   {
     title: 'The portal',
-    fields: Object.keys(settings.fields).filter((name) => ![...college, ...site].includes(name as Name)),
+    fields: Object.keys(settings.fields).filter((name) => !elsewhere.includes(name as Name)),
   },
+  { title: 'Backups', fields: backups },
 ];
 
 interface SettingsFormProps {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unfinished } from './write-archive.ts';
@@ -14,8 +15,13 @@ export interface KeptBackup {
 /** The names that a folder of backups gives; what has another name is somebody else's. */
 export const backupName = /^quadrangle-\d{8}-\d{6}\.tar$/;
 
-/** The name of a backup that begins now, in the server's own time, as whoever looks into the folder reads it. */
-export function newBackupName(now: Date): string {
+/** A file in a folder for a backup that begins now. It is named by the server's own time, as whoever looks into the folder reads it. */
+export function newBackup(folder: string, now: Date): string {
+  const file = join(folder, nameAt(now));
+  return existsSync(file) ? newBackup(folder, new Date(now.getTime() + 1000)) : file;
+}
+
+function nameAt(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
   return `quadrangle-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.tar`;

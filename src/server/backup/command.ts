@@ -1,6 +1,6 @@
 // npm run backup, restore, check-data and move-data: what an operator does with a college's data, from the command line.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { saySize } from '#model/say-size.ts';
 import { BadSetting, readConfig, type Config } from '../config.ts';
@@ -9,7 +9,7 @@ import { BadPlace } from '../store/moving/building.ts';
 import { NoDatabase } from '../store/moving/snapshot.ts';
 import type { StorePlace } from '../store/open.ts';
 import type { Manifest } from './archive-format.ts';
-import { newBackupName } from './backup-folder.ts';
+import { newBackup } from './backup-folder.ts';
 import { checkData, type Finding } from './check/check-data.ts';
 import { moveDatabase, NotEqual } from './move-database.ts';
 import { moveFiles } from './move-files.ts';
@@ -56,7 +56,7 @@ async function backup(config: Config, given: string[]): Promise<void> {
   const { values } = parsed('backup', given, { to: { type: 'string' }, verify: { type: 'string' } });
   if (typeof values['verify'] === 'string') return verify(values['verify']);
   const { to } = values;
-  const target = typeof to === 'string' ? resolve(here, to) : join(config.backupDir, newBackupName(new Date()));
+  const target = typeof to === 'string' ? resolve(here, to) : newBackup(config.backupDir, new Date());
   if (existsSync(target)) throw new BadCommand(`${target} is there already, and is left as it is.`);
   console.log(`Backing up ${sayPlace(config)} …`);
   const { manifest, bytes } = await withFiles(config, ({ place: files }) =>

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Files } from '../files/files.ts';
+import { factsOfBackups } from '../store/backups.ts';
 import { assertKnown, BadPlace, openBuilding, type Building } from '../store/moving/building.ts';
 import { differences, sumOf } from '../store/moving/compare.ts';
 import { atOnce } from '../store/moving/connection.ts';
@@ -141,7 +142,7 @@ async function assertSame(building: Building, manifest: Manifest): Promise<void>
 }
 
 /** Facts about the machine that the archive comes from, which are none of the new one. */
-const ofTheOldPlace = ['setup-link', 'last backup', 'backup due'];
+const ofTheOldPlace = ['setup-link', ...factsOfBackups];
 
 /** What must not simply go on where it was when the archive was made. */
 async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest): Promise<void> {

@@ -43,8 +43,7 @@ export interface Archived {
 export async function writeArchive({ place, files, target }: Archiving): Promise<Archived> {
   if (existsSync(target)) throw new Error(`${target} is there already, and is left as it is.`);
   const snapshot = await openSnapshot(place);
-  // Another process may write the same archive at the same moment.
-  const draft = `${target}.${process.pid}${unfinished}`;
+  const draft = draftOf(target);
   try {
     await mkdir(dirname(target), { recursive: true });
     const { pack: newPack } = await import('tar-stream');
@@ -71,6 +70,11 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
 
 /** How the names of archives end that are not finished. */
 export const unfinished = '.unfinished';
+
+/** Where an archive is while this process writes it; another may write the same one at the same moment. */
+export function draftOf(target: string): string {
+  return `${target}.${process.pid}${unfinished}`;
+}
 
 interface Contents {
   readonly snapshot: Snapshot;
