@@ -121,7 +121,15 @@ describe.each(engines)('%s', (engine) => {
     expect(readdirSync(join(whole, '..'))).toEqual(['whole.tar']);
   });
 
-  test('no sign-in, code or secret of the server is in an archive', async () => {
+  test('the secret of the server comes along, because what it sealed does', async () => {
+    const place = await newPlace('sqlite');
+    await restore(place, whole);
+    const secretOf = ({ dataDir }: Place) => readFileSync(join(dataDir, 'token-secret'), 'utf8');
+    expect(secretOf(place)).toBe(secretOf(placeOf(server)));
+    expect(statSync(join(place.dataDir, 'token-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('no sign-in, code or failed try is in an archive', async () => {
     const { tables } = await verifyArchive(whole);
     const names = tables.map(({ name }) => name);
     expect(names).toContain('collegeuser');

@@ -9,6 +9,8 @@ export const names = {
   rows: (table: string, part: number) => `database/${table}/${String(part).padStart(4, '0')}.ndjson.gz`,
   /** An uploaded file under its key. */
   file: (key: string) => `files/${key}`,
+  /** The secret that a server made for itself, by the name that it has in the data directory. */
+  secret: 'token-secret',
   /** What else is in the archive, and what it must be. It comes last, because only then it is known. */
   manifest: 'manifest.json',
   /** The SHA-256 of the manifest. */
@@ -45,6 +47,8 @@ const manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(table),
   files: z.array(part.extend({ key: z.string() })),
+  /** Absent where the secret is a setting: then it is not in the archive. */
+  secret: part.optional(),
   /** Keys of files that were deleted while the archive was written. */
   deletedMeanwhile: z.array(z.string()),
   /** What was wrong with the files before, a sentence each: some were missing, or of another size than they should be. */

@@ -81,6 +81,8 @@ async function restore(config: Config, given: string[]): Promise<void> {
   describe(manifest);
   console.log(`Restored and compared, row by row: ${sayPlace(config)}.`);
   console.log('Start the portal with the same settings. Everybody signs in again, with the passwords of then.');
+  if (!manifest.secret)
+    console.log('Set TOKEN_SECRET to what it was: the archive does not hold it, and second factors need it.');
 }
 
 async function verify(archive: string): Promise<void> {

@@ -80,8 +80,8 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 }
 
 /** Everything that a manifest says is in its archive, but for itself. */
-export function partsIn({ tables, files }: Manifest): Part[] {
-  return [...tables.flatMap(({ parts }) => parts), ...files];
+export function partsIn({ tables, files, secret }: Manifest): Part[] {
+  return [...tables.flatMap(({ parts }) => parts), ...files, ...(secret ? [secret] : [])];
 }
 
 function sealedManifest(texts: ReadonlyMap<string, string>, others: number): Manifest {

@@ -15,7 +15,7 @@ import { atOnce } from '../store/moving/connection.ts';
 import { rowOfText, type PlainRow } from '../store/moving/row-text.ts';
 import { setLastId, type TableShape } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
-import type { Manifest } from './archive-format.ts';
+import { names, type Manifest } from './archive-format.ts';
 import { BadArchive, partsIn, partsOf, verifyArchive, type ComingPart } from './read-archive.ts';
 
 /** What is restored, and where to. */
@@ -37,6 +37,8 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
   const mark = join(place.dataDir, 'restore-unfinished');
   // A restore that was killed leaves its mark: then it is run again, over the files that it left.
   const wasMarked = existsSync(mark);
+  const secret = join(place.dataDir, names.secret);
+  const hadSecret = existsSync(secret);
   try {
     if (!wasMarked) await assertNoFiles(files);
     tell('Reading the archive through …');
@@ -45,7 +47,7 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
     await writeFile(mark, 'A restore has begun here and has not ended. Run it again.\n');
     tell('Restoring the database and the files …');
     await building.begin(manifest.migrations);
-    await fill({ archive, manifest, building, files, kept });
+    await fill({ archive, manifest, building, files, secret, kept });
     await assertSame(building, manifest);
     for (const { name, lastId } of manifest.tables) {
       if (lastId !== undefined) await setLastId(building, name, lastId);
@@ -58,6 +60,7 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
   } catch (error) {
     await building.abandon();
     for (const key of kept) await files.place.remove(key);
+    if (!hadSecret) await rm(secret, { force: true });
     if (!wasMarked) await rm(mark, { force: true });
     throw error;
   }
@@ -74,11 +77,13 @@ interface Filling {
   readonly manifest: Manifest;
   readonly building: Building;
   readonly files: Files;
+  /** Where the secret of the server belongs. */
+  readonly secret: string;
   /** The keys of what was kept so far. */
   readonly kept: string[];
 }
 
-async function fill({ archive, manifest, building, files, kept }: Filling): Promise<void> {
+async function fill({ archive, manifest, building, files, secret, kept }: Filling): Promise<void> {
   const tables = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, table] as const)));
   const keys = new Map(manifest.files.map(({ name, key }) => [name, key]));
   const sums = new Map(partsIn(manifest).map(({ name, sha256 }) => [name, sha256]));
@@ -86,7 +91,8 @@ async function fill({ archive, manifest, building, files, kept }: Filling): Prom
     const content = checked(part, sums.get(part.name));
     const table = tables.get(part.name);
     const key = keys.get(part.name);
-    if (table) await insertRows(building, table, content);
+    if (part.name === names.secret) await writeFile(secret, content, { mode: 0o600 });
+    else if (table) await insertRows(building, table, content);
     else if (key !== undefined) {
       await keepFile(files, key, content);
       kept.push(key);
