@@ -127,6 +127,8 @@ export const acts = {
   seeEmployeeLogins: ['SUPERADMIN', 'DEPARTMENT'],
   /** Read the mails that were not sent, and send a test mail. */
   readOutbox: ['SUPERADMIN'],
+  /** See what backups there are, and make one. */
+  makeBackups: ['SUPERADMIN'],
   /** See what was deleted of every list, to restore it. */
   readDeleted: ['SUPERADMIN'],
   /** Read everybody's activity, not only the own. */

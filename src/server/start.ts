@@ -10,7 +10,8 @@ import { academicsLookups } from './academics/lookups.ts';
 import { activityCalls } from './activity/log.ts';
 import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
-import { openBackups } from './backup/backups.ts';
+import { openBackups, type Backups } from './backup/backups.ts';
+import { backupCalls } from './backup/calls.ts';
 import { settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
@@ -76,7 +77,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
   await furnish(context);
   const administrator = await ensureAdministrator(context);
   const portal = builtPortal();
-  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv }));
+  const backups = openBackups(context);
+  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
   await servePortal(app, context, portal);
@@ -84,7 +86,6 @@ export async function start(environment: Readonly<Record<string, string | undefi
   await mail.resume();
   const stopPruning = keepHistoryShort(context);
   const stopSweeping = sweepFiles(context);
-  const backups = openBackups(context);
   announce({ config, url, link: administrator?.link });
   return {
     url,
@@ -102,7 +103,10 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context, { portal, writeCv }: { portal: string; writeCv: WriteCv }) {
+function allCalls(
+  context: Context,
+  { portal, writeCv, backups }: { portal: string; writeCv: WriteCv; backups: Backups },
+) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -129,6 +133,7 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...settingsCalls(context),
     ...activityCalls(context),
     ...mailCalls(context),
+    ...backupCalls(context, backups),
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),

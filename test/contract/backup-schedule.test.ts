@@ -1,6 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupName } from '#server/backup/backup-folder.ts';
 import { openBackups, type Backups } from '#server/backup/backups.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
@@ -68,6 +68,21 @@ describe.each(engines)('%s', (engine) => {
     expect(archives()).toHaveLength(2);
     expect(archives().some((name) => name.includes('2020'))).toBe(false);
     expect(readdirSync(folder).filter((name) => !backupName.test(name))).toEqual(['letters.tar']);
+  });
+
+  test('the administrator sees them, and has one made now', async () => {
+    const seen = async () => (await two.admin.get('/api/admin/getbackups')).body as Record<string, unknown>;
+    const count = archives().length;
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 10 });
+    expect(await two.admin.post('/api/admin/backupnow')).toMatchObject({ status: 200, body: 'Backup begun' });
+    expect((await two.admin.post('/api/admin/backupnow')).status).toBe(409);
+    await vi.waitUntil(async () => (await seen())['making'] === false, { timeout: 14_000 });
+    const { folder: where, last: outcome, backups: all } = await seen();
+    expect(where).toBe(folder);
+    expect(outcome).toMatchObject({ ok: true, problem: '' });
+    expect(all).toHaveLength(count + 1);
+    const log = JSON.stringify((await two.admin.get('/api/admin/SUPERADMIN/x/log')).body);
+    expect(log).toContain('backed up');
   });
 
   test('what fails is told, and takes no older one away', async () => {

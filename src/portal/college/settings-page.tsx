@@ -10,9 +10,11 @@ import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { useMe } from '#portal/shell/me.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import styles from './settings-page.module.css';
 
-/** The facts of the college, the settings of the portal, and whether its mail arrives. */
+/** The facts of the college, the settings of the portal, whether its mail arrives, and its backups. */
 export function SettingsPage() {
   const { can } = useMe();
   return (
@@ -21,11 +23,18 @@ export function SettingsPage() {
         <Panel title="College and portal">
           <SettingsForm submit="Save settings" />
         </Panel>
-        {can.acts.includes('readOutbox') && (
-          <Panel title="Mail test">
-            <MailTest />
-          </Panel>
-        )}
+        <div className={styles['beside']}>
+          {can.acts.includes('readOutbox') && (
+            <Panel title="Mail test">
+              <MailTest />
+            </Panel>
+          )}
+          {can.acts.includes('makeBackups') && (
+            <Panel title="Backups">
+              <BackupsPanel />
+            </Panel>
+          )}
+        </div>
       </Panels>
     </Page>
   );

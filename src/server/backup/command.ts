@@ -76,7 +76,7 @@ async function restore(config: Config, given: string[]): Promise<void> {
   if (archive === undefined || positionals.length > 1) throw new BadCommand(`Name one archive: ${usage.restore}`);
   const tell = (line: string) => console.log(line);
   const manifest = await withFiles(config, (files) =>
-    restoreArchive({ archive: resolve(here, archive), place: config, files, tell }),
+    restoreArchive({ archive: existing(archive), place: config, files, tell }),
   );
   describe(manifest);
   console.log(`Restored and compared, row by row: ${sayPlace(config)}.`);
@@ -86,7 +86,7 @@ async function restore(config: Config, given: string[]): Promise<void> {
 }
 
 async function verify(archive: string): Promise<void> {
-  describe(await verifyArchive(resolve(here, archive)));
+  describe(await verifyArchive(existing(archive)));
   console.log(`${archive} is whole.`);
 }
 
@@ -128,6 +128,12 @@ async function move(config: Config, given: string[]): Promise<void> {
     ? 'DATABASE_URL set to the new address'
     : `DATA_DIR=${target.dataDir} and without DATABASE_URL`;
   console.log(`Start the portal with ${setting}. What was moved is still at the old place, too.`);
+}
+
+function existing(archive: string): string {
+  const file = resolve(here, archive);
+  if (!existsSync(file)) throw new BadCommand(`There is no file ${file}.`);
+  return file;
 }
 
 /** A folder holds files beside its database; the files of a database elsewhere are in the data directory. */
