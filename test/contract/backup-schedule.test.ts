@@ -9,6 +9,9 @@ import { readLastBackup } from '#server/store/backups.ts';
 import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
 import { engines, startServer, type Server } from './server.ts';
 
+// Programs are started beside the server, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 afterAll(removeFolders);
 
 const day = 24 * 60 * 60_000;
@@ -76,7 +79,7 @@ describe.each(engines)('%s', (engine) => {
     await one.admin.put('/api/admin/updatesettings', { backup_keep: 10 });
     expect(await two.admin.post('/api/admin/backupnow')).toMatchObject({ status: 200, body: 'Backup begun' });
     expect((await two.admin.post('/api/admin/backupnow')).status).toBe(409);
-    await vi.waitUntil(async () => (await seen())['making'] === false, { timeout: 14_000 });
+    await vi.waitUntil(async () => (await seen())['making'] === false, { timeout: 50_000 });
     const { folder: where, last: outcome, backups: all } = await seen();
     expect(where).toBe(folder);
     expect(outcome).toMatchObject({ ok: true, problem: '' });

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
+import { keepWordIndexes } from './sqlite-word-index.ts';
 import { DuplicateValue, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { wordsOf } from './words-of.ts';
 
 /** How many writes are committed together at the most. */
 const batchSize = 64;
 
 /** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
 const keptStatements = 500;
-
-/** Patterns of words kept ready: a few for each search. */
-const keptExpressions = 100;
 
 /** How many answers are remembered between two writes. */
 const remembered = 10_000;
@@ -37,6 +37,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
   const writer = connect(file);
   const migrating = connect(file);
   await migrate(new SqliteDialect({ database: migrating }));
+  keepWordIndexes(migrating);
   migrating.close();
   const reader = connect(file);
   reader.pragma('query_only = on');
@@ -46,6 +47,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
   const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError });
   return {
     engine: 'sqlite',
+    indexesWords: true,
     sql,
     read,
     remember: memory.remember,
@@ -71,8 +73,10 @@ function connect(file: string): Database.Database {
   );
   // PostgreSQL's ~ and ~* for the patterns of words.
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
-    expression(String(pattern)).test(String(text ?? '').toLowerCase()) ? 1 : 0,
+    fits(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
+  // What of a text the indexes of words hold.
+  database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
   database.function('number_in', { deterministic: true }, (value: unknown) => {
     const plain = String(value ?? '')
@@ -84,18 +88,6 @@ function connect(file: string): Database.Database {
 }
 
 const isNumeral = new RegExp(numeral);
-
-const expressions = new Map<string, RegExp>();
-
-/** The expression that a pattern stands for; it is asked for with every row. */
-function expression(pattern: string): RegExp {
-  const kept = expressions.get(pattern);
-  if (kept) return kept;
-  if (expressions.size >= keptExpressions) expressions.delete(expressions.keys().next().value ?? '');
-  const fresh = new RegExp(pattern);
-  expressions.set(pattern, fresh);
-  return fresh;
-}
 
 /** Runs queries on a connection. */
 export function runnerOf(database: Database.Database): Runner {

@@ -54,6 +54,8 @@ export function rowsOf(connection: Connection, { name, columns }: TableShape): A
 function storeOf({ engine, sql: builder, runner }: Connection, close: () => Promise<void>): Store {
   return {
     engine,
+    // Nobody searches in it.
+    indexesWords: false,
     sql: builder,
     read: runner,
     remember: (_, read) => read(),

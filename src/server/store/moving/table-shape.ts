@@ -11,13 +11,16 @@ export interface TableShape {
 /** Columns that hold JSON: text on SQLite, jsonb on PostgreSQL, which keeps neither the order of keys nor the spaces. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = { entry: ['facts'] };
 
-/** The tables that hold the college's data; those that say which migrations ran are the engine's business. */
+/**
+ * The tables that hold the college's data. Those that say which migrations ran are the engine's business, and indexes that are tables
+ * of SQLite's are made at every start.
+ */
 export async function tablesIn({ engine, sql: builder, runner }: Connection): Promise<TableShape[]> {
   const asked =
     engine === 'sqlite'
       ? sql<{ name: string; column: string }>`select m.name as name, c.name as "column"
-          from sqlite_master as m, pragma_table_info(m.name) as c
-          where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\'`
+          from pragma_table_list as m, pragma_table_info(m.name) as c
+          where m.schema = 'main' and m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\'`
       : sql<{ name: string; column: string }>`select t.table_name as name, c.column_name as "column"
           from information_schema.tables as t join information_schema.columns as c
             on c.table_schema = t.table_schema and c.table_name = t.table_name
