@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { writeArchive } from '#server/backup/write-archive.ts';
@@ -42,6 +42,9 @@ const isThere = (place: Place) =>
     (snapshot) => snapshot.close().then(() => true),
     () => false,
   );
+
+// Whole databases are made again and again, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 afterAll(removeFolders);
 

@@ -3,12 +3,15 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkData } from '#server/backup/check/check-data.ts';
 import { environmentOf, newFolder, placeOf, removeFolders, sumsOf, withFiles } from './backup-places.ts';
 import { enterReferred, find } from './samples.ts';
 import { engines, startServer, type Server } from './server.ts';
 import { employ, upload } from './uploading.ts';
+
+// Whole databases are made again and again, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 afterAll(removeFolders);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { moveFiles } from '#server/backup/move-files.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
@@ -15,6 +15,9 @@ import {
 import { find } from './samples.ts';
 import { startServer, type Server } from './server.ts';
 import { upload } from './uploading.ts';
+
+// Whole databases are made again and again, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: Server;
 let lastId: number;
