@@ -60,6 +60,11 @@ export const settings = defineResource({
       range: [1, 365],
       help: 'The newest are kept, older ones are removed. Each holds everything, files included.',
     },
+    two_factor_required: {
+      kind: 'flag',
+      label: 'Administrators must use a second factor',
+      help: 'A code from an app beside the password. Who has none yet is asked to set it up first.',
+    },
   },
   columns: ['college_name', 'college_code'],
 });

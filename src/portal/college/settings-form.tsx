@@ -22,8 +22,9 @@ const site: readonly Name[] = [
   ...(['site_address', 'site_colour', 'site_accent', 'site_links', 'show_staff_phone', 'show_staff_email'] as const),
 ];
 
+const signIn: readonly Name[] = ['two_factor_required'];
 const backups: readonly Name[] = ['backup_hour', 'backup_keep'];
-const elsewhere = [...college, ...site, ...backups];
+const elsewhere = [...college, ...site, ...signIn, ...backups];
 
 /** All settings; what has no group of its own is of the portal. */
 const groups: readonly FieldGroup[] = [
@@ -33,6 +34,7 @@ const groups: readonly FieldGroup[] = [
     title: 'The portal',
     fields: Object.keys(settings.fields).filter((name) => !elsewhere.includes(name as Name)),
   },
+  { title: 'Sign-in', fields: signIn },
   { title: 'Backups', fields: backups },
 ];
 

@@ -7,6 +7,7 @@ const links = [
   ['collegeuser', 'employee_id', 'employee'],
   ['token', 'user_id', 'collegeuser'],
   ['reset_code', 'user_id', 'collegeuser'],
+  ['second_factor', 'user_id', 'collegeuser'],
   ['import_row', 'import_id', 'import'],
 ] as const;
 

@@ -13,6 +13,7 @@ import * as publicSite from './0011-public-site.ts';
 import * as disclosure from './0012-disclosure.ts';
 import * as givenAddresses from './0013-given-addresses.ts';
 import * as backups from './0014-backups.ts';
+import * as secondFactors from './0015-second-factors.ts';
 import * as words from './0019-words.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-disclosure': disclosure,
   '0013-given-addresses': givenAddresses,
   '0014-backups': backups,
+  '0015-second-factors': secondFactors,
   '0019-words': words,
 };
