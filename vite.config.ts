@@ -52,7 +52,7 @@ export default defineConfig({
         noExternal: true,
         external: [
           ...['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx'],
-          ...['openid-client', 'prom-client'],
+          ...['openid-client', 'prom-client', 'tar-stream'],
         ],
       },
       build: {
@@ -69,6 +69,8 @@ export default defineConfig({
             demo: join(root, 'demo/main.ts'),
             'reset-second-factor': join(root, 'src/server/reset-second-factor.ts'),
             thumbnailer: join(root, 'src/server/files/thumbnailer.ts'),
+            data: join(root, 'src/server/backup/command.ts'),
+            'backup-process': join(root, 'src/server/backup/backup-process.ts'),
             'document-writer': join(root, 'src/server/faculty/documents/document-writer.ts'),
           },
           output: {

@@ -133,6 +133,8 @@ export const acts = {
   setUpSignOn: ['SUPERADMIN'],
   /** See how the portal is: its disk, database, mail and backups. */
   readHealth: ['SUPERADMIN'],
+  /** See what backups there are, and make one. */
+  makeBackups: ['SUPERADMIN'],
   /** See what was deleted of every list, to restore it. */
   readDeleted: ['SUPERADMIN'],
   /** Read everybody's activity, not only the own. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
 import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts';
 
@@ -24,6 +24,8 @@ export interface Config {
   readonly log: LogSettings;
   /** Whoever brings it as a bearer token reads /metrics; undefined means that nobody does. */
   readonly metricsToken: string | undefined;
+  /** Where backups are kept. Absolute. */
+  readonly backupDir: string;
 }
 
 /** Where the site begins, without a slash at the end: /site on the portal's host, or the whole address of the host that it has for itself. */
@@ -41,10 +43,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
   if (get('FILES_URL')) throw new BadSetting('FILES_URL is not supported by this version: files are kept in DATA_DIR.');
+  const dataDir = resolve(get('DATA_DIR') ?? './data');
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
-    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
@@ -53,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     tokenSecret: readSecret('TOKEN_SECRET', get('TOKEN_SECRET')),
     log: readLog(environment),
     metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
+    backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
   };
 }
 

@@ -10,6 +10,8 @@ import { academicsLookups } from './academics/lookups.ts';
 import { activityCalls } from './activity/log.ts';
 import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
+import { openBackups, type Backups } from './backup/backups.ts';
+import { backupCalls } from './backup/calls.ts';
 import { settingsCalls } from './college/settings.ts';
 import { readConfig } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
@@ -89,7 +91,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
   await furnish(context);
   const administrator = await ensureAdministrator(context);
   const portal = builtPortal();
-  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv }));
+  const backups = openBackups(context);
+  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
   serveMetrics(app, context);
@@ -108,6 +111,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
       await app.close();
       await stopPruning();
       await stopSweeping();
+      await backups.close();
       await documents.close();
       await files.close();
       await mail.close();
@@ -117,7 +121,10 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
-function allCalls(context: Context, { portal, writeCv }: { portal: string; writeCv: WriteCv }) {
+function allCalls(
+  context: Context,
+  { portal, writeCv, backups }: { portal: string; writeCv: WriteCv; backups: Backups },
+) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -145,6 +152,7 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...settingsCalls(context, guards.settings),
     ...activityCalls(context),
     ...mailCalls(context),
+    ...backupCalls(context, backups),
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),

@@ -49,6 +49,20 @@ const fences: Fence[] = [
       /^src\/server\/(http|store|mail|files|reading)\/[^/]+$/,
     ],
   },
+  // All that a college is, whichever area it belongs to.
+  {
+    from: /^src\/server\/backup\//,
+    to: [
+      'src/model/',
+      'src/server/backup/',
+      'src/server/activity/',
+      'src/server/store/',
+      'src/server/context.ts',
+      'src/server/config.ts',
+      'src/server/version.ts',
+      /^src\/server\/(http|files)\/[^/]+$/,
+    ],
+  },
   // Whole things, for every area and the site.
   { from: /^src\/server\/reading\//, to: ['src/model/', 'src/server/reading/', /^src\/server\/store\/[^/]+$/] },
   // What lies directly in the server's folder puts it together.

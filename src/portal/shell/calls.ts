@@ -38,6 +38,23 @@ export interface OutboxMail {
   readonly error: string;
 }
 
+/** The backups on the server, the newest first. */
+export interface BackupsAnswer {
+  /** Where they lie there. */
+  readonly folder: string;
+  /** Whether one is being made just now. */
+  readonly making: boolean;
+  /** What became of the last one: when it ended (ISO 8601), its size, and what went wrong, "" for nothing. */
+  readonly last: {
+    readonly at: string;
+    readonly ok: boolean;
+    readonly file: string;
+    readonly bytes: number;
+    readonly problem: string;
+  } | null;
+  readonly backups: readonly { readonly name: string; readonly at: string; readonly bytes: number }[];
+}
+
 /** An employee who can sign in. */
 export interface EmployeeLogin {
   readonly id: number;
@@ -108,6 +125,8 @@ export interface Calls {
   testMail: Call<{ email: string }, string>;
   outbox: Call<undefined, OutboxMail[]>;
   health: Call<undefined, Health>;
+  backups: Call<undefined, BackupsAnswer>;
+  backupNow: Call<undefined, string>;
   studentsForSection: Call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>;
 }
 
@@ -151,6 +170,8 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   testMail: ['POST', '/:apikey/testmail'],
   outbox: ['GET', '/:apikey/getoutbox'],
   health: ['GET', '/:apikey/gethealth'],
+  backups: ['GET', '/:apikey/getbackups'],
+  backupNow: ['POST', '/:apikey/backupnow'],
   studentsForSection: ['POST', '/:apikey/:username/getstudentsforsectionentry'],
 };
 

@@ -20,15 +20,24 @@ export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 /** A database was written by a newer version of the program than this one. */
 export class NewerDatabase extends Error {}
 
+/** How a database is brought up to date where it is not simply to the newest migration, each in a transaction. */
+interface Migrating {
+  /** These migrations and no others. */
+  readonly only?: readonly string[];
+  /** The dialect's one connection is in a transaction already. */
+  readonly isInTransaction?: boolean;
+}
+
 /**
  * Brings a database to the newest migration. Throws `NewerDatabase` when it has one that this program does not know, the migration that
  * failed by name, or what the database said.
  */
-export async function migrate(dialect: Dialect): Promise<void> {
+export async function migrate(dialect: Dialect, { only, isInTransaction = false }: Migrating = {}): Promise<void> {
   await assertNotNewer(new Kysely<{ kysely_migration: { name: string } }>({ dialect }));
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const wanted = Object.entries(migrations).filter(([name]) => only?.includes(name) ?? true);
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(wanted)) };
   const migrator = new Migrator({ db: new Kysely<unknown>({ dialect }), provider });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migrator.migrateToLatest({ disableTransactions: isInTransaction });
   if (error === undefined) return;
   const failed = results?.find((one) => one.status === 'Error');
   // Without a failed migration it is the database itself that does not answer, and says why.

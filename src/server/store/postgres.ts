@@ -1,5 +1,5 @@
 import { PostgresDialect } from 'kysely';
-import type { DatabaseError, Pool, PoolClient } from 'pg';
+import type { ClientBase, DatabaseError, Pool } from 'pg';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
@@ -74,7 +74,8 @@ export async function openPostgres(
   };
 }
 
-function runnerOf(connection: Pool | PoolClient): Runner {
+/** Runs queries on a connection, or on any of a pool. */
+export function runnerOf(connection: Pool | ClientBase): Runner {
   const run = async <Row>(query: Query<Row>) => {
     const { sql, parameters } = compiled(query);
     return connection.query(sql, [...parameters]);

@@ -130,7 +130,8 @@ function connect(file: string): Database.Database {
 
 const isNumeral = new RegExp(numeral);
 
-function runnerOf(database: Database.Database): Runner {
+/** Runs queries on a connection. */
+export function runnerOf(database: Database.Database): Runner {
   const statements = new Map<string, Database.Statement>();
   const statement = (sql: string) => {
     const kept = statements.get(sql);
