@@ -1,3 +1,4 @@
+import { sealed } from '#server/http/sealed.ts';
 import type { Made } from './kept-pages.ts';
 
 const pageOf = (
@@ -13,8 +14,8 @@ export function failure(id: string): Made {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      ...sealed,
       'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-      'x-content-type-options': 'nosniff',
     },
     body: Buffer.from(pageOf(id)),
     names: new Set(),

@@ -12,6 +12,7 @@ import { ask } from '#portal/shell/calls.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { SingleSignOn } from './single-sign-on.tsx';
 import styles from './settings-page.module.css';
 
 /** The facts of the college, the settings of the portal, how the server is, and whether its mail arrives. */
@@ -25,6 +26,11 @@ export function SettingsPage() {
         </Panel>
         <div className={styles['beside']}>
           {can.acts.includes('readHealth') && <HealthPanel />}
+          {can.acts.includes('setUpSignOn') && (
+            <Panel title="Single sign-on">
+              <SingleSignOn />
+            </Panel>
+          )}
           {can.acts.includes('readOutbox') && (
             <Panel title="Mail test">
               <MailTest />

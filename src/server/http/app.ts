@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
+import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
@@ -42,6 +43,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   const unread = context.tally.route('', 'address that cannot be read');
   const app = Fastify({
     bodyLimit,
+    requestTimeout: longestRequest,
     // A proxy that ends TLS in front of us stands on this machine; without one, nobody may claim another address.
     trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
     routerOptions: { maxParamLength: 1000 },
@@ -119,6 +121,8 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
     onRequest: async (request) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
       request.caller = await admit(authenticate, call, request);
+      // A form is watched while it is read.
+      if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
     handler: async (request, reply) => {
       const result = await call.handle(callRequest(call, request));
@@ -136,6 +140,9 @@ async function admit(authenticate: Authenticate, call: Call, request: FastifyReq
   if (apikey !== undefined && apikey !== 'admin' && apikey !== caller.actor.apikey) {
     throw forbidden('The key in the address is not yours.');
   }
+  if (caller.actor.secondFactor === 'owed' && !call.beforeSecondFactor) {
+    throw forbidden('Administrators must use a second factor here. Set yours up first, under Two-factor sign-in.');
+  }
   if (!call.who(caller.actor, request.params as Record<string, string>)) throw forbidden('Your role may not do this.');
   return caller;
 }
@@ -149,6 +156,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     query: request.query as Record<string, string | string[]>,
     body: call.body ? parsedBody(call.body, request.body) : request.body,
     address: request.ip,
+    cookie: request.headers.cookie ?? '',
     ifNoneMatch: request.headers['if-none-match'],
     acceptsGzip: request.headers['accept-encoding']?.includes('gzip') ?? false,
     ...(call.takesForm && { form: formOf(request) }),
@@ -190,7 +198,7 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     if (!reply.sent) {
       reply.hijack();
       raw.writeHead(200, {
-        ...{ ...unkept, 'x-content-type-options': 'nosniff', 'content-type': 'application/x-ndjson' },
+        ...{ ...unkept, 'content-type': 'application/x-ndjson; charset=utf-8' },
         [requestIdHeader]: idOf(reply),
       });
     }
@@ -215,9 +223,8 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
     .code(error.status)
     .headers({
       ...unkept,
-      [requestIdHeader]: idOf(reply),
-      'x-content-type-options': 'nosniff',
       'content-type': 'application/problem+json; charset=utf-8',
+      [requestIdHeader]: idOf(reply),
     })
     .send(JSON.stringify(problem));
 }
@@ -227,11 +234,12 @@ function problemOf(context: Context, thrown: unknown, reqId: string) {
   // What says when to come back is no fault: whoever asks too much would fill the log with it.
   const isFault = error.status >= 500 && error.retryAfter === 0;
   if (isFault) context.report(thrown, reqId);
-  const { status, id, title, message, errors } = error;
+  const { status, id, title, message, errors, ticket } = error;
   // The log has it under the same id.
-  const detail = isFault && reqId ? `${message} If it goes on, quote ${reqId} to the office.` : message;
-  const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
-  return { error, problem: isFault && reqId ? { ...problem, request: reqId } : problem };
+  const quoted = isFault && reqId !== '';
+  const detail = quoted ? `${message} If it goes on, quote ${reqId} to the office.` : message;
+  const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }), ...(quoted && { request: reqId }) };
+  return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
 }
 
 /** The id of the request that is answered; "" for one that is not watched. */

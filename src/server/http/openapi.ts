@@ -15,6 +15,7 @@ const problemSchema = z.object({
     .string()
     .describe('Of a fault of the server: the id of the request, under which its log has the cause')
     .optional(),
+  ticket: z.string().optional().describe('Where a second factor is needed: what the second step is asked with'),
 });
 
 /** The contract as OpenAPI 3.1, made from the calls themselves. */

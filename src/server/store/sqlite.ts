@@ -8,7 +8,9 @@ import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver }
 import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
+import { keepWordIndexes } from './sqlite-word-index.ts';
 import { DuplicateValue, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { wordsOf } from './words-of.ts';
 
 /** How many writes are committed together at the most. */
 const batchSize = 64;
@@ -50,6 +52,7 @@ export async function openSqlite(
   const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError, onCommit });
   return {
     engine: 'sqlite',
+    indexesWords: true,
     sql,
     read,
     remember: memory.remember,
@@ -74,6 +77,7 @@ async function bringToHead(file: string): Promise<void> {
     database.pragma('busy_timeout = 0');
     await begun(database);
     await migrate(new SqliteDialect({ database }));
+    keepWordIndexes(database);
     database.exec('commit');
   } finally {
     database.close();
@@ -112,6 +116,8 @@ function connect(file: string): Database.Database {
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
     fits(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
+  // What of a text the indexes of words hold.
+  database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
   database.function('number_in', { deterministic: true }, (value: unknown) => {
     const plain = String(value ?? '')

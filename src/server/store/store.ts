@@ -42,6 +42,8 @@ export interface PoolState {
 /** The keeper of the record. Both engines, SQLite and PostgreSQL, offer exactly this. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
+  /** Whether it has indexes of words; a PostgreSQL without pg_trgm has none. */
+  readonly indexesWords: boolean;
   readonly sql: Builder;
   readonly read: Runner;
   /**
