@@ -25,13 +25,13 @@ export function SettingsPage() {
         <Panel title="College and portal">
           <SettingsForm submit="Save settings" />
         </Panel>
-        {can.acts.includes('setUpSignOn') && (
-          <Panel title="Single sign-on">
-            <SingleSignOn />
-          </Panel>
-        )}
         <div className={styles['beside']}>
           {can.acts.includes('readHealth') && <HealthPanel />}
+          {can.acts.includes('setUpSignOn') && (
+            <Panel title="Single sign-on">
+              <SingleSignOn />
+            </Panel>
+          )}
           {can.acts.includes('readOutbox') && (
             <Panel title="Mail test">
               <MailTest />

@@ -236,10 +236,10 @@ function problemOf(context: Context, thrown: unknown, reqId: string) {
   if (isFault) context.report(thrown, reqId);
   const { status, id, title, message, errors, ticket } = error;
   // The log has it under the same id.
-  const detail = isFault && reqId ? `${message} If it goes on, quote ${reqId} to the office.` : message;
-  const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }) };
-  const problem = { type: `/api/docs#${id}`, title, status, detail, ...more };
-  return { error, problem: isFault && reqId ? { ...problem, request: reqId } : problem };
+  const quoted = isFault && reqId !== '';
+  const detail = quoted ? `${message} If it goes on, quote ${reqId} to the office.` : message;
+  const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }), ...(quoted && { request: reqId }) };
+  return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
 }
 
 /** The id of the request that is answered; "" for one that is not watched. */
