@@ -31,6 +31,7 @@ import { deletedCall } from './http/deleted.ts';
 import { entryGuards } from './http/entry-guard.ts';
 import { historyCall } from './http/history.ts';
 import { importCalls } from './http/import.ts';
+import { keepToTls } from './http/keep-to-tls.ts';
 import { documentationCalls } from './http/openapi.ts';
 import { servePortal } from './http/portal.ts';
 import { resourceCalls } from './http/resource-calls.ts';
@@ -80,6 +81,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
   await servePortal(app, context, portal);
+  keepToTls(app, config);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
   const stopPruning = keepHistoryShort(context);

@@ -3,24 +3,43 @@ import { useEffect, useState } from 'react';
 import { pages } from '#model/routes.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
-import { messageOf, ProblemError } from '#portal/kit/problem.ts';
+import { messageOf } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask, type SignOnButton } from '#portal/shell/calls.ts';
-import { storeSession } from '#portal/shell/session.ts';
+import { storeSession, type Session } from '#portal/shell/session.ts';
 import { SignOnLink } from '#portal/shell/sign-on-link.tsx';
 import { useSignOnButton } from '#portal/shell/use-sign-on-button.ts';
 import { showPassword } from './show-password.ts';
 import { signOnReturnIn } from './sign-on-return.ts';
 import { Card } from './signed-out.tsx';
 import styles from './signed-out.module.css';
+import { firstStep } from './two-factor/first-step.ts';
+import { SecondStep } from './two-factor/second-step.tsx';
 
 const blank = { email: '', password: '' };
 type Errors = FieldErrors<typeof blank>;
 
-/** The sign-in page. */
+/** The sign-in page: e-mail and password, then a code where there is a second factor; or the way back from the college's own service. */
 export function Login() {
   const [back] = useState(() => signOnReturnIn(location.hash));
   const [problem, setProblem] = useState('');
+  const [ticket, setTicket] = useState('');
+  const [why, setWhy] = useState('');
+  const form = usePlainForm(blank, {
+    check: wrongIn,
+    send: async (typed, clear) => {
+      setWhy('');
+      const step = await firstStep(typed);
+      if (!step) {
+        say('Wrong Username or password', { tone: 'problem', ms: 3000 });
+        return { password: true, email: true };
+      }
+      if ('session' in step) return enter(step.session);
+      clear();
+      setTicket(step.ticket);
+      return {};
+    },
+  });
   useEffect(() => {
     document.title = `${pages.login.title} · Quadrangle`;
   }, []);
@@ -38,34 +57,41 @@ export function Login() {
       </Card>
     );
   }
+  if (ticket) {
+    return (
+      <Card title="Two-factor sign-in">
+        <SecondStep
+          ticket={ticket}
+          onSignedIn={enter}
+          onStartAgain={(reason) => {
+            setWhy(reason);
+            setTicket('');
+          }}
+        />
+      </Card>
+    );
+  }
   return (
     <Card title="Sign in">
-      {refusal && (
+      {(why || refusal) && (
         <Alert color="danger" role="alert" className={styles['refusal'] ?? ''}>
-          {refusal}
+          {why || refusal}
         </Alert>
       )}
-      <PasswordForm />
+      <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
+        <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="username" />
+        <PasswordInput
+          {...form.bind('password')}
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={showPassword}
+        />
+      </PlainForm>
       <p className={styles['foot']}>
         <a href={pages.forgotPassword.path}>Forgot password</a>
       </p>
       <OtherWay />
     </Card>
-  );
-}
-
-function PasswordForm() {
-  const form = usePlainForm(blank, { check: wrongIn, send: signIn });
-  return (
-    <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
-      <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="username" />
-      <PasswordInput
-        {...form.bind('password')}
-        label="Password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={showPassword}
-      />
-    </PlainForm>
   );
 }
 
@@ -98,17 +124,6 @@ function wrongIn({ email, password }: typeof blank): Errors {
   };
 }
 
-async function signIn(typed: typeof blank): Promise<Errors> {
-  try {
-    storeSession(await ask('login', typed));
-  } catch (error) {
-    if (!(error instanceof ProblemError && error.status === 401)) throw error;
-    say('Wrong Username or password', { tone: 'problem', ms: 3000 });
-    return { password: true, email: true };
-  }
-  return startAfresh();
-}
-
 /** Takes what stands behind # out of the address, so that nobody finds a code in the history. False when it was taken before. */
 function forgetReturn(): boolean {
   if (location.hash === '') return false;
@@ -117,12 +132,12 @@ function forgetReturn(): boolean {
 }
 
 async function comeIn(code: string): Promise<never> {
-  storeSession(await ask('finishSingleSignOn', { code }));
-  return startAfresh();
+  return enter(await ask('finishSingleSignOn', { code }));
 }
 
 /** The whole portal starts afresh, as whoever this is. Until then the page stays busy. */
-function startAfresh(): Promise<never> {
+function enter(session: Session): Promise<never> {
+  storeSession(session);
   location.reload();
   return new Promise(() => undefined);
 }
