@@ -1,4 +1,5 @@
 import type { Can } from '#model/access.ts';
+import type { Health } from '#model/college/health.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { request, type Request } from './client.ts';
 import { personHere, type SignedInUser } from './session.ts';
@@ -106,6 +107,7 @@ export interface Calls {
   employeeLogins: Call<undefined, EmployeeLogin[]>;
   testMail: Call<{ email: string }, string>;
   outbox: Call<undefined, OutboxMail[]>;
+  health: Call<undefined, Health>;
   studentsForSection: Call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>;
 }
 
@@ -148,6 +150,7 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   employeeLogins: ['GET', '/:apikey/getemployeelogins'],
   testMail: ['POST', '/:apikey/testmail'],
   outbox: ['GET', '/:apikey/getoutbox'],
+  health: ['GET', '/:apikey/gethealth'],
   studentsForSection: ['POST', '/:apikey/:username/getstudentsforsectionentry'],
 };
 
