@@ -51,6 +51,16 @@ const specials: {
     ask: (client) => client.post('/api/admin/testmail', { email: 'a@college.example' }),
   },
   {
+    call: 'singlesignonsetup',
+    who: ['SUPERADMIN'],
+    ask: (client) => client.get('/api/admin/singlesignonsetup'),
+  },
+  {
+    call: 'checksinglesignon',
+    who: ['SUPERADMIN'],
+    ask: (client) => client.post('/api/admin/checksinglesignon'),
+  },
+  {
     call: 'getemailsbyid',
     who: ['SUPERADMIN'],
     ask: (client) => client.post('/api/admin/getemailsbyid', { start_id: 1, end_id: 2 }),
@@ -238,6 +248,10 @@ const withoutRole = [
   'confirm',
   'recoverycodes',
   'off',
+  'singlesignon',
+  'begin',
+  'callback',
+  'finish',
 ];
 
 describe.each(engines)('%s', (engine) => {

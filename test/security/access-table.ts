@@ -48,6 +48,7 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    -    -    -    -    -  ', 'POST confirmpassword', 'POST forcechagepassword', 'POST getemailsbyid'),
   line('nobody',        'all    -    -    -    -    -  ', 'GET getsecondfactors', 'POST resetsecondfactor'),
   line('nobody',        'all    -    -    -    -    -  ', 'PUT updatesettings', 'POST testmail'),
+  line('nobody',        'all    -    -    -    -    -  ', 'GET singlesignonsetup', 'POST checksinglesignon'),
   line('nobody',        'all    -    all  -    -    -  ', ...get('employeelogins', 'registration')),
   line('nobody',        'all    -    all  -    -    RW ', 'POST getstudentsforsectionentry'),
 
@@ -101,6 +102,10 @@ export const openCalls: Readonly<Record<string, string>> = {
   'POST otp': 'tries a code',
   'POST final': 'sets a password with a code',
   'POST initialise': 'makes the first administrator with the one-time link',
+  'GET singlesignon': 'the words of the button for single sign-on',
+  'GET begin': 'sends a browser to the provider',
+  'GET callback': 'takes a browser back from the provider',
+  'POST finish': 'signs in with the code of a callback',
   'GET openapi.json': 'the contract',
   'GET docs': 'the contract to read',
 };
