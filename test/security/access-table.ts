@@ -46,7 +46,10 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    -    -    -    -    -  ', ...adds('collegeuser', 'accesscontrol'), 'PUT updatenewcollegeuser', 'PUT updateaccesscontrol'),
   line('nobody',        'all    -    -    -    -    -  ', ...deletes('collegeuser', 'accesscontrol')),
   line('nobody',        'all    -    -    -    -    -  ', 'POST confirmpassword', 'POST forcechagepassword', 'POST getemailsbyid'),
-  line('nobody',        'all    -    -    -    -    -  ', 'PUT updatesettings', 'POST testmail'),
+  line('nobody',        'all    -    -    -    -    -  ', 'PUT updatesettings', 'POST testmail', 'GET gethealth'),
+  line('nobody',        'all    -    -    -    -    -  ', 'GET getsecondfactors', 'POST resetsecondfactor'),
+  line('nobody',        'all    -    -    -    -    -  ', 'GET singlesignonsetup', 'POST checksinglesignon'),
+  line('nobody',        'all    all  all  all  all  -  ', 'GET twofactor', 'POST start', 'POST confirm', 'POST recoverycodes', 'POST off'),
   line('nobody',        'all    -    all  -    -    -  ', ...get('employeelogins', 'registration')),
   line('nobody',        'all    -    all  -    -    RW ', 'POST getstudentsforsectionentry'),
 
@@ -94,6 +97,11 @@ export const accessTable: readonly Line[] = [
 /** Calls that need no token, and what each is for. A new one has to be written here by somebody who meant it. */
 export const openCalls: Readonly<Record<string, string>> = {
   'POST login': 'signs in',
+  'POST secondfactor': 'takes the code after the password, with its ticket',
+  'GET singlesignon': 'says whether the college has an identity provider',
+  'GET begin': 'leads to the identity provider',
+  'GET callback': 'comes back from it',
+  'POST finish': 'takes the one-time code of that way for a token',
   'POST forgotpassword': 'mails a code',
   'POST otp': 'tries a code',
   'POST final': 'sets a password with a code',
