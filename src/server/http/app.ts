@@ -7,6 +7,7 @@ import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
+import { faultOf, openFaultNews } from './faults.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
 export type Authenticate = (authorization: string | undefined) => Promise<{ actor: Actor; jti: string }>;
@@ -39,6 +40,8 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
     trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    // Whoever got through before the doors closed is served.
+    return503OnClosing: false,
     ...rewriting(context.config.siteHost),
     frameworkErrors: (error, _request, reply) => {
       sendError(context, reply, error);
@@ -191,10 +194,13 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
     .send(JSON.stringify(problem));
 }
 
+const isNews = openFaultNews();
+
 function problemOf(context: Context, thrown: unknown) {
   const error = callErrorOf(thrown, labelOfColumn);
-  // What says when to come back is no fault: whoever asks too much would fill the log with it.
-  if (error.status >= 500 && error.retryAfter === 0) context.report(thrown);
+  // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
+  const fault = faultOf(thrown);
+  if (error.status >= 500 && (error.retryAfter === 0 || (fault && isNews(fault)))) context.report(thrown);
   const { status, id, title, message: detail, errors } = error;
   const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
   return { error, problem };
@@ -215,10 +221,16 @@ function addHealth(app: FastifyInstance, context: Context): void {
   app.get('/readyz', async (_request, reply) => {
     try {
       await context.store.ready();
+      await context.files.drafts.ready();
       return await reply.headers(unkept).send('{"status":"ready"}');
     } catch (error) {
-      context.report(error);
-      return reply.code(503).headers(unkept).send('{"status":"not ready","detail":"The database does not answer."}');
+      const fault = faultOf(error);
+      if (!fault || isNews(fault)) context.report(error);
+      const detail = `${fault?.words ?? 'The database does not answer'}.`;
+      return reply
+        .code(503)
+        .headers(unkept)
+        .send(JSON.stringify({ status: 'not ready', detail }));
     }
   });
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { fileInPlace } from './file-in-place.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
-import { DuplicateValue, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { DuplicateValue, type Builder, type Query, type Runner, type Store, type Transaction } from './store.ts';
 
 /** How many writes are committed together at the most. */
 const batchSize = 64;
@@ -34,29 +35,56 @@ interface Waiting {
 export async function openSqlite(directory: string, onError: (error: unknown) => void): Promise<Store> {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'quadrangle.sqlite');
+  await bringToHead(file);
   const writer = connect(file);
-  const migrating = connect(file);
-  await migrate(new SqliteDialect({ database: migrating }));
-  migrating.close();
   const reader = connect(file);
   reader.pragma('query_only = on');
   const sql = builderOf(new SqliteDialect({ database: reader }));
   const read = runnerOf(reader);
   const memory = memoryOf(reader);
-  const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError });
+  const assertInPlace = fileInPlace(file);
+  const queue = writeQueue({
+    ...{ writer, raise: revisionRaiser(sql), committed: memory.forget, assertInPlace, onError },
+  });
   return {
     engine: 'sqlite',
     sql,
     read,
     remember: memory.remember,
     write: queue.write,
-    ready: () => assertAtHead(read, sql),
+    ready: async () => {
+      assertInPlace();
+      await assertAtHead(read, sql);
+      // Nobody knows that there is room again before somebody tries.
+      if (queue.isFailing()) await queue.write((tx) => tx.run(trial(sql)));
+    },
     close: async () => {
       await queue.drained();
       reader.close();
       writer.close();
     },
   };
+}
+
+/** Brings the file to the newest migration, all the way or not at all: a start that is cut off leaves nothing half done. */
+async function bringToHead(file: string): Promise<void> {
+  const database = connect(file);
+  try {
+    database.exec('begin immediate');
+    await migrate(new SqliteDialect({ database }));
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
+/** A write that changes nothing anybody reads. */
+function trial(sql: Builder) {
+  const value = new Date().toISOString();
+  return sql
+    .insertInto('meta')
+    .values({ name: 'written', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
 }
 
 function connect(file: string): Database.Database {
@@ -97,7 +125,7 @@ function expression(pattern: string): RegExp {
   return fresh;
 }
 
-function runnerOf(database: Database.Database): Runner {
+function runnerOf(database: Database.Database, assertUsable: () => void = () => undefined): Runner {
   const statements = new Map<string, Database.Statement>();
   const statement = (sql: string) => {
     const kept = statements.get(sql);
@@ -108,6 +136,7 @@ function runnerOf(database: Database.Database): Runner {
     return fresh;
   };
   const bound = (query: Query<unknown>) => {
+    assertUsable();
     const { sql, parameters } = compiled(query);
     return { statement: statement(sql), parameters };
   };
@@ -173,24 +202,28 @@ interface Queue {
   raise: (runner: Runner, touched: Set<string>) => Promise<void>;
   /** Called between a commit and the answers to its writers. */
   committed: () => void;
+  /** Throws when what is written would be lost. */
+  assertInPlace: () => void;
   onError: (error: unknown) => void;
 }
 
-function writeQueue({ writer, raise, committed, onError }: Queue) {
+function writeQueue({ writer, raise, committed, assertInPlace, onError }: Queue) {
   const waiting: Waiting[] = [];
-  const runner = runnerOf(writer);
+  // A disk that fails makes SQLite take back the whole transaction by itself. Whatever was written after that would stand alone.
+  const runner = runnerOf(writer, () => {
+    if (!writer.inTransaction) throw new Error('The database has ended this transaction.');
+  });
   let draining: Promise<void> | null = null;
+  let failing = false;
 
   const commit = async (batch: Waiting[]): Promise<void> => {
     const answers: (() => void)[] = [];
+    takeBack(writer);
+    assertInPlace();
     writer.exec('begin immediate');
-    try {
-      for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
-      writer.exec('commit');
-    } catch (error) {
-      if (writer.inTransaction) writer.exec('rollback');
-      throw error;
-    }
+    for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
+    writer.exec('commit');
+    assertInPlace();
     committed();
     for (const answer of answers) answer();
   };
@@ -200,9 +233,14 @@ function writeQueue({ writer, raise, committed, onError }: Queue) {
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize);
-      await commit(batch).catch((error: unknown) => {
-        for (const one of batch) one.reject(error);
-      });
+      failing = await commit(batch).then(
+        () => false,
+        (error: unknown) => {
+          for (const one of batch) one.reject(error);
+          return true;
+        },
+      );
+      if (failing) takeBack(writer);
     }
     draining = null;
   };
@@ -213,10 +251,21 @@ function writeQueue({ writer, raise, committed, onError }: Queue) {
         waiting.push({ job, resolve: resolve as Waiting['resolve'], reject });
         draining ??= drain();
       }),
+    /** Whether the last commit failed. */
+    isFailing: () => failing,
     drained: async () => {
       if (draining) await draining;
     },
   };
+}
+
+/** Takes back what was begun. A disk that cannot even do that is asked again before the next write. */
+function takeBack(writer: Database.Database): void {
+  try {
+    if (writer.inTransaction) writer.exec('rollback');
+  } catch {
+    // The failure that led here is the one to tell of.
+  }
 }
 
 interface Alone {
@@ -227,7 +276,10 @@ interface Alone {
   one: Waiting;
 }
 
-/** Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. */
+/**
+ * Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. Throws what the
+ * disk or the file fails with, which is nobody's own fault: then nothing of the batch is stored.
+ */
 async function runAlone({ writer, runner, raise, onError, one }: Alone): Promise<() => void> {
   const { tx, gathered } = transactionOver({ runner, exec: async (statement) => writer.exec(statement), readable });
   writer.exec('savepoint one');
@@ -240,10 +292,16 @@ async function runAlone({ writer, runner, raise, onError, one }: Alone): Promise
       runTasks(gathered.tasks, onError);
     };
   } catch (error) {
+    if (!writer.inTransaction || isFault(error)) throw error;
     writer.exec('rollback to one');
     writer.exec('release one');
     return () => one.reject(readable(error));
   }
+}
+
+/** Whether it is the disk or the file that fails, and not what was asked of them. */
+function isFault(error: unknown): boolean {
+  return error instanceof Database.SqliteError && !/^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE)/.test(error.code);
 }
 
 /** Turns the engine's word for a duplicate into ours. */
