@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#test/helpers/free-port.ts';
@@ -36,6 +36,15 @@ const entries = {
   built: ['--enable-source-maps', join(root, 'build/server/main.js')],
   sources: ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')],
 };
+
+/** Whether a server can be run as somebody else: where only its owner may read the folder of the product, it cannot. */
+export function mayRunAs(uid: number): boolean {
+  const [script = ''] = entries.sources.slice(-1);
+  const reading = `require('node:fs').readFileSync(${JSON.stringify(script)})`;
+  return (
+    process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', reading], { cwd: '/', uid, gid: uid }).status === 0
+  );
+}
 
 /** Ends the server with whoever started it, however that ended: the system closes the pipe even after a kill -9. */
 const tether = `data:text/javascript,process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume(); process.stdin.unref()`;
