@@ -34,6 +34,10 @@ describe('a server that is asked to end', () => {
     while (await takes(port)) await wait(10);
   };
   const drafts = (dataDir: string) => readdirSync(join(dataDir, 'files/drafts'));
+  /** Done when an upload has begun to arrive. */
+  const arriving = async (dataDir: string) => {
+    while (drafts(dataDir).length === 0) await wait(5);
+  };
 
   test(
     'under load answers whatever was begun, and ends with 0',
@@ -55,7 +59,7 @@ describe('a server that is asked to end', () => {
       );
       const rows = Array.from({ length: 2000 }, (_, at) => ({ stream_name: `Stream ${at}` }));
       const upload = beginUpload(server.port, token, pdf);
-      await upload.begun;
+      await arriving(dataDir);
       while (names.length < 20) await wait(5);
       const imported = admin.post<{ counts: unknown }>('admin/stream/import', { file: 'rows.csv', rows });
       // Somebody who holds a connection and says nothing.
@@ -86,8 +90,7 @@ describe('a server that is asked to end', () => {
     async () => {
       const { dataDir, server, token } = await started();
       const upload = beginUpload(server.port, token, pdf);
-      await upload.begun;
-      while (drafts(dataDir).length === 0) await wait(5);
+      await arriving(dataDir);
       server.signal('SIGTERM');
       expect(await server.ended).toEqual({ code: 0, signal: null });
       expect(await upload.status).toBeUndefined();
@@ -101,9 +104,9 @@ describe('a server that is asked to end', () => {
     'by a fault that nobody caught says what it was, answers what was begun, and ends with 1',
     async () => {
       const fault = `process.on('SIGUSR2',()=>{throw%20new%20Error('a%20fault%20of%20ours')})`;
-      const { server, token } = await started({ NODE_OPTIONS: `--import=data:text/javascript,${fault}` });
+      const { dataDir, server, token } = await started({ NODE_OPTIONS: `--import=data:text/javascript,${fault}` });
       const upload = beginUpload(server.port, token, pdf);
-      await upload.begun;
+      await arriving(dataDir);
       server.signal('SIGUSR2');
       await refusing(server.port);
       upload.finish();
@@ -117,9 +120,9 @@ describe('a server that is asked to end', () => {
   test(
     'a second time ends at once',
     async () => {
-      const { server, token } = await started();
+      const { dataDir, server, token } = await started();
       const upload = beginUpload(server.port, token, pdf);
-      await upload.begun;
+      await arriving(dataDir);
       server.signal('SIGTERM');
       await refusing(server.port);
       // One that follows at once is the same signal, passed on by npm or the system.

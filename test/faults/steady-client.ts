@@ -49,8 +49,6 @@ async function read(answer: IncomingMessage): Promise<string> {
 
 /** An upload whose sender takes its time: a part at first, the rest when it is asked to. */
 export interface SlowUpload {
-  /** Done when the first part is with the system. */
-  readonly begun: Promise<void>;
   /** Sends the rest. */
   finish(): void;
   /** The status of the answer; undefined when the connection ended without one. */
@@ -74,12 +72,10 @@ export function beginUpload(port: number, token: string, content: Buffer): SlowU
     });
   });
   const half = Math.floor(body.length / 2);
-  const begun = new Promise<void>((resolve) => {
-    socket.write(
-      `POST /api/admin/addfile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nunit: admin\r\n` +
-        `content-type: multipart/form-data; boundary=edge\r\ncontent-length: ${body.length}\r\n\r\n`,
-    );
-    socket.write(body.subarray(0, half), () => resolve());
-  });
-  return { begun, status, finish: () => void socket.write(body.subarray(half)) };
+  socket.write(
+    `POST /api/admin/addfile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nunit: admin\r\n` +
+      `content-type: multipart/form-data; boundary=edge\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, half));
+  return { status, finish: () => void socket.write(body.subarray(half)) };
 }
