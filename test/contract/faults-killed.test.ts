@@ -20,7 +20,6 @@ test(
       seed,
       rounds: 2,
       writers: 5,
-      built: false,
       say: () => undefined,
     });
     expect(problems, `the seed was ${seed}`).toEqual([]);

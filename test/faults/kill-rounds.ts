@@ -16,7 +16,7 @@ export interface Killing {
   readonly seed: string;
   readonly rounds: number;
   readonly writers: number;
-  readonly built: boolean;
+  readonly built?: boolean;
   /** Hears how far it is. */
   readonly say: (line: string) => void;
 }
@@ -34,7 +34,7 @@ export interface Killed {
 
 interface College {
   readonly dataDir: string;
-  readonly built: boolean;
+  readonly built: boolean | undefined;
   readonly token: string;
   readonly writers: readonly Writer[];
   readonly ledger: Ledger;

@@ -21,8 +21,8 @@ export interface ServerProcess {
 /** How a server is started. */
 export interface Starting {
   readonly dataDir: string;
-  /** The built server instead of the sources: it starts in a third of the time, and has to be built. */
-  readonly built?: boolean;
+  /** The built server instead of the sources; by default where the tests have just built one. */
+  readonly built?: boolean | undefined;
   /** Adds to its settings. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whom it runs as, where the tests run as root; a root may write anywhere. */
@@ -50,7 +50,12 @@ export function mayRunAs(uid: number): boolean {
 const tether = `data:text/javascript,process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume(); process.stdin.unref()`;
 
 /** Starts a server and does not wait for anything. */
-export async function launch({ dataDir, built = false, env = {}, uid }: Starting): Promise<ServerProcess> {
+export async function launch({
+  dataDir,
+  built = process.env['TEST_BUILT_SERVER'] === 'yes',
+  env = {},
+  uid,
+}: Starting): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', tether, ...entries[built ? 'built' : 'sources']], {
     cwd: root,
