@@ -82,6 +82,26 @@ describe('a server whose disk', () => {
   );
 
   test(
+    'has no room for its first start ends with one line, and the next start is the first again',
+    async ({ skip }) => {
+      const disk = smallDisk(4);
+      if (!disk) return skip('no disk can be mounted here');
+      undo.push(() => disk.remove());
+      disk.fill(160 * 1024);
+      const { code, said } = await failureOf(disk.folder);
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^Quadrangle could not start\. The disk is full\. .*\n$/),
+      ]);
+      disk.empty();
+      const store = await openStore({ dataDir: disk.folder, databaseUrl: undefined }, console.error);
+      await store.ready();
+      await store.close();
+    },
+    patience,
+  );
+
+  test(
     'has lost the database file says so instead of writing where nobody finds it, and goes on when it is back',
     async () => {
       const folder = folderOf();

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A disk of a few megabytes. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves no byte free. */
-  fill(): void;
+  /** Leaves so many bytes free. */
+  fill(left?: number): void;
   /** Makes room again. */
   empty(): void;
   /** Takes the disk away; done with it. */
@@ -25,7 +25,10 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill: () => fillUp(filler),
+    fill: (left = 0) => {
+      fillUp(filler);
+      truncateSync(filler, statSync(filler).size - left);
+    },
     empty: () => rmSync(filler, { force: true }),
     remove: () => {
       spawnSync('umount', ['-l', folder]);
