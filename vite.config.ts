@@ -50,7 +50,7 @@ export default defineConfig({
       // settings or the documents that need it, stays a package.
       resolve: {
         noExternal: true,
-        external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx'],
+        external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx', 'openid-client'],
       },
       build: {
         ssr: true,
@@ -64,6 +64,7 @@ export default defineConfig({
           input: {
             main: join(root, 'src/server/main.ts'),
             demo: join(root, 'demo/main.ts'),
+            'reset-second-factor': join(root, 'src/server/reset-second-factor.ts'),
             thumbnailer: join(root, 'src/server/files/thumbnailer.ts'),
             'document-writer': join(root, 'src/server/faculty/documents/document-writer.ts'),
           },

@@ -32,6 +32,7 @@ import { deletedCall } from './http/deleted.ts';
 import { entryGuards } from './http/entry-guard.ts';
 import { historyCall } from './http/history.ts';
 import { importCalls } from './http/import.ts';
+import { keepToTls } from './http/keep-to-tls.ts';
 import { documentationCalls } from './http/openapi.ts';
 import { servePortal } from './http/portal.ts';
 import { resourceCalls } from './http/resource-calls.ts';
@@ -43,6 +44,7 @@ import { identityCalls } from './identity/calls.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
 import { hashPassword } from './identity/password.ts';
+import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
 import { mailCalls } from './mail/calls.ts';
 import { openMail } from './mail/open.ts';
@@ -81,6 +83,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
   await servePortal(app, context, portal);
+  keepToTls(app, config);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
   const stopPruning = keepHistoryShort(context);
@@ -114,6 +117,7 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...contentGuards,
     ...accreditationGuards,
     ...entryGuards,
+    settings: signOnGuard(context),
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
@@ -130,7 +134,7 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...peopleLookups(context),
     ...contentLookups(context),
     ...registrationCalls(context),
-    ...settingsCalls(context),
+    ...settingsCalls(context, guards.settings),
     ...activityCalls(context),
     ...mailCalls(context),
     ...departmentDataCalls(context),

@@ -1,3 +1,4 @@
+import { sealed } from '#server/http/sealed.ts';
 import type { Made } from './kept-pages.ts';
 
 const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -10,8 +11,8 @@ export const failure: Made = {
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
+    ...sealed,
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-    'x-content-type-options': 'nosniff',
   },
   body: Buffer.from(text),
   names: new Set(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
+import { published } from '#server/http/sealed.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
@@ -73,7 +74,7 @@ function serveRobots(app: FastifyInstance, { config }: Context): void {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
-    'x-content-type-options': 'nosniff',
+    ...published,
   };
   for (const [url, host] of [
     ['/robots.txt', 'portal'],

@@ -121,7 +121,7 @@ describe('a server that is asked to end', () => {
     'a second time ends at once',
     async () => {
       const { dataDir, server, token } = await started();
-      const upload = beginUpload(server.port, token, pdf);
+      beginUpload(server.port, token, pdf);
       await arriving(dataDir);
       server.signal('SIGTERM');
       await refusing(server.port);

@@ -11,6 +11,7 @@ import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { SingleSignOn } from './single-sign-on.tsx';
 
 /** The facts of the college, the settings of the portal, and whether its mail arrives. */
 export function SettingsPage() {
@@ -21,6 +22,11 @@ export function SettingsPage() {
         <Panel title="College and portal">
           <SettingsForm submit="Save settings" />
         </Panel>
+        {can.acts.includes('setUpSignOn') && (
+          <Panel title="Single sign-on">
+            <SingleSignOn />
+          </Panel>
+        )}
         {can.acts.includes('readOutbox') && (
           <Panel title="Mail test">
             <MailTest />

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
+import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
 import { faultOf, openFaultNews } from './faults.ts';
 
@@ -36,6 +37,7 @@ const bodyLimit = 1024 * 1024;
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
   const app = Fastify({
     bodyLimit,
+    requestTimeout: longestRequest,
     // A proxy that ends TLS in front of us stands on this machine; without one, nobody may claim another address.
     trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
     routerOptions: { maxParamLength: 1000 },
@@ -98,6 +100,8 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
     onRequest: async (request) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
       request.caller = await admit(authenticate, call, request);
+      // A form is watched while it is read.
+      if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
     handler: async (request, reply) => {
       const result = await call.handle(callRequest(call, request));
@@ -115,6 +119,9 @@ async function admit(authenticate: Authenticate, call: Call, request: FastifyReq
   if (apikey !== undefined && apikey !== 'admin' && apikey !== caller.actor.apikey) {
     throw forbidden('The key in the address is not yours.');
   }
+  if (caller.actor.secondFactor === 'owed' && !call.beforeSecondFactor) {
+    throw forbidden('Administrators must use a second factor here. Set yours up first, under Two-factor sign-in.');
+  }
   if (!call.who(caller.actor, request.params as Record<string, string>)) throw forbidden('Your role may not do this.');
   return caller;
 }
@@ -128,6 +135,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     query: request.query as Record<string, string | string[]>,
     body: call.body ? parsedBody(call.body, request.body) : request.body,
     address: request.ip,
+    cookie: request.headers.cookie ?? '',
     ifNoneMatch: request.headers['if-none-match'],
     acceptsGzip: request.headers['accept-encoding']?.includes('gzip') ?? false,
     ...(call.takesForm && { form: formOf(request) }),
@@ -165,7 +173,7 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     if (raw.destroyed) return;
     if (!reply.sent) {
       reply.hijack();
-      raw.writeHead(200, { ...unkept, 'x-content-type-options': 'nosniff', 'content-type': 'application/x-ndjson' });
+      raw.writeHead(200, { ...unkept, 'content-type': 'application/x-ndjson; charset=utf-8' });
     }
     raw.write(`${JSON.stringify(line)}\n`);
   };
@@ -186,11 +194,7 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply
     .code(error.status)
-    .headers({
-      ...unkept,
-      'x-content-type-options': 'nosniff',
-      'content-type': 'application/problem+json; charset=utf-8',
-    })
+    .headers({ ...unkept, 'content-type': 'application/problem+json; charset=utf-8' })
     .send(JSON.stringify(problem));
 }
 
@@ -201,9 +205,9 @@ function problemOf(context: Context, thrown: unknown) {
   // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
   const fault = faultOf(thrown);
   if (error.status >= 500 && (error.retryAfter === 0 || (fault && isNews(fault)))) context.report(thrown);
-  const { status, id, title, message: detail, errors } = error;
-  const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
-  return { error, problem };
+  const { status, id, title, message: detail, errors, ticket } = error;
+  const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }) };
+  return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
 }
 
 /** What a column is called where its value is refused. */

@@ -8,7 +8,9 @@ import { fileInPlace } from './file-in-place.ts';
 import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
+import { keepWordIndexes } from './sqlite-word-index.ts';
 import { DuplicateValue, type Builder, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { wordsOf } from './words-of.ts';
 
 /** How many writes are committed together at the most. */
 const batchSize = 64;
@@ -46,6 +48,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
   });
   return {
     engine: 'sqlite',
+    indexesWords: true,
     sql,
     read,
     remember: memory.remember,
@@ -70,6 +73,7 @@ async function bringToHead(file: string): Promise<void> {
   try {
     database.exec('begin immediate');
     await migrate(new SqliteDialect({ database }));
+    keepWordIndexes(database);
     database.exec('commit');
   } finally {
     database.close();
@@ -99,6 +103,8 @@ function connect(file: string): Database.Database {
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
     fits(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
+  // What of a text the indexes of words hold.
+  database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
   database.function('number_in', { deterministic: true }, (value: unknown) => {
     const plain = String(value ?? '')

@@ -69,6 +69,32 @@ export interface ResetCodeTable {
   tries_left: number;
 }
 
+/** The second factor of a sign-in: an authenticator app that shares a secret with the server, and codes for when it is lost. */
+export interface SecondFactorTable {
+  user_id: number;
+  /** Sealed; "" while the first one waits to be confirmed. */
+  secret: string;
+  /** ISO 8601, UTC; "" like the secret. */
+  confirmed_at: string;
+  /** The newest step of 30 seconds whose code was taken: none is taken twice. */
+  last_step: number;
+  /** The hashes of the codes not used so far, as JSON. */
+  recovery_codes: string;
+  /** Sealed: the secret that waits to be confirmed; "" for none. */
+  offered: string;
+  /** Unix time in ms. */
+  offered_at: number;
+}
+
+/** What somebody whom the college's sign-in service confirmed fetches the token with, once and at once. */
+export interface SignOnCodeTable {
+  /** Of the code and of what the browser holds beside it. */
+  code_hash: string;
+  user_id: number;
+  /** Unix time in ms. */
+  expires_at: number;
+}
+
 /** A mail on its way out, or kept because there is no mail server. */
 export interface OutboxTable {
   id: Generated<number>;
@@ -200,6 +226,8 @@ export interface Tables {
   token: TokenTable;
   attempt: AttemptTable;
   reset_code: ResetCodeTable;
+  second_factor: SecondFactorTable;
+  sign_on_code: SignOnCodeTable;
   outbox: OutboxTable;
   import: ImportTable;
   import_row: ImportRowTable;
@@ -214,6 +242,7 @@ export interface Tables {
 /** Columns of a resource's table that belong to the server and stand in no definition. */
 export const serverColumns: Readonly<Record<string, readonly string[]>> = {
   collegeuser: ['password_hash', 'apikey', 'employee_id'],
+  settings: ['sso_sealed_secret'],
   ...columnsOfTrees(),
 };
 
