@@ -67,7 +67,12 @@ export function become(file, args, env) {
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    // Once: a server that is told again ends without another look at what it is doing.
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
 }
 
 /** Records that build/ holds what `stamp` (from `buildFingerprint`) describes. */

@@ -29,6 +29,7 @@ import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles } from './files/files.ts';
 import { buildApp } from './http/app.ts';
+import { watchDoors, type Waits } from './http/closing.ts';
 import { deletedCall } from './http/deleted.ts';
 import { entryGuards } from './http/entry-guard.ts';
 import { historyCall } from './http/history.ts';
@@ -65,8 +66,8 @@ export interface Running {
   /** Where it listens: http://127.0.0.1:3000 */
   readonly url: string;
   readonly context: Context;
-  /** Finishes what it is doing, then lets go of everything. */
-  close(): Promise<void>;
+  /** Finishes what it is doing, however long that takes or as long as it is given, then lets go of everything. */
+  close(waits?: Waits): Promise<void>;
 }
 
 /**
@@ -93,6 +94,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const portal = builtPortal();
   const backups = openBackups(context);
   const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
+  const closeDoors = watchDoors(app);
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
   serveMetrics(app, context);
@@ -107,7 +109,12 @@ export async function start(environment: Readonly<Record<string, string | undefi
   return {
     url,
     context,
-    close: async () => {
+    close: async (waits) => {
+      // Whoever waits for a picture is told to come back.
+      files.sizes.stop();
+      const cut = waits ? await closeDoors(waits) : 0;
+      if (cut > 0)
+        report(new Error(`The server ended before ${cut} ${cut === 1 ? 'request was' : 'requests were'} done.`));
       await app.close();
       await stopPruning();
       await stopSweeping();

@@ -20,10 +20,10 @@ import { isWhatItClaims } from '../files/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';
 import { keyOf, keysOf, pictureKeyOf } from '../files/files.ts';
 import type { Call } from '../http/call.ts';
-import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
+import { forbidden, invalid, malformed, tooLarge, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/actor.ts';
-import { departmentOfEmployee, insertFile } from '../store/files.ts';
+import { departmentOfEmployee, fileReader, insertFile } from '../store/files.ts';
 import { settingsReader } from '../store/settings.ts';
 
 /** A file on its way in: what it calls itself, and where it lies. */
@@ -89,8 +89,6 @@ async function takeIn(context: Context, { actor, form, limit }: Upload): Promise
     const kept = await keep(context, actor, { ...file, type });
     context.tally.uploaded += file.draft.size;
     return kept;
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? unavailable('There is no room for the file.') : error;
   } finally {
     if (gathered.file) await context.files.drafts.discard(gathered.file.draft.file);
   }
@@ -146,12 +144,23 @@ async function keep(
     await place.keep(keyOf(file), draft.file);
     await store(context, actor, { ...file, size: draft.size });
   } catch (error) {
-    await Promise.all(keysOf(file).map((key) => place.remove(key)));
+    await removeUnlessStored(context, file);
     throw error;
   } finally {
     if (thumbnail) await drafts.discard(thumbnail);
   }
   return file;
+}
+
+/** A commit may have come through and only its answer been lost: then the content belongs to what is stored. */
+async function removeUnlessStored({ store, files, report }: Context, file: UploadedFile): Promise<void> {
+  try {
+    if (await fileReader(store)(file.path)) return;
+    for (const key of keysOf(file)) await files.place.remove(key);
+  } catch (error) {
+    // It is found with what nobody knows, a day later.
+    report(error);
+  }
 }
 
 async function look(

@@ -20,27 +20,53 @@ export interface Drafts {
   discard(file: string): Promise<void>;
   /** Removes what a crash left here before a time (Unix time in ms). */
   clear(before: number): Promise<void>;
+  /** Resolves when there is room to take something in; throws what the disk says. */
+  ready(): Promise<void>;
+  /** Removes what is still on its way: whoever sent it was not told that it arrived. */
+  close(): Promise<void>;
 }
 
 /** A stream is longer than it may be. */
 export class TooLarge extends Error {}
 
+/** The folder of drafts is not there any more. It is not made again: it may lie on a disk that is away, and comes back. */
+class FilesGone extends Error {
+  readonly code = 'FILES_GONE';
+
+  constructor(directory: string) {
+    super(`The folder ${directory} is gone.`);
+  }
+}
+
 /** Opens the folder of drafts. */
 export async function openDrafts(directory: string): Promise<Drafts> {
   await mkdir(directory, { recursive: true });
-  const spare = () => join(directory, randomBytes(16).toString('hex'));
-  const discard = (file: string) => rm(file, { force: true });
+  const underWay = new Set<string>();
+  const spare = () => {
+    const file = join(directory, randomBytes(16).toString('hex'));
+    underWay.add(file);
+    return file;
+  };
+  const discard = async (file: string) => {
+    await rm(file, { force: true });
+    underWay.delete(file);
+  };
+  const receive: Drafts['receive'] = async (stream, most) => {
+    const file = spare();
+    try {
+      return { file, size: await write(stream, file, most) };
+    } catch (error) {
+      await discard(file);
+      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new FilesGone(directory) : error;
+    }
+  };
   return {
     spare,
     discard,
-    receive: async (stream, most) => {
-      const file = spare();
-      try {
-        return { file, size: await write(stream, file, most) };
-      } catch (error) {
-        await discard(file);
-        throw error;
-      }
+    receive,
+    ready: async () => discard((await receive(trial(), trialSize)).file),
+    close: async () => {
+      for (const file of underWay) await discard(file);
     },
     clear: async (before) => {
       for (const name of await readdir(directory)) {
@@ -50,6 +76,13 @@ export async function openDrafts(directory: string): Promise<Drafts> {
       }
     },
   };
+}
+
+/** What is written to see whether there is room, in bytes: more than a file system keeps beside the name of a file. */
+const trialSize = 64 * 1024;
+
+async function* trial(): AsyncIterable<Uint8Array> {
+  yield new Uint8Array(trialSize);
 }
 
 async function write(stream: AsyncIterable<Uint8Array>, file: string, most: number): Promise<number> {

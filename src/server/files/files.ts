@@ -44,7 +44,13 @@ export async function openFiles({ dataDir }: { readonly dataDir: string }): Prom
   const drafts = await openDrafts(join(directory, 'drafts'));
   const pictures = openPictures();
   const sizes = openSizedPictures({ place, drafts, pictures });
-  return { place, drafts, pictures, sizes, close: () => pictures.close() };
+  return {
+    ...{ place, drafts, pictures, sizes },
+    close: async () => {
+      await drafts.close();
+      await pictures.close();
+    },
+  };
 }
 
 /** Where the content of an uploaded file is kept. */

@@ -1,6 +1,7 @@
 // A process of its own: gets pictures by message, answers what became of each. It ends when the server lets go of it.
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { PictureJob, PictureResult } from './pictures.ts';
+import type { LookedAt, PictureJob } from './pictures.ts';
 
 /**
  * How many pixels are taken, by format: those that are read line by line may have as many as the largest cameras take, those that are
@@ -17,7 +18,8 @@ process.on('message', (job: PictureJob) => {
   void look(job).then((result) => process.send?.(result));
 });
 
-async function look({ file, format, side, smaller }: PictureJob): Promise<PictureResult> {
+async function look({ file, format, side, smaller }: PictureJob): Promise<LookedAt> {
+  let bytes: Uint8Array;
   try {
     const most = mostPixels[format] ?? mostUnfolded;
     const options = { failOn: 'error', sequentialRead: true, limitInputPixels: false } as const;
@@ -26,14 +28,18 @@ async function look({ file, format, side, smaller }: PictureJob): Promise<Pictur
     if ((found.format === 'heif' ? 'avif' : found.format) !== format) return 'broken';
     if (format === 'avif' && found.compression !== 'av1') return 'broken';
     if (found.width * found.height > most) return 'too many pixels';
-    await sharp(file, { ...options, limitInputPixels: most })
+    bytes = await sharp(file, { ...options, limitInputPixels: most })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .timeout({ seconds: 25 })
-      .toFile(smaller);
-    return 'made';
+      .toBuffer();
   } catch {
     return 'broken';
   }
+  return writeFile(smaller, bytes).then(
+    () => 'made',
+    // The disk is at fault, not the picture.
+    (error: unknown) => ({ code: (error as NodeJS.ErrnoException).code ?? 'EIO' }),
+  );
 }

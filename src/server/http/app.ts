@@ -13,6 +13,7 @@ import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
+import { faultOf, openFaultNews } from './faults.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
@@ -48,6 +49,8 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
     trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    // Whoever got through before the doors closed is served.
+    return503OnClosing: false,
     ...rewriting(context.config.siteHost),
     frameworkErrors: (error, request, reply) => {
       markRoute(request, unread);
@@ -229,11 +232,14 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
     .send(JSON.stringify(problem));
 }
 
+const isNews = openFaultNews();
+
 function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown, labelOfColumn);
-  // What says when to come back is no fault: whoever asks too much would fill the log with it.
+  // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
+  const passing = faultOf(thrown);
   const isFault = error.status >= 500 && error.retryAfter === 0;
-  if (isFault) context.report(thrown, reqId);
+  if (isFault || (error.status >= 500 && passing && isNews(passing))) context.report(thrown, reqId);
   const { status, id, title, message, errors, ticket } = error;
   // The log has it under the same id.
   const quoted = isFault && reqId !== '';
@@ -262,10 +268,16 @@ function addHealth(app: FastifyInstance, context: Context): void {
   app.get('/readyz', async (_request, reply) => {
     try {
       await context.store.ready();
+      await context.files.drafts.ready();
       return await reply.headers(unkept).send('{"status":"ready"}');
     } catch (error) {
-      context.report(error, idOf(reply));
-      return reply.code(503).headers(unkept).send('{"status":"not ready","detail":"The database does not answer."}');
+      const fault = faultOf(error);
+      if (!fault || isNews(fault)) context.report(error, idOf(reply));
+      const detail = `${fault?.words ?? 'The database does not answer'}.`;
+      return reply
+        .code(503)
+        .headers(unkept)
+        .send(JSON.stringify({ status: 'not ready', detail }));
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '#model/define.ts';
 import { DuplicateValue } from '../store/store.ts';
+import { faultOf, type Fault } from './faults.ts';
 
 /** Everything a call may fail with. Thrown anywhere, it becomes an `application/problem+json` answer in one place. */
 export class CallError extends Error {
@@ -75,7 +76,16 @@ export function callErrorOf(thrown: unknown, labelOf: (table: string, column: st
     const message = `${labelOf(thrown.table, thrown.column)} is already taken. Choose another one.`;
     return conflict(message, [{ field: thrown.column, message }]);
   }
+  const fault = faultOf(thrown);
+  if (fault) return fromFault(fault);
   return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
+}
+
+/** Seconds until it is worth trying again what the disk could not do. */
+const comeBack = 10;
+
+function fromFault({ words, passes }: Fault): CallError {
+  return passes ? unavailable(`${words}: nothing was saved.`, comeBack) : unavailable(`${words}.`);
 }
 
 function fromFramework(thrown: unknown): CallError | undefined {

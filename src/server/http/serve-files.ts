@@ -24,8 +24,6 @@ interface Sent {
 /** Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
   const read = fileReader(context.store);
-  // Whoever waits for a picture would keep a server from ending.
-  app.addHook('preClose', async () => context.files.sizes.stop());
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:type/:path',
@@ -52,7 +50,9 @@ async function sentOf(context: Context, file: StoredFile, query: unknown): Promi
 /** Makes a picture in a size that nobody has asked for before. Answers how long it is, in bytes. */
 async function made({ files, store }: Context, file: StoredFile, size: PictureSize): Promise<number> {
   const result = await files.sizes.make(file, size).catch((error: unknown) => {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? unavailable('There is no room for the picture.') : error;
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
+      ? unavailable('There is no room for the picture.', comeBack)
+      : error;
   });
   if (result !== 'kept') throw notMade(result);
   const key = pictureKeyOf(file, size);

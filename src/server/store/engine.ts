@@ -99,9 +99,12 @@ export function transactionOver({ runner, exec, readable }: Connection): { tx: T
         await exec('release savepoint part');
         return result;
       } catch (error) {
-        await exec('rollback to savepoint part');
-        await exec('release savepoint part');
         gathered.tasks.length = tasks;
+        // Where the whole transaction has ended there is no part to go back to; why it has is what counts.
+        await exec('rollback to savepoint part').then(
+          () => exec('release savepoint part'),
+          () => undefined,
+        );
         throw readable(error);
       }
     },

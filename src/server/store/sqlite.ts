@@ -5,11 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { fileInPlace } from './file-in-place.ts';
 import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { keepWordIndexes } from './sqlite-word-index.ts';
-import { DuplicateValue, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import {
+  DuplicateValue,
+  type Builder,
+  type OnCommit,
+  type Query,
+  type Runner,
+  type Store,
+  type Transaction,
+} from './store.ts';
 import { wordsOf } from './words-of.ts';
 
 /** How many writes are committed together at the most. */
@@ -49,7 +58,10 @@ export async function openSqlite(
   const sql = builderOf(new SqliteDialect({ database: reader }));
   const read = runnerOf(reader);
   const memory = memoryOf(reader);
-  const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError, onCommit });
+  const assertInPlace = fileInPlace(file);
+  const queue = writeQueue({
+    ...{ writer, raise: revisionRaiser(sql), committed: memory.forget, assertInPlace, onError, onCommit },
+  });
   return {
     engine: 'sqlite',
     indexesWords: true,
@@ -58,7 +70,12 @@ export async function openSqlite(
     remember: memory.remember,
     write: queue.write,
     pool: () => undefined,
-    ready: () => assertAtHead(read, sql),
+    ready: async () => {
+      assertInPlace();
+      await assertAtHead(read, sql);
+      // Nobody knows that there is room again before somebody tries.
+      if (queue.isFailing()) await queue.write((tx) => tx.run(trial(sql)));
+    },
     close: async () => {
       await queue.drained();
       reader.close();
@@ -102,6 +119,15 @@ function isFree(database: Database.Database, isLast: boolean): boolean {
   }
 }
 
+/** A write that changes nothing anybody reads. */
+function trial(sql: Builder) {
+  const value = new Date().toISOString();
+  return sql
+    .insertInto('meta')
+    .values({ name: 'written', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
+}
+
 function connect(file: string): Database.Database {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
@@ -131,7 +157,7 @@ function connect(file: string): Database.Database {
 const isNumeral = new RegExp(numeral);
 
 /** Runs queries on a connection. */
-export function runnerOf(database: Database.Database): Runner {
+export function runnerOf(database: Database.Database, assertUsable: () => void = () => undefined): Runner {
   const statements = new Map<string, Database.Statement>();
   const statement = (sql: string) => {
     const kept = statements.get(sql);
@@ -142,6 +168,7 @@ export function runnerOf(database: Database.Database): Runner {
     return fresh;
   };
   const bound = (query: Query<unknown>) => {
+    assertUsable();
     const { sql, parameters } = compiled(query);
     return { statement: statement(sql), parameters };
   };
@@ -207,26 +234,30 @@ interface Queue {
   raise: (runner: Runner, touched: Set<string>) => Promise<void>;
   /** Called between a commit and the answers to its writers. */
   committed: () => void;
+  /** Throws when what is written would be lost. */
+  assertInPlace: () => void;
   onError: (error: unknown) => void;
   onCommit: OnCommit | undefined;
 }
 
-function writeQueue({ writer, raise, committed, onError, onCommit }: Queue) {
+function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit }: Queue) {
   const waiting: Waiting[] = [];
-  const runner = runnerOf(writer);
+  // A disk that fails makes SQLite take back the whole transaction by itself. Whatever was written after that would stand alone.
+  const runner = runnerOf(writer, () => {
+    if (!writer.inTransaction) throw new Error('The database has ended this transaction.');
+  });
   let draining: Promise<void> | null = null;
+  let failing = false;
 
   const commit = async (batch: Waiting[]): Promise<void> => {
     const answers: (() => void)[] = [];
+    takeBack(writer);
+    assertInPlace();
     const began = performance.now();
     writer.exec('begin immediate');
-    try {
-      for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
-      writer.exec('commit');
-    } catch (error) {
-      if (writer.inTransaction) writer.exec('rollback');
-      throw error;
-    }
+    for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
+    writer.exec('commit');
+    assertInPlace();
     committed();
     onCommit?.(batch.length, performance.now() - began);
     for (const answer of answers) answer();
@@ -237,9 +268,14 @@ function writeQueue({ writer, raise, committed, onError, onCommit }: Queue) {
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize);
-      await commit(batch).catch((error: unknown) => {
-        for (const one of batch) one.reject(error);
-      });
+      failing = await commit(batch).then(
+        () => false,
+        (error: unknown) => {
+          for (const one of batch) one.reject(error);
+          return true;
+        },
+      );
+      if (failing) takeBack(writer);
     }
     draining = null;
   };
@@ -250,10 +286,21 @@ function writeQueue({ writer, raise, committed, onError, onCommit }: Queue) {
         waiting.push({ job, resolve: resolve as Waiting['resolve'], reject });
         draining ??= drain();
       }),
+    /** Whether the last commit failed. */
+    isFailing: () => failing,
     drained: async () => {
       if (draining) await draining;
     },
   };
+}
+
+/** Takes back what was begun. A disk that cannot even do that is asked again before the next write. */
+function takeBack(writer: Database.Database): void {
+  try {
+    if (writer.inTransaction) writer.exec('rollback');
+  } catch {
+    // The failure that led here is the one to tell of.
+  }
 }
 
 interface Alone {
@@ -264,7 +311,10 @@ interface Alone {
   one: Waiting;
 }
 
-/** Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. */
+/**
+ * Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. Throws what the
+ * disk or the file fails with, which is nobody's own fault: then nothing of the batch is stored.
+ */
 async function runAlone({ writer, runner, raise, onError, one }: Alone): Promise<() => void> {
   const { tx, gathered } = transactionOver({ runner, exec: async (statement) => writer.exec(statement), readable });
   writer.exec('savepoint one');
@@ -277,10 +327,16 @@ async function runAlone({ writer, runner, raise, onError, one }: Alone): Promise
       runTasks(gathered.tasks, onError);
     };
   } catch (error) {
+    if (!writer.inTransaction || isFault(error)) throw error;
     writer.exec('rollback to one');
     writer.exec('release one');
     return () => one.reject(readable(error));
   }
+}
+
+/** Whether it is the disk or the file that fails, and not what was asked of them. */
+function isFault(error: unknown): boolean {
+  return error instanceof Database.SqliteError && !/^SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE)/.test(error.code);
 }
 
 /** Turns the engine's word for a duplicate into ours. */

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { Server as Listener, type Socket } from 'node:net';
+
+/** How long a server that ends waits, in ms. */
+export interface Waits {
+  /** For the next request of a connection that is kept open: one may be on its way. */
+  readonly grace: number;
+  /** For what was begun: then it is cut off. */
+  readonly patience: number;
+}
+
+/** Ends a server without cutting anybody off. Answers how many requests it had to cut off after all. */
+export type CloseDoors = (waits: Waits) => Promise<number>;
+
+/**
+ * Watches the connections of a server from its start. What is answered lets no new connection in, answers whatever was begun, and with each
+ * answer says that the connection ends; a connection on which nothing was asked for a while is ended by itself.
+ */
+export function watchDoors({ server }: FastifyInstance): CloseDoors {
+  const underWay = new Map<Socket, Set<ServerResponse>>();
+  let closing = false;
+  let lingering = false;
+  let onEmpty: () => void = () => undefined;
+
+  server.on('connection', (socket) => {
+    underWay.set(socket, new Set());
+    socket.once('close', () => {
+      underWay.delete(socket);
+      if (underWay.size === 0) onEmpty();
+    });
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    const responses = underWay.get(socket);
+    responses?.add(response);
+    if (closing) sayLast(response);
+    response.once('close', () => {
+      responses?.delete(response);
+      // Its head may have gone out before anybody knew that it is the last.
+      if (closing && !lingering && responses?.size === 0) socket.destroySoon();
+    });
+  });
+
+  return async ({ grace, patience }) => {
+    closing = true;
+    lingering = true;
+    const empty = new Promise<void>((resolve) => (onEmpty = resolve));
+    // Whoever has connected already is let in first: the system would hang up on them.
+    for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
+    // The listening alone ends: a server of Node's would hang up on whoever asks nothing at this moment, and may be about to.
+    Listener.prototype.close.call(server);
+    if (underWay.size === 0) return 0;
+    for (const responses of underWay.values()) responses.forEach(sayLast);
+    const idle = setTimeout(() => {
+      lingering = false;
+      for (const [socket, responses] of underWay) if (responses.size === 0) socket.destroySoon();
+    }, grace);
+    let cut = 0;
+    const end = setTimeout(() => {
+      for (const [socket, responses] of underWay) {
+        cut += responses.size;
+        socket.destroy();
+      }
+    }, patience);
+    await empty;
+    clearTimeout(idle);
+    clearTimeout(end);
+    return cut;
+  };
+}
+
+function sayLast(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}

@@ -1,0 +1,68 @@
+/** What the disk or the database cannot do just now, in words for whoever asked: 'The server's disk is full'. */
+export interface Fault {
+  readonly words: string;
+  /** Whether it may well end by itself, or by what somebody does about it meanwhile. */
+  readonly passes: boolean;
+}
+
+const full = passing("The server's disk is full");
+const unwritable = passing('The server cannot write to its disk');
+const gone = passing('The data folder of the server was moved or removed');
+const failing = passing("The server's disk reports an error");
+const busy = passing('Others are writing just now, for too long');
+const damaged: Fault = {
+  words: 'The database is damaged; the administrator must put a backup in its place',
+  passes: false,
+};
+
+/** By the code that the system or SQLite gives, or the beginning of it. */
+const faults: Readonly<Record<string, Fault>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EFBIG: full,
+  SQLITE_FULL: full,
+  EROFS: unwritable,
+  EACCES: unwritable,
+  EPERM: unwritable,
+  SQLITE_READONLY: unwritable,
+  SQLITE_IOERR_WRITE: unwritable,
+  SQLITE_IOERR_FSYNC: unwritable,
+  SQLITE_IOERR_TRUNCATE: unwritable,
+  SQLITE_READONLY_DBMOVED: gone,
+  FILES_GONE: gone,
+  EIO: failing,
+  EMFILE: failing,
+  ENFILE: failing,
+  SQLITE_IOERR: failing,
+  SQLITE_CANTOPEN: failing,
+  SQLITE_NOMEM: failing,
+  SQLITE_BUSY: busy,
+  SQLITE_LOCKED: busy,
+  SQLITE_CORRUPT: damaged,
+  SQLITE_NOTADB: damaged,
+};
+
+/** The fault that a failure tells of; undefined when it is none of the disk or the database. */
+export function faultOf(thrown: unknown): Fault | undefined {
+  const { code } = (thrown ?? {}) as { code?: unknown };
+  if (typeof code !== 'string') return undefined;
+  return faults[code] ?? faults[code.split('_').slice(0, 2).join('_')];
+}
+
+/** How long one and the same fault is not told again, in ms. */
+const silence = 60_000;
+
+/** Whether a fault is worth a line of the operator's log: everybody who asks meets it, and a log could fill a disk by itself. */
+export function openFaultNews(): (fault: Fault) => boolean {
+  const told = new Map<Fault, number>();
+  return (fault) => {
+    const now = Date.now();
+    if (now - (told.get(fault) ?? -Infinity) < silence) return false;
+    told.set(fault, now);
+    return true;
+  };
+}
+
+function passing(words: string): Fault {
+  return { words, passes: true };
+}

@@ -1,0 +1,251 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { clientOf, Refused, signIn, type CollegeClient } from '#test/faults/college-client.ts';
+import { openChance } from '#test/faults/chance.ts';
+import { launch, mayRunAs, startProcess, type ServerProcess } from '#test/faults/server-process.ts';
+import { openStore } from '#server/store/open.ts';
+import { smallDisk } from '#test/faults/small-disk.ts';
+import { disagreements } from '#test/faults/store-agrees.ts';
+
+/** Servers start from the sources here, which takes a loaded machine long. */
+const patience = 300_000;
+
+const pdf = openChance('a disk', 'a file').pdf(300_000);
+
+/** Somebody who may write nowhere but where they are let. */
+const nobody = 65_534;
+
+describe('a server whose disk', () => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+
+  const folderOf = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'quadrangle-fault-'));
+    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  };
+  const started = async (dataDir: string, more: { uid?: number } = {}) => {
+    const server = await startProcess({ dataDir, ...more });
+    undo.push(() => server.kill());
+    return { server, admin: clientOf(server.url, await signIn(server.url)) };
+  };
+  /** Why a server does not start: what it prints, and how it ends. */
+  const failureOf = async (dataDir: string, more: { uid?: number } = {}) => {
+    const server = await launch({ dataDir, ...more });
+    const { code } = await server.ended;
+    return { code, said: server.output() };
+  };
+
+  test(
+    'is full says so, goes on reading, and goes on by itself when there is room',
+    async ({ skip }) => {
+      const disk = smallDisk(24);
+      if (!disk) return skip('no disk can be mounted here');
+      undo.push(() => disk.remove());
+      const { server, admin } = await started(disk.folder);
+      const college = await coursesUntilFull(admin, () => disk.fill());
+      const words = "The server's disk is full: nothing was saved.";
+      expect(college.refusal).toMatchObject({ status: 503, problem: { type: '/api/docs#unavailable', detail: words } });
+      expect(await namesOf(admin)).toEqual(college.names);
+
+      const before = filesIn(disk.folder);
+      const picture = new Uint8Array(
+        await sharp({ create: { width: 900, height: 900, channels: 3, background: '#375' } })
+          .png()
+          .toBuffer(),
+      );
+      for (const [name, content] of [
+        ['a.pdf', pdf],
+        ['b.png', picture],
+      ] as const) {
+        expect(await refusalOf(admin.upload(name, content))).toMatchObject({ status: 503, problem: { detail: words } });
+      }
+      expect(filesIn(disk.folder)).toEqual(before);
+      expect(await readiness(server)).toEqual([503, { status: 'not ready', detail: "The server's disk is full." }]);
+
+      disk.empty();
+      expect(await readiness(server)).toEqual([200, { status: 'ready' }]);
+      await admin.post('admin/addcourse', course('After'));
+      await admin.upload('c.pdf', pdf);
+      expect(await namesOf(admin)).toEqual([...college.names, 'After']);
+      expect(disagreements(disk.folder)).toEqual([]);
+      // Everybody who was refused met the same: one line of the log, and not one each.
+      expect(server.output().match(/SQLITE_FULL/g)?.length).toBeLessThan(5);
+    },
+    patience,
+  );
+
+  test(
+    'has no room for its first start ends with one line, and the next start is the first again',
+    async ({ skip }) => {
+      const disk = smallDisk(4);
+      if (!disk) return skip('no disk can be mounted here');
+      undo.push(() => disk.remove());
+      disk.fill(160 * 1024);
+      const { code, said } = await failureOf(disk.folder);
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^Quadrangle could not start\. The disk is full\. .*\n$/),
+      ]);
+      disk.empty();
+      const store = await openStore({ dataDir: disk.folder, databaseUrl: undefined }, console.error);
+      await store.ready();
+      await store.close();
+    },
+    patience,
+  );
+
+  test(
+    'has lost the database file says so instead of writing where nobody finds it, and goes on when it is back',
+    async () => {
+      const folder = folderOf();
+      const { server, admin } = await started(join(folder, 'data'));
+      await admin.post('admin/addcourse', course('Before'));
+      renameSync(join(folder, 'data'), join(folder, 'elsewhere'));
+      const words = 'The data folder of the server was moved or removed';
+      const refusals = await Promise.all([
+        refusalOf(admin.post('admin/addcourse', course('Lost'))),
+        refusalOf(admin.upload('a.pdf', pdf)),
+      ]);
+      for (const one of refusals)
+        expect(one).toMatchObject({ status: 503, problem: { detail: `${words}: nothing was saved.` } });
+      expect(await namesOf(admin)).toEqual(['Before']);
+      expect(await readiness(server)).toEqual([503, { status: 'not ready', detail: `${words}.` }]);
+
+      renameSync(join(folder, 'elsewhere'), join(folder, 'data'));
+      await admin.post('admin/addcourse', course('After'));
+      await admin.upload('a.pdf', pdf);
+      expect(await readiness(server)).toEqual([200, { status: 'ready' }]);
+      expect(await namesOf(admin)).toEqual(['Before', 'After']);
+    },
+    patience,
+  );
+
+  test(
+    'turns read-only says so, goes on reading, and goes on by itself',
+    async ({ skip }) => {
+      const folder = folderOf();
+      const { server, admin } = await started(folder);
+      await admin.post('admin/addcourse', course('Before'));
+      const files = readdirSync(folder)
+        .filter((name) => /^quadrangle\.sqlite(-wal)?$/.test(name))
+        .map((name) => join(folder, name));
+      if (!frozen(files, '+i')) return skip('no file can be made unchangeable here');
+      undo.push(() => frozen(files, '-i'));
+      const words = 'The server cannot write to its disk';
+      expect(await refusalOf(admin.post('admin/addcourse', course('Refused')))).toMatchObject({
+        status: 503,
+        problem: { detail: `${words}: nothing was saved.` },
+      });
+      expect(await namesOf(admin)).toEqual(['Before']);
+      expect(await readiness(server)).toEqual([503, { status: 'not ready', detail: `${words}.` }]);
+
+      frozen(files, '-i');
+      expect(await readiness(server)).toEqual([200, { status: 'ready' }]);
+      await admin.post('admin/addcourse', course('After'));
+      expect(await namesOf(admin)).toEqual(['Before', 'After']);
+      expect(disagreements(folder)).toEqual([]);
+    },
+    patience,
+  );
+
+  test.skipIf(!mayRunAs(nobody))(
+    'takes no files goes on with everything else; one that takes nothing lets no server start, with a line that says why',
+    async () => {
+      const folder = folderOf();
+      chownSync(folder, nobody, nobody);
+      const { server, admin } = await started(folder, { uid: nobody });
+      chmodSync(join(folder, 'files/drafts'), 0o500);
+      expect(await refusalOf(admin.upload('a.pdf', pdf))).toMatchObject({
+        status: 503,
+        problem: { detail: 'The server cannot write to its disk: nothing was saved.' },
+      });
+      expect((await readiness(server))[0]).toBe(503);
+      await admin.post('admin/addcourse', course('Meanwhile'));
+      chmodSync(join(folder, 'files/drafts'), 0o700);
+      await admin.upload('a.pdf', pdf);
+      expect((await readiness(server))[0]).toBe(200);
+
+      // The same when it starts: one line.
+      await server.kill();
+      for (const name of ['quadrangle.sqlite', '']) chmodSync(join(folder, name), 0o500);
+      const { code, said } = await failureOf(folder, { uid: nobody });
+      expect([code, said]).toEqual([1, expect.stringMatching(/^Quadrangle could not start\. .*DATA_DIR.*\n$/)]);
+    },
+    patience,
+  );
+
+  test(
+    'holds a damaged database when it starts ends with one line that says what to do',
+    async () => {
+      const folder = folderOf();
+      const store = await openStore({ dataDir: folder, databaseUrl: undefined }, console.error);
+      await store.close();
+      const file = join(folder, 'quadrangle.sqlite');
+      writeFileSync(file, Buffer.alloc(64 * 1024, 'torn '), { flag: 'r+' });
+      const { code, said } = await failureOf(folder);
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^Quadrangle could not start\. .*restore the last backup.*\n$/),
+      ]);
+    },
+    patience,
+  );
+});
+
+const course = (name: string) => ({ name, tenure: 'Semester', no_of_term: 6 });
+
+async function namesOf(admin: CollegeClient): Promise<string[]> {
+  return (await admin.get<{ name: string }[]>('getcourse')).map(({ name }) => name);
+}
+
+/** What a call that must fail says. */
+async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => new Error('It was not refused.'),
+    (reason: unknown) => reason,
+  );
+  return saidBy(error);
+}
+
+function saidBy(error: unknown): unknown {
+  return error instanceof Refused ? { status: error.status, problem: error.problem } : error;
+}
+
+/** Fills the disk, then adds courses until one is refused: what the database has set aside already is used up first. */
+async function coursesUntilFull(
+  admin: CollegeClient,
+  fill: () => void,
+): Promise<{ names: string[]; refusal: unknown }> {
+  fill();
+  const names: string[] = [];
+  for (;;) {
+    const name = `Course ${names.length}`;
+    const added = await admin.post('admin/addcourse', course(name)).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (added) return { names, refusal: saidBy(added) };
+    names.push(name);
+  }
+}
+
+async function readiness({ url }: ServerProcess): Promise<[number, unknown]> {
+  const answer = await fetch(`${url}/readyz`);
+  return [answer.status, await answer.json()];
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((one) => one.isFile()).map(({ name }) => name);
+}
+
+function frozen(files: readonly string[], mode: '+i' | '-i'): boolean {
+  return spawnSync('chattr', [mode, ...files]).status === 0;
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openChance } from '#test/faults/chance.ts';
+import { clientOf, signIn } from '#test/faults/college-client.ts';
+import { startProcess } from '#test/faults/server-process.ts';
+import { askUntilRefused, beginUpload, exchange } from '#test/faults/steady-client.ts';
+
+/** Servers start from the sources here, which takes a loaded machine long. */
+const patience = 300_000;
+
+const pdf = openChance('an end', 'a file').pdf(2_000_000);
+
+describe('a server that is asked to end', () => {
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+
+  const started = async (env: Record<string, string> = {}) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-end-'));
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const server = await startProcess({ dataDir, env });
+    undo.push(() => server.kill());
+    const token = await signIn(server.url);
+    return { dataDir, server, token, admin: clientOf(server.url, token) };
+  };
+  /** Done when a server takes no new connections. */
+  const refusing = async (port: number) => {
+    while (await takes(port)) await wait(10);
+  };
+  const drafts = (dataDir: string) => readdirSync(join(dataDir, 'files/drafts'));
+  /** Done when an upload has begun to arrive. */
+  const arriving = async (dataDir: string) => {
+    while (drafts(dataDir).length === 0) await wait(5);
+  };
+
+  test(
+    'under load answers whatever was begun, and ends with 0',
+    async () => {
+      const { dataDir, server, token, admin } = await started();
+      const headers = { authorization: `Bearer ${token}`, unit: 'admin', 'content-type': 'application/json' };
+      const names: string[] = [];
+      const readers = [1, 2, 3].map(() =>
+        askUntilRefused((_, agent) => exchange(`${server.url}/api/getcourse`, { headers, agent })),
+      );
+      const writers = [1, 2, 3].map((writer) =>
+        askUntilRefused(async (at, agent) => {
+          const name = `Course ${writer}-${at}`;
+          const body = JSON.stringify({ name, tenure: 'Semester', no_of_term: 6 });
+          const answer = await exchange(`${server.url}/api/admin/addcourse`, { method: 'POST', headers, body, agent });
+          names.push(name);
+          return answer;
+        }),
+      );
+      const rows = Array.from({ length: 2000 }, (_, at) => ({ stream_name: `Stream ${at}` }));
+      const upload = beginUpload(server.port, token, pdf);
+      await arriving(dataDir);
+      while (names.length < 20) await wait(5);
+      const imported = admin.post<{ counts: unknown }>('admin/stream/import', { file: 'rows.csv', rows });
+      // Somebody who holds a connection and says nothing.
+      const holder = connect(server.port, '127.0.0.1').on('error', () => undefined);
+      await new Promise((resolve) => holder.once('connect', resolve));
+      // Its requests are with the server when a later one of the same reader is answered.
+      await admin.get('getcourse');
+
+      server.signal('SIGTERM');
+      await refusing(server.port);
+      upload.finish();
+      expect(await upload.status).toBe(200);
+      expect((await imported).counts).toMatchObject({ new: 2000 });
+      const told = await Promise.all([...readers, ...writers]);
+      expect(told.flatMap(({ broken }) => broken)).toEqual([]);
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+
+      const database = new Database(join(dataDir, 'quadrangle.sqlite'), { readonly: true });
+      const stored = database.prepare('select name from course').pluck().all() as string[];
+      expect(names.filter((name) => !stored.includes(name))).toEqual([]);
+      database.close();
+    },
+    patience,
+  );
+
+  test(
+    'cuts off what never ends, leaves nothing of it, and ends with 0',
+    async () => {
+      const { dataDir, server, token } = await started();
+      const upload = beginUpload(server.port, token, pdf);
+      await arriving(dataDir);
+      server.signal('SIGTERM');
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      expect(await upload.status).toBeUndefined();
+      expect(server.output()).toContain('The server ended before 1 request was done.');
+      expect(drafts(dataDir)).toEqual([]);
+    },
+    patience,
+  );
+
+  test(
+    'by a fault that nobody caught says what it was, answers what was begun, and ends with 1',
+    async () => {
+      const fault = `process.on('SIGUSR2',()=>{throw%20new%20Error('a%20fault%20of%20ours')})`;
+      const { dataDir, server, token } = await started({ NODE_OPTIONS: `--import=data:text/javascript,${fault}` });
+      const upload = beginUpload(server.port, token, pdf);
+      await arriving(dataDir);
+      server.signal('SIGUSR2');
+      await refusing(server.port);
+      upload.finish();
+      expect(await upload.status).toBe(200);
+      expect(await server.ended).toEqual({ code: 1, signal: null });
+      expect(server.output()).toContain('a fault of ours');
+    },
+    patience,
+  );
+
+  test(
+    'a second time ends at once',
+    async () => {
+      const { dataDir, server, token } = await started();
+      beginUpload(server.port, token, pdf);
+      await arriving(dataDir);
+      server.signal('SIGTERM');
+      await refusing(server.port);
+      // One that follows at once is the same signal, passed on by npm or the system.
+      await wait(400);
+      server.signal('SIGINT');
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      expect(server.output()).not.toContain('The server ended before');
+    },
+    patience,
+  );
+});
+
+function takes(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

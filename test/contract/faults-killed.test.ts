@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { killRounds } from '#test/faults/kill-rounds.ts';
+
+/** Servers start from the sources here, which takes a loaded machine long. */
+const patience = 300_000;
+
+// The short form of `npm run faults`; docs/decisions/031-faults.md says what is promised.
+
+test(
+  'a server that is killed while everybody writes has lost nothing that it acknowledged, and half of nothing',
+  async () => {
+    const seed = String(Date.now());
+    const { problems, acknowledged } = await killRounds({
+      seed,
+      rounds: 2,
+      writers: 5,
+      say: () => undefined,
+    });
+    expect(problems, `the seed was ${seed}`).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(0);
+  },
+  patience,
+);

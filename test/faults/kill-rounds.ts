@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openChance } from './chance.ts';
+import { clientOf, signIn } from './college-client.ts';
+import { collegeState } from './college-state.ts';
+import { openLedger, type Ledger } from './ledger.ts';
+import { launch, startProcess, type ServerProcess } from './server-process.ts';
+import { disagreements } from './store-agrees.ts';
+import { hireWriter, writeOn, type Desk, type Writer } from './writers.ts';
+
+/** What is to be done. */
+export interface Killing {
+  readonly seed: string;
+  readonly rounds: number;
+  readonly writers: number;
+  readonly built?: boolean;
+  /** Hears how far it is. */
+  readonly say: (line: string) => void;
+}
+
+/** What came of it. */
+export interface Killed {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  /** Writes whose answer the kill took away, and how many of them were there afterwards. */
+  readonly unanswered: number;
+  readonly unansweredThere: number;
+  /** What was lost, half there or at odds with something else. */
+  readonly problems: readonly string[];
+}
+
+interface College {
+  readonly dataDir: string;
+  readonly built: boolean | undefined;
+  readonly token: string;
+  readonly writers: readonly Writer[];
+  readonly ledger: Ledger;
+  readonly files: Desk['files'];
+}
+
+/** Kills a server while everybody writes, again and again on the same data, and looks every time whether it kept its word. */
+export async function killRounds({ seed, rounds, writers, built, say }: Killing): Promise<Killed> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-kill-'));
+  const problems: string[] = [];
+  try {
+    const first = await startProcess({ dataDir, built });
+    const token = await signIn(first.url);
+    const admin = clientOf(first.url, token);
+    const hired: Writer[] = [];
+    for (let at = 1; at <= writers; at += 1) hired.push(await hireWriter(admin, `P${at}`));
+    const college: College = { dataDir, built, token, writers: hired, ledger: openLedger(), files: new Map() };
+    let server = first;
+    for (let round = 1; round <= rounds && problems.length === 0; round += 1) {
+      await killAtWork(college, server, `${seed} round ${round}`);
+      server = await startAgain(college, `${seed} round ${round}`);
+      problems.push(...(await whatIsWrong(college, server)).map((one) => `round ${round}: ${one}`));
+      if (round % 10 === 0) say(`${round} rounds, ${college.ledger.figures.acknowledged} writes acknowledged`);
+    }
+    await server.kill();
+    problems.push(...(await leftBehind(college)));
+    return { rounds, ...college.ledger.figures, problems };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function killAtWork(college: College, server: ServerProcess, luck: string): Promise<void> {
+  const { token, writers, ledger, files } = college;
+  const admin = clientOf(server.url, token);
+  const work = writers.map((writer) =>
+    writeOn({ url: server.url, admin, ledger, files, writer, chance: openChance(luck, writer.name) }),
+  );
+  const chance = openChance(luck, 'the kill');
+  const enough = ledger.figures.acknowledged + chance.between(0, 60);
+  const done = Promise.all(work).then(() => true);
+  while (ledger.figures.acknowledged < enough && !(await Promise.race([done, wait(1)])));
+  await wait(chance.between(0, 30));
+  await server.kill();
+  await done;
+}
+
+/** Starts on what the kill left; now and then it is killed while it starts, too. */
+async function startAgain({ dataDir, built }: College, luck: string): Promise<ServerProcess> {
+  const chance = openChance(luck, 'the start');
+  if (chance.percent(25)) {
+    const hapless = await launch({ dataDir, built });
+    await wait(chance.between(100, 600));
+    await hapless.kill();
+  }
+  return startProcess({ dataDir, built });
+}
+
+async function whatIsWrong({ dataDir, token, ...known }: College, { url }: ServerProcess): Promise<string[]> {
+  const found = await collegeState({ url, dataDir, admin: clientOf(url, token), ...known });
+  return [...known.ledger.settle(found), ...disagreements(dataDir)];
+}
+
+/** What the sweep leaves behind, once all that the kills left is older than it waits for. */
+async function leftBehind(college: College): Promise<string[]> {
+  const { dataDir, built } = college;
+  const folder = join(dataDir, 'files');
+  const longAgo = Date.now() / 1000 - 3 * 24 * 60 * 60;
+  for (const file of filesIn(folder)) utimesSync(file, longAgo, longAgo);
+  change(dataDir, "delete from meta where name = 'files swept'");
+  const server = await startProcess({ dataDir, built });
+  for (const end = Date.now() + 20_000; strays(dataDir).length > 0 && Date.now() < end;) await wait(50);
+  const problems = [...strays(dataDir), ...(await whatIsWrong(college, server))];
+  server.signal('SIGTERM');
+  const { code } = await server.ended;
+  return code === 0 ? problems : [...problems, `the server ended with ${String(code)}`];
+}
+
+/** Files on the disk that the store does not know, drafts among them. */
+function strays(dataDir: string): string[] {
+  const database = new Database(join(dataDir, 'quadrangle.sqlite'), { readonly: true });
+  const known = new Set(database.prepare('select path from file').pluck().all() as string[]);
+  database.close();
+  const nameOf = (file: string) => (file.split('/').at(-1) ?? '').replace(/\.webp$/, '');
+  return filesIn(join(dataDir, 'files'))
+    .filter((file) => !known.has(nameOf(file)))
+    .map((file) => `${file} belongs to nothing`);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+function change(dataDir: string, sql: string): void {
+  const database = new Database(join(dataDir, 'quadrangle.sqlite'));
+  database.exec(sql);
+  database.close();
+}

@@ -1,0 +1,57 @@
+/** What a thing is, in words that can be compared; null while it is not there. */
+export type State = string | null;
+
+/** What a client was told, thing by thing. */
+export interface Ledger {
+  /** Runs a write that makes a thing something else. When it throws nobody knows what the thing is: what it was, or what it was to be. */
+  write(thing: string, next: State, job: () => Promise<void>): Promise<void>;
+  /** What a thing is, as far as anybody was told. */
+  is(thing: string): State;
+  /** The things whose names begin so. */
+  things(beginning: string): string[];
+  /** What a thing may be. */
+  candidates(thing: string): readonly State[];
+  /** Compares with what is found. Answers what is wrong, and goes on from what was found. */
+  settle(found: ReadonlyMap<string, State>): string[];
+  readonly figures: { acknowledged: number; unanswered: number; unansweredThere: number };
+}
+
+/** Opens a ledger in which nothing stands. */
+export function openLedger(): Ledger {
+  const known = new Map<string, State>();
+  const maybe = new Map<string, State>();
+  const figures = { acknowledged: 0, unanswered: 0, unansweredThere: 0 };
+  const is = (thing: string) => known.get(thing) ?? null;
+  const candidates = (thing: string) => (maybe.has(thing) ? [is(thing), maybe.get(thing) ?? null] : [is(thing)]);
+  return {
+    is,
+    candidates,
+    figures,
+    things: (beginning) => [...known.keys()].filter((thing) => thing.startsWith(beginning)),
+    write: async (thing, next, job) => {
+      if (!known.has(thing)) known.set(thing, null);
+      maybe.set(thing, next);
+      await job();
+      maybe.delete(thing);
+      known.set(thing, next);
+      figures.acknowledged += 1;
+    },
+    settle: (found) => {
+      const problems: string[] = [];
+      for (const thing of known.keys()) {
+        const seen = found.get(thing) ?? null;
+        if (!candidates(thing).includes(seen)) {
+          problems.push(`${thing} is ${String(seen)} and not ${candidates(thing).join(', nor ')}`);
+        }
+        if (maybe.has(thing)) {
+          figures.unanswered += 1;
+          if (seen === maybe.get(thing)) figures.unansweredThere += 1;
+          maybe.delete(thing);
+        }
+        if (seen === null) known.delete(thing);
+        else known.set(thing, seen);
+      }
+      return problems;
+    },
+  };
+}

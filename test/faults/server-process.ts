@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#test/helpers/free-port.ts';
+
+/** A server in a process of its own, to be treated badly. */
+export interface ServerProcess {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** What it has printed so far, to either stream. */
+  output(): string;
+  /** Sends a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** Kills it with SIGKILL; done when it is gone. */
+  kill(): Promise<void>;
+  /** How it ended. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+/** How a server is started. */
+export interface Starting {
+  readonly dataDir: string;
+  /** The built server instead of the sources; by default where the tests have just built one. */
+  readonly built?: boolean | undefined;
+  /** Adds to its settings. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whom it runs as, where the tests run as root; a root may write anywhere. */
+  readonly uid?: number;
+}
+
+export const admin = { email: 'office@college.example', password: 'a-good-long-password' };
+
+const root = resolve(import.meta.dirname, '../..');
+const entries = {
+  built: ['--enable-source-maps', join(root, 'build/server/main.js')],
+  sources: ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')],
+};
+
+/** Whether a server can be run as somebody else: where only its owner may read the folder of the product, it cannot. */
+export function mayRunAs(uid: number): boolean {
+  const [script = ''] = entries.sources.slice(-1);
+  const reading = `require('node:fs').readFileSync(${JSON.stringify(script)})`;
+  return (
+    process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', reading], { cwd: '/', uid, gid: uid }).status === 0
+  );
+}
+
+/** Ends the server with whoever started it, however that ended: the system closes the pipe even after a kill -9. */
+const tether = `data:text/javascript,process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume(); process.stdin.unref()`;
+
+/** Starts a server and does not wait for anything. */
+export async function launch({
+  dataDir,
+  built = process.env['TEST_BUILT_SERVER'] === 'yes',
+  env = {},
+  uid,
+}: Starting): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', tether, ...entries[built ? 'built' : 'sources']], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<Awaited<ServerProcess['ended']>>((done) => {
+    child.once('close', (code, signal) => done({ code, signal }));
+  });
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, port, ended },
+    output: () => printed,
+    signal: (name) => void child.kill(name),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Starts a server and waits until it is ready. Throws with what it printed when it ends before that. */
+export async function startProcess(starting: Starting): Promise<ServerProcess> {
+  const server = await launch(starting);
+  const gone = server.ended.then(() => true);
+  while (!(await isReady(server.url))) {
+    if (await Promise.race([gone, wait(20, false)]))
+      throw new Error(`The server did not start. It printed:\n${server.output()}`);
+  }
+  return server;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk of a few megabytes. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves so many bytes free. */
+  fill(left?: number): void;
+  /** Makes room again. */
+  empty(): void;
+  /** Takes the disk away; done with it. */
+  remove(): void;
+}
+
+/** A disk of so many megabytes; undefined where this machine, or whoever runs the tests, may not mount one. */
+export function smallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'quadrangle-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  if (status !== 0) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: (left = 0) => {
+      fillUp(filler);
+      truncateSync(filler, statSync(filler).size - left);
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remove: () => {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function fillUp(file: string): void {
+  const handle = openSync(file, 'a');
+  try {
+    for (let piece = 1024 * 1024; piece > 0;) piece = writes(handle, piece) ? piece : Math.floor(piece / 2);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function writes(handle: number, length: number): boolean {
+  try {
+    return writeSync(handle, Buffer.alloc(length)) > 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { departmentRows } from '#test/contract/department-samples.ts';
+import { facultyRows } from '#test/contract/faculty-samples.ts';
+import type { Chance } from './chance.ts';
+import { clientOf, Refused, signIn, type CollegeClient } from './college-client.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Somebody at work: what they write is theirs alone, so that everybody knows what it must be. */
+export interface Writer {
+  readonly name: string;
+  /** The department that is theirs, and the employee. */
+  readonly department: string;
+  readonly employee: number;
+  readonly login: { readonly email: string };
+}
+
+/** What a writer works with. */
+export interface Desk {
+  readonly url: string;
+  readonly admin: CollegeClient;
+  readonly ledger: Ledger;
+  /** Where the uploaded files are that the ledger names. */
+  readonly files: Map<string, { readonly type: string; readonly path: string }>;
+  readonly chance: Chance;
+  readonly writer: Writer;
+}
+
+/** How many rows an import of a writer has: the same every time, with other numbers. */
+export const importedRows = 150;
+
+export const firstPassword = 'the-first-password';
+
+/** Makes a writer's department, employee and sign-in. */
+export async function hireWriter(admin: CollegeClient, name: string): Promise<Writer> {
+  const department = `W${name}`;
+  const email = `writer.${name.toLowerCase()}@college.example`;
+  await admin.post('admin/adddepartment', { dept_code: department, dept_name: `Department of ${name}` });
+  await admin.post('admin/addemployee', {
+    ...{ name: `Writer ${name}`, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: department },
+  });
+  await admin.post('admin/addcollegeuser', { name: `Writer ${name}`, email, role: '', password: firstPassword });
+  const employees = await admin.get<{ id: number; name: string }[]>('getemployee');
+  const employee = employees.find((one) => one.name === `Writer ${name}`)?.id ?? 0;
+  return { name, department, employee, login: { email } };
+}
+
+/** Writes one thing after another until the server is gone. Throws when it refuses any of it. */
+export async function writeOn(desk: Desk): Promise<void> {
+  for (;;) {
+    try {
+      await desk.chance.of(works)(desk);
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      // The connection is gone, and with it the answer.
+      return;
+    }
+  }
+}
+
+/** Everything that is written, the frequent things more than once. */
+const works = [
+  course,
+  course,
+  course,
+  course,
+  importRows,
+  departmentLists,
+  facultyLists,
+  uploads,
+  uploads,
+  notice,
+  password,
+];
+
+async function course({ admin, ledger, chance, writer }: Desk): Promise<void> {
+  const thing = `course ${writer.name}-${chance.between(1, 12)}`;
+  const name = thing.replace('course ', '');
+  const state = `${chance.of(['Semester', 'Annual'])} of ${chance.between(1, 12)}`;
+  const [tenure, , terms] = state.split(' ');
+  const body = { name, tenure, no_of_term: Number(terms) };
+  const wasThere = ledger.is(thing) !== null;
+  if (!wasThere) return ledger.write(thing, state, () => admin.post('admin/addcourse', body));
+  const { id } = await recordOf(admin, 'getcourse', ['name', name]);
+  if (chance.percent(30)) return ledger.write(thing, null, () => admin.remove(`admin/${id}/deletecourse`));
+  return ledger.write(thing, state, () => admin.put(`admin/${id}/updatecourse`, body));
+}
+
+async function importRows({ admin, ledger, chance, writer }: Desk): Promise<void> {
+  const terms = chance.between(1, 12);
+  const rows = Array.from({ length: importedRows }, (_, at) => ({
+    ...{ name: `${writer.name}-import-${at}`, tenure: 'Semester', no_of_term: String(terms) },
+  }));
+  await ledger.write(`import of ${writer.name}`, `${importedRows} with ${terms}`, async () => {
+    const { problem } = await admin.post<{ problem?: unknown }>('admin/course/import', { file: 'rows.csv', rows });
+    if (problem) throw new Refused('an import', 409, JSON.stringify(problem));
+  });
+}
+
+async function departmentLists({ admin, ledger, chance, writer }: Desk): Promise<void> {
+  const posts = someNames(chance);
+  const papers = someNames(chance);
+  const lists = {
+    teaching_post: posts.map((post) => ({ ...departmentRows['teaching_post'], post })),
+    research_publications: papers.map((title) => ({ ...departmentRows['research_publications'], title })),
+  };
+  await ledger.write(`lists of ${writer.department}`, saidOfLists([posts, papers]), () =>
+    admin.post(`admin/${writer.department}/updatedeptdatafromform`, lists),
+  );
+}
+
+async function facultyLists({ admin, ledger, chance, writer }: Desk): Promise<void> {
+  const papers = someNames(chance);
+  const books = someNames(chance);
+  const lists = {
+    research_paper: papers.map((title_paper) => ({ ...facultyRows['research_paper'], title_paper })),
+    text_book: books.map((title_paper) => ({ ...facultyRows['text_book'], title_paper })),
+  };
+  const body = { m_type: 'publications', employee_id: writer.employee, email: '', ...lists };
+  await ledger.write(`record of ${writer.employee}`, saidOfLists([papers, books]), () =>
+    admin.post(`admin/${writer.employee}/addemployeeapi`, body),
+  );
+}
+
+/** Three files at once, and those before them deleted. */
+async function uploads({ admin, ledger, files, chance, writer }: Desk): Promise<void> {
+  const older = ledger.things(`file ${writer.name}-`);
+  const sent = [1, 2, 3].map(async () => {
+    const thing = `file ${writer.name}-${chance.between(1, 1e9)}.pdf`;
+    const content = chance.pdf(chance.between(200_000, 3_000_000));
+    await ledger.write(thing, digest(content), async () => {
+      files.set(thing, await admin.upload(thing.replace('file ', ''), content));
+    });
+  });
+  const deleted = older.map(async (thing) => {
+    const file = files.get(thing);
+    if (file && ledger.is(thing)) {
+      await ledger.write(thing, null, () => admin.remove(`admin/${file.type}/${file.path}/deletefile`));
+    }
+  });
+  // All of them to their end: nothing may be answered after the books are closed.
+  const ends = await Promise.allSettled([...sent, ...deleted]);
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
+  const failure = failures.find((one) => one instanceof Refused) ?? failures[0];
+  if (failure) throw failure;
+}
+
+async function notice({ admin, ledger, chance, writer }: Desk): Promise<void> {
+  const title = `Notice ${chance.between(1, 8)} of ${writer.name}`;
+  const thing = `notice ${title}`;
+  const description = `<p>${chance.between(1, 1e9)}</p>`;
+  const content = chance.pdf(20_000);
+  const file = await admin.upload(`of ${writer.name}.pdf`, content);
+  const body = { date: '2026-11-20', type: 'COLLEGE_ACADEMIC_NOTICE', posted_as: 'Principal', title, description };
+  const state = `${description} ${digest(content)}`;
+  const sent = { ...body, upload_info: [file] };
+  if (ledger.is(thing) === null) return ledger.write(thing, state, () => admin.post('admin/createnotice', sent));
+  const { id } = await recordOf(admin, 'getnotices', ['title', title]);
+  if (chance.percent(20)) return ledger.write(thing, null, () => admin.remove(`admin/${id}/deletenotice`));
+  return ledger.write(thing, state, () => admin.put(`admin/${id}/editnotices`, sent));
+}
+
+async function password({ url, ledger, chance, writer }: Desk): Promise<void> {
+  const thing = `password of ${writer.login.email}`;
+  const old_password = ledger.is(thing) ?? firstPassword;
+  const new_password = `password-${chance.between(1, 1e9)}`;
+  const token = await signIn(url, { email: writer.login.email, password: old_password });
+  await ledger.write(thing, new_password, async () => {
+    const changed = await clientOf(url, token).post('collegeuser/change_password', { old_password, new_password });
+    if (changed !== true) throw new Refused('a change of password', 200, String(changed));
+  });
+}
+
+/** What two files have in common only when they are the same. */
+export function digest(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 24);
+}
+
+/** Lists in the words of the ledger. Those that were never saved and those that were saved empty are the same. */
+export function saidOfLists(lists: readonly (readonly unknown[])[]): string | null {
+  return lists.every((list) => list.length === 0) ? null : JSON.stringify(lists);
+}
+
+function someNames(chance: Chance): string[] {
+  return Array.from({ length: chance.between(0, 12) }, () => `Name ${chance.between(1, 1e9)}`);
+}
+
+async function recordOf(
+  admin: CollegeClient,
+  list: string,
+  [field, value]: readonly [field: string, value: string],
+): Promise<{ id: number }> {
+  const asked = new URLSearchParams({ [field]: value }).toString();
+  const rows = await admin.get<({ id: number } & Record<string, unknown>)[]>(`${list}?${asked}`);
+  const found = rows.find((row) => row[field] === value);
+  if (!found) throw new Refused(`${list} with ${asked}`, 200, 'nothing');
+  return found;
+}
