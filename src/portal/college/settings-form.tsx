@@ -22,7 +22,9 @@ const site: readonly Name[] = [
   ...(['site_address', 'site_colour', 'site_accent', 'site_links', 'show_staff_phone', 'show_staff_email'] as const),
 ];
 
-const signIn: readonly Name[] = ['two_factor_required'];
+const signIn: readonly Name[] = [
+  ...(['two_factor_required', 'sso_issuer', 'sso_client_id', 'sso_client_secret', 'sso_label'] as const),
+];
 const backups: readonly Name[] = ['backup_hour', 'backup_keep'];
 const elsewhere = [...college, ...site, ...signIn, ...backups];
 

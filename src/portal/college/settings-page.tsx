@@ -11,10 +11,12 @@ import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { SingleSignOn } from './single-sign-on.tsx';
 import styles from './settings-page.module.css';
 
-/** The facts of the college, the settings of the portal, whether its mail arrives, and its backups. */
+/** The facts of the college, the settings of the portal, how the server is, whether its mail arrives, and its backups. */
 export function SettingsPage() {
   const { can } = useMe();
   return (
@@ -23,7 +25,13 @@ export function SettingsPage() {
         <Panel title="College and portal">
           <SettingsForm submit="Save settings" />
         </Panel>
+        {can.acts.includes('setUpSignOn') && (
+          <Panel title="Single sign-on">
+            <SingleSignOn />
+          </Panel>
+        )}
         <div className={styles['beside']}>
+          {can.acts.includes('readHealth') && <HealthPanel />}
           {can.acts.includes('readOutbox') && (
             <Panel title="Mail test">
               <MailTest />

@@ -1,4 +1,5 @@
 import type { Can } from '#model/access.ts';
+import type { Health } from '#model/college/health.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { request, type Request } from './client.ts';
 import { personHere, type SignedInUser } from './session.ts';
@@ -84,6 +85,12 @@ export interface SecondFactorHolder {
   readonly since: string;
 }
 
+/** The button that signs in at the college's own service: its words, and the address it leads to. */
+export interface SignOnButton {
+  readonly label: string;
+  readonly begin: string;
+}
+
 interface Call<Sent, Answer> {
   sent: Sent;
   answer: Answer;
@@ -106,6 +113,10 @@ export interface Calls {
   forgotPassword: Call<{ email: string }, string | false>;
   forgotPasswordCode: Call<{ email: string; otp: string }, boolean>;
   forgotPasswordFinal: Call<{ email: string; otp: string; password: string }, boolean>;
+  singleSignOn: Call<undefined, SignOnButton | null>;
+  finishSingleSignOn: Call<{ code: string }, { token: string; user: SignedInUser }>;
+  singleSignOnSetup: Call<undefined, { redirect: string; has_secret: boolean }>;
+  checkSingleSignOn: Call<undefined, { works: boolean; message: string }>;
   initialise: Call<{ link: string; name: string; email: string; password: string }, string>;
   forceReset: Call<{ email: string }, string>;
   emailsById: Call<{ start_id: string; end_id: string }, { id: number; email: string }[]>;
@@ -115,6 +126,7 @@ export interface Calls {
   outbox: Call<undefined, OutboxMail[]>;
   backups: Call<undefined, BackupsAnswer>;
   backupNow: Call<undefined, string>;
+  health: Call<undefined, Health>;
   studentsForSection: Call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>;
 }
 
@@ -126,6 +138,8 @@ const open = new Set<keyof Calls>([
   'forgotPasswordCode',
   'forgotPasswordFinal',
   'initialise',
+  'singleSignOn',
+  'finishSingleSignOn',
 ]);
 
 const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
@@ -145,6 +159,10 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   forgotPasswordCode: ['POST', '/forgotpassword/otp'],
   forgotPasswordFinal: ['POST', '/forgotpassword/final'],
   initialise: ['POST', '/initialise'],
+  singleSignOn: ['GET', '/singlesignon'],
+  finishSingleSignOn: ['POST', '/singlesignon/finish'],
+  singleSignOnSetup: ['GET', '/:apikey/singlesignonsetup'],
+  checkSingleSignOn: ['POST', '/:apikey/checksinglesignon'],
   forceReset: ['POST', '/:apikey/forcechagepassword'],
   emailsById: ['POST', '/:apikey/getemailsbyid'],
   confirmPassword: ['POST', '/:apikey/confirmpassword'],
@@ -153,6 +171,7 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   outbox: ['GET', '/:apikey/getoutbox'],
   backups: ['GET', '/:apikey/getbackups'],
   backupNow: ['POST', '/:apikey/backupnow'],
+  health: ['GET', '/:apikey/gethealth'],
   studentsForSection: ['POST', '/:apikey/:username/getstudentsforsectionentry'],
 };
 

@@ -14,6 +14,7 @@ import * as disclosure from './0012-disclosure.ts';
 import * as givenAddresses from './0013-given-addresses.ts';
 import * as backups from './0014-backups.ts';
 import * as secondFactors from './0015-second-factors.ts';
+import * as singleSignOn from './0016-single-sign-on.ts';
 import * as words from './0019-words.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0013-given-addresses': givenAddresses,
   '0014-backups': backups,
   '0015-second-factors': secondFactors,
+  '0016-single-sign-on': singleSignOn,
   '0019-words': words,
 };
