@@ -56,7 +56,7 @@ function storeOf({ engine, sql: builder, runner }: Connection, close: () => Prom
     engine,
     // Nobody searches in it.
     indexesWords: false,
-    pool: undefined,
+    pool: () => undefined,
     sql: builder,
     read: runner,
     remember: (_, read) => read(),
