@@ -14,7 +14,7 @@ describe('the settings of the environment', () => {
     [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'college.edu' }, 'PUBLIC_URL'],
-    [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 'https://bucket' }, 'FILES_URL'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
     [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'seven77' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
+import { readBucket, type Bucket } from './files/bucket.ts';
 
 /** The settings the server starts with, from the environment. */
 export interface Config {
@@ -10,6 +11,8 @@ export interface Config {
   readonly dataDir: string;
   /** A `postgres://` address; undefined means SQLite in the data directory. */
   readonly databaseUrl: string | undefined;
+  /** Where uploaded files are kept; undefined means the data directory. */
+  readonly filesBucket: Bucket | undefined;
   /** An `smtp://` or `smtps://` address; undefined means that mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
   /** Where people reach the portal, without a slash at the end; undefined means http://localhost:port. */
@@ -36,12 +39,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings. Throws `BadSetting` with a sentence that names the first bad one. */
 export function readConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
-  if (get('FILES_URL')) throw new BadSetting('FILES_URL is not supported by this version: files are kept in DATA_DIR.');
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
     dataDir: resolve(get('DATA_DIR') ?? './data'),
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    filesBucket: readFilesUrl(get('FILES_URL'), environment),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
     siteHost: readHost(get('SITE_HOST')),
@@ -62,6 +65,13 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   const expected = protocols.map((one) => `${one}//`).join(' or ');
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   throw new BadSetting(`${name} must be an address that starts with ${expected}.`);
+}
+
+function readFilesUrl(value: string | undefined, environment: Environment): Bucket | undefined {
+  if (value === undefined) return undefined;
+  const bucket = readBucket(value, environment);
+  if (typeof bucket === 'string') throw new BadSetting(bucket);
+  return bucket;
 }
 
 function readHost(value: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { BadSetting } from './config.ts';
+import { FilesUnavailable } from './files/files.ts';
 
 /** What an operator can do about the failures a start meets most often, by the code that the system or the database gives. */
 const advice: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ const advice: Readonly<Record<string, string>> = {
 /** Why the server did not start, in one line where the operator can mend it; undefined when it is a fault of ours. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof BadSetting) return error.message;
+  if (error instanceof FilesUnavailable) return `Quadrangle could not start. ${error.message}`;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const known = advice[code];
   return known && `Quadrangle could not start. ${known}${message ? ` (${message})` : ''}`;

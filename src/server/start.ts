@@ -68,7 +68,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const report = (error: unknown) => console.error(error);
   const store = await openStore(config, report);
   const mail = await openMail({ config, store, report });
-  const files = await openFiles(config);
+  const files = await openFiles(config, report);
   const documents = openDocuments();
   const context: Context = { config, store, mail, files, hash: hashPassword, report };
   const writeCv = cvWriter(context, documents);
@@ -143,7 +143,12 @@ function announce({ config, url, link }: { config: Config; url: string; link: st
   const port = new URL(url).port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
   console.log(`Quadrangle is ready at ${address}`);
-  console.log(`Data: ${config.databaseUrl ? `the database of DATABASE_URL, and ${config.dataDir}` : config.dataDir}`);
+  const parts = [
+    ...(config.databaseUrl ? ['the database of DATABASE_URL'] : []),
+    ...(config.filesBucket ? [`the bucket ${config.filesBucket.name} of FILES_URL`] : []),
+    config.dataDir,
+  ];
+  console.log(`Data: ${parts.join(', ')}`);
   if (link) console.log(`Set up the first administrator: ${address}${link}`);
 }
 

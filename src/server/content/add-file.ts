@@ -144,7 +144,8 @@ async function keep(
     await place.keep(keyOf(file), draft.file);
     await store(context, actor, { ...file, size: draft.size });
   } catch (error) {
-    await Promise.all(keysOf(file).map((key) => place.remove(key)));
+    // A place that does not answer keeps what it has until the sweep: nothing is known of it.
+    await Promise.allSettled(keysOf(file).map((key) => place.remove(key)));
     throw error;
   } finally {
     if (thumbnail) await drafts.discard(thumbnail);

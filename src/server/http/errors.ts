@@ -1,4 +1,5 @@
 import type { Problem } from '#model/define.ts';
+import { FilesUnavailable } from '../files/files.ts';
 import { DuplicateValue } from '../store/store.ts';
 
 /** Everything a call may fail with. Thrown anywhere, it becomes an `application/problem+json` answer in one place. */
@@ -62,8 +63,15 @@ export function callErrorOf(thrown: unknown, labelOf: (table: string, column: st
     const message = `${labelOf(thrown.table, thrown.column)} is already taken. Choose another one.`;
     return conflict(message, [{ field: thrown.column, message }]);
   }
+  // Whoever keeps the files has told the operator.
+  if (thrown instanceof FilesUnavailable) return unavailable(filesAway, comeBack);
   return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
 }
+
+const filesAway = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';
+
+/** In seconds. */
+const comeBack = 10;
 
 function fromFramework(thrown: unknown): CallError | undefined {
   if (!(thrown instanceof Error)) return undefined;
