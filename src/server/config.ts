@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
 import { readBucket, type Bucket } from './files/bucket.ts';
@@ -17,6 +18,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Where people reach the portal, without a slash at the end; undefined means http://localhost:port. */
   readonly publicUrl: string | undefined;
+  /** Whose X-Forwarded-For is believed: addresses, networks, or the names that Fastify has for some. Empty means nobody's. */
+  readonly trustedProxies: readonly string[];
   /** The host that the public site has for itself, in lower case and with its port where it has one; undefined means /site alone. */
   readonly siteHost: string | undefined;
   /** The first SUPERADMIN, made on an empty store. */
@@ -39,6 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings. Throws `BadSetting` with a sentence that names the first bad one. */
 export function readConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
+  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
@@ -46,7 +50,8 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     filesBucket: readFilesUrl(get('FILES_URL'), environment),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
-    publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
+    publicUrl,
+    trustedProxies: readProxies(get('TRUSTED_PROXIES'), publicUrl),
     siteHost: readHost(get('SITE_HOST')),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
     tokenSecret: readSecret(get('TOKEN_SECRET')),
@@ -72,6 +77,24 @@ function readFilesUrl(value: string | undefined, environment: Environment): Buck
   const bucket = readBucket(value, environment);
   if (typeof bucket === 'string') throw new BadSetting(bucket);
   return bucket;
+}
+
+function readProxies(value: string | undefined, publicUrl: string | undefined): readonly string[] {
+  // A proxy that ends TLS in front of us stands on this machine where nothing else is said; without one, nobody may claim another address.
+  if (value === undefined) return publicUrl?.startsWith('https:') ? ['loopback'] : [];
+  const proxies = value.split(',').map((one) => one.trim());
+  const stranger = proxies.find((one) => !isProxy(one));
+  if (stranger === undefined) return proxies;
+  throw new BadSetting(
+    `TRUSTED_PROXIES must be addresses such as 10.0.0.5 or networks such as 10.0.0.0/8, not "${stranger}".`,
+  );
+}
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 function readHost(value: string | undefined): string | undefined {

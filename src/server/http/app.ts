@@ -33,10 +33,10 @@ const bodyLimit = 1024 * 1024;
 
 /** Builds the HTTP server: the one way in, and the one place where a failure becomes an answer. */
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
+  const proxies = context.config.trustedProxies;
   const app = Fastify({
     bodyLimit,
-    // A proxy that ends TLS in front of us stands on this machine; without one, nobody may claim another address.
-    trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
+    trustProxy: proxies.length > 0 && [...proxies],
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     ...rewriting(context.config.siteHost),
