@@ -15,7 +15,7 @@ export interface S3 {
 type Ask<Answer> = (client: S3Client) => Promise<Answer>;
 
 /** How long the store may take to be reached and to begin its answer, and how long a connection may be silent, in ms. */
-const limits = { connectionTimeout: 2_000, requestTimeout: 5_000, socketTimeout: 15_000, throwOnRequestTimeout: true };
+const limits = { connectionTimeout: 2_000, requestTimeout: 4_000, socketTimeout: 10_000, throwOnRequestTimeout: true };
 
 /** How often something is asked in all. */
 const tries = 3;
@@ -31,7 +31,7 @@ export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
     const failure = new FilesUnavailable(wordsFor(error, bucket), { cause: error });
     if (Date.now() - told > patience) {
       told = Date.now();
-      report(failure);
+      report(failure.message);
     }
     return failure;
   };
@@ -73,8 +73,12 @@ function clientOf({ endpoint, region, key }: Bucket): S3Client {
     // Not every store knows the newer checksums. What is sent here has one that all of them know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // The operator reads our words.
+    logger: { debug: unsaid, info: unsaid, warn: unsaid, error: unsaid },
   });
 }
+
+const unsaid = () => undefined;
 
 /** Tries again what failed in passing: a connection that broke, a store that is starting or has too much to do. */
 async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
