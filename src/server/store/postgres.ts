@@ -2,6 +2,7 @@ import { PostgresDialect } from 'kysely';
 import type { DatabaseError, Pool, PoolClient } from 'pg';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
+import { keepWordIndexes } from './postgres-word-index.ts';
 import { revisionRaiser } from './revisions.ts';
 import type { Query, Runner, Store, Transaction } from './store.ts';
 
@@ -19,6 +20,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
   const dialect = new PostgresDialect({ pool });
   await migrate(dialect);
   const sql = builderOf(dialect);
+  const indexesWords = await keepWordIndexes(pool, sql);
   const read = runnerOf(pool);
   const raise = revisionRaiser(sql);
 
@@ -46,6 +48,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
 
   return {
     engine: 'postgres',
+    indexesWords,
     sql,
     read,
     remember: (_key, answer) => answer(),
