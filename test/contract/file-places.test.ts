@@ -55,9 +55,11 @@ async function keysOf(place: FilePlace, time = Infinity): Promise<string[]> {
 
 /** The line that a start ends with. */
 async function refusalOf(address: string): Promise<string> {
+  told.length = 0;
   const line = startFailure(await open(address).catch((error: unknown) => error)) ?? '';
   expect(line).toMatch(/^Quadrangle could not start\. The files' store of FILES_URL [^\n]+$/);
   expect(line).not.toContain('s3cr3t');
+  expect(told).toEqual([]);
   return line;
 }
 

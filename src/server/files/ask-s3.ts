@@ -28,7 +28,8 @@ export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   let told = -Infinity;
   const failed = (error: unknown): unknown => {
     if (isOfThisMachine(error)) return error;
-    const failure = new FilesUnavailable(wordsFor(error, bucket), { cause: error });
+    // Without what the client threw: it holds the whole answer, which belongs in no log.
+    const failure = new FilesUnavailable(wordsFor(error, bucket));
     if (Date.now() - told > patience) {
       told = Date.now();
       report(failure.message);
@@ -132,6 +133,7 @@ function wordsFor(error: unknown, { name, endpoint }: Bucket): string {
   const store = `The files' store of FILES_URL (bucket ${name} ${endpoint ? `at ${endpoint}` : 'of Amazon S3'})`;
   const told = advice[word];
   if (told) return `${store} cannot be used. ${told}`;
-  if ($metadata?.httpStatusCode !== undefined) return `${store} failed: ${word} ${message}`.trimEnd();
+  if ($metadata?.httpStatusCode !== undefined)
+    return `${store} failed: ${word} ${message}`.replace(/\s+/g, ' ').trimEnd();
   return `${store} does not answer (${code ?? (message || word)}).`;
 }

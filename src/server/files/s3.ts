@@ -29,7 +29,9 @@ interface Coming {
 
 /** Keeps files in a bucket, one an object. Everything throws `FilesUnavailable` when the store cannot be used, and works again when it can. */
 export async function openS3(bucket: Bucket, report: (error: unknown) => void): Promise<FilePlace> {
-  const s3 = askS3(bucket, report);
+  let isOpen = false;
+  // What stops a start is said by whoever starts.
+  const s3 = askS3(bucket, (error) => isOpen && report(error));
   const at = (key: string) => ({ Bucket: bucket.name, Key: bucket.prefix + checkKey(key) });
   const get = async (key: string, part?: Part): Promise<Coming | undefined> => {
     const range = part && { Range: `bytes=${part.start}-${part.end ?? ''}` };
@@ -38,6 +40,7 @@ export async function openS3(bucket: Bucket, report: (error: unknown) => void): 
   };
   // The right to list is asked for every hour and nobody waits for it; so it is tried where somebody looks.
   await listPage(s3, bucket, { most: 1 });
+  isOpen = true;
   return {
     keep: async (key, file) => {
       await put(s3, at(key), file);
