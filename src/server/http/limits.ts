@@ -26,6 +26,16 @@ export function ownPasswordOf(userId: number): Limit {
   return { bucket: `own password of ${userId}`, most: 10, window: 15 * minute };
 }
 
+/** Wrong codes of an account's second factor, whether its holder signs in or is signed in. */
+export function secondFactorOf(userId: number): Limit {
+  return { bucket: `second factor of ${userId}`, most: 10, window: 60 * minute };
+}
+
+/** Wrong codes of second factors from an address, whatever the account. */
+export function secondFactorsFrom(address: string): Limit {
+  return { bucket: `second factor from ${networkOf(address)}`, most: 50, window: 60 * minute };
+}
+
 /** Codes sent to an account. */
 export function codesOf(email: string): Limit {
   return { bucket: `code of ${email}`, most: 5, window: 60 * minute };

@@ -47,6 +47,20 @@ export function ownPasswordCalls(desk: Desk): Call[] {
   ];
 }
 
+/** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
+export async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
+  const limit = ownPasswordOf(actor.id);
+  return gate.pass([limit], async () => {
+    const login = await loginById(context.store, actor.id);
+    if (!login || !(await verifyPassword(login.password_hash, password))) {
+      await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
+      return undefined;
+    }
+    await context.store.write((tx) => clearAttempts({ store: context.store, tx }, [limit.bucket]));
+    return login.password_hash;
+  });
+}
+
 async function changePassword(
   desk: Desk,
   actor: Actor,
@@ -62,19 +76,5 @@ async function changePassword(
     await setPasswordHash(writing, { id: actor.id, hash: fresh });
     await recordActivity(writing, { actor, action: 'changed', detail: 'the own password' });
     return true;
-  });
-}
-
-/** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
-async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
-  const limit = ownPasswordOf(actor.id);
-  return gate.pass([limit], async () => {
-    const login = await loginById(context.store, actor.id);
-    if (!login || !(await verifyPassword(login.password_hash, password))) {
-      await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
-      return undefined;
-    }
-    await context.store.write((tx) => clearAttempts({ store: context.store, tx }, [limit.bucket]));
-    return login.password_hash;
   });
 }
