@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
+import { published } from '#server/http/sealed.ts';
 import { settingsReader } from '#server/store/settings.ts';
+import { watchedOf } from '#server/http/watched.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
@@ -29,7 +31,7 @@ interface SiteNeeds {
 
 /** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): void {
-  const pages = keptPages(context.store);
+  const pages = keptPages(context);
   const serving = servingOf(context, pages, needs);
   const route = (path: string, page: SitePage) =>
     app.route({
@@ -39,9 +41,10 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
         try {
           await serving(page, request, reply);
         } catch (error) {
-          context.report(error);
+          const id = watchedOf(request.raw)?.id ?? '';
+          context.report(error, id);
           reply.hijack();
-          await answer(request.raw, reply.raw, keptPage(failure));
+          await answer(request.raw, reply.raw, keptPage(failure(id)));
         }
       },
     });
@@ -73,7 +76,7 @@ function serveRobots(app: FastifyInstance, { config }: Context): void {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
-    'x-content-type-options': 'nosniff',
+    ...published,
   };
   for (const [url, host] of [
     ['/robots.txt', 'portal'],

@@ -12,7 +12,7 @@ interface Fence {
 }
 
 const node = /^node:/;
-const serverAreas = 'identity|academics|college|people|content|faculty|accreditation';
+const serverAreas = 'identity|academics|college|people|content|faculty|accreditation|operation';
 const fences: Fence[] = [
   { from: /^src\/model\//, to: ['src/model/'], packages: ['zod'] },
 
@@ -33,6 +33,7 @@ const fences: Fence[] = [
       'src/server/activity/',
       'src/server/context.ts',
       'src/server/config.ts',
+      'src/server/version.ts',
       /^src\/server\/(store|mail|files)\/[^/]+$/,
     ],
   },
@@ -44,6 +45,7 @@ const fences: Fence[] = [
       'src/server/activity/',
       'src/server/context.ts',
       'src/server/config.ts',
+      'src/server/version.ts',
       /^src\/server\/(http|store|mail|files|reading)\/[^/]+$/,
     ],
   },
