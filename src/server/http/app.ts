@@ -41,12 +41,12 @@ const bodyLimit = 1024 * 1024;
 
 /** Builds the HTTP server: the one way in, and the one place where a failure becomes an answer. */
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
+  const proxies = context.config.trustedProxies;
   const unread = context.tally.route('', 'address that cannot be read');
   const app = Fastify({
     bodyLimit,
     requestTimeout: longestRequest,
-    // A proxy that ends TLS in front of us stands on this machine; without one, nobody may claim another address.
-    trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
+    trustProxy: proxies.length > 0 && [...proxies],
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     // Whoever got through before the doors closed is served.
