@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
+import { isTold } from '#server/http/errors.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
-import { failure } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { robotsText } from './formats/robots.ts';
 import { answerFirst } from './answer-first.ts';
 import { keptPage, keptPages, keyOfPage, type KeptPages } from './kept-pages.ts';
@@ -39,9 +40,9 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
         try {
           await serving(page, request, reply);
         } catch (error) {
-          context.report(error);
+          if (!isTold(error)) context.report(error);
           reply.hijack();
-          await answer(request.raw, reply.raw, keptPage(failure));
+          await answer(request.raw, reply.raw, keptPage(failureOf(error)));
         }
       },
     });

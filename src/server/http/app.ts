@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
-import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
+import { callErrorOf, forbidden, invalid, isTold, malformed, notFound } from './errors.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
 export type Authenticate = (authorization: string | undefined) => Promise<{ actor: Actor; jti: string }>;
@@ -194,7 +194,7 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
 function problemOf(context: Context, thrown: unknown) {
   const error = callErrorOf(thrown, labelOfColumn);
   // What says when to come back is no fault: whoever asks too much would fill the log with it.
-  if (error.status >= 500 && error.retryAfter === 0) context.report(thrown);
+  if (error.status >= 500 && error.retryAfter === 0 && !isTold(thrown)) context.report(thrown);
   const { status, id, title, message: detail, errors } = error;
   const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
   return { error, problem };
@@ -217,7 +217,7 @@ function addHealth(app: FastifyInstance, context: Context): void {
       await context.store.ready();
       return await reply.headers(unkept).send('{"status":"ready"}');
     } catch (error) {
-      context.report(error);
+      if (!isTold(error)) context.report(error);
       return reply.code(503).headers(unkept).send('{"status":"not ready","detail":"The database does not answer."}');
     }
   });

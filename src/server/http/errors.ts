@@ -1,5 +1,5 @@
 import type { Problem } from '#model/define.ts';
-import { DuplicateValue } from '../store/store.ts';
+import { DuplicateValue, StoreUnavailable } from '../store/store.ts';
 
 /** Everything a call may fail with. Thrown anywhere, it becomes an `application/problem+json` answer in one place. */
 export class CallError extends Error {
@@ -62,7 +62,13 @@ export function callErrorOf(thrown: unknown, labelOf: (table: string, column: st
     const message = `${labelOf(thrown.table, thrown.column)} is already taken. Choose another one.`;
     return conflict(message, [{ field: thrown.column, message }]);
   }
+  if (thrown instanceof StoreUnavailable) return unavailable(thrown.message, thrown.retryAfter);
   return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
+}
+
+/** Whether the operator was told of it where it came up, once for all who met it. */
+export function isTold(thrown: unknown): boolean {
+  return thrown instanceof StoreUnavailable;
 }
 
 function fromFramework(thrown: unknown): CallError | undefined {
