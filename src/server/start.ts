@@ -18,7 +18,7 @@ import { disclosureStatusCall } from './content/disclosure-status.ts';
 import { contentGuards } from './content/guards.ts';
 import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
-import { sweepFiles } from './content/orphans.ts';
+import { clearDrafts, sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
 import { cvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
@@ -39,12 +39,16 @@ import { searchCalls } from './http/search.ts';
 import { serveFiles } from './http/serve-files.ts';
 import { undoImportCall } from './http/undo-import.ts';
 import { identityCalls } from './identity/calls.ts';
+import { forgetTries } from './identity/failures.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
 import { hashPassword } from './identity/password.ts';
+import { loadSecret } from './identity/secret.ts';
 import { authenticator } from './identity/tokens.ts';
+import { runJobs } from './jobs/jobs.ts';
 import { mailCalls } from './mail/calls.ts';
 import { openMail } from './mail/open.ts';
+import { sendWaitingMail } from './mail/waiting-mail.ts';
 import { peopleGuards } from './people/guards.ts';
 import { peopleLookups } from './people/lookups.ts';
 import { registrationCalls } from './people/registration.ts';
@@ -70,7 +74,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const mail = await openMail({ config, store, report });
   const files = await openFiles(config);
   const documents = openDocuments();
-  const context: Context = { config, store, mail, files, hash: hashPassword, report };
+  const secret = await loadSecret({ config, store });
+  const context: Context = { config, store, mail, files, secret, hash: hashPassword, report };
   const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);
@@ -81,16 +86,14 @@ export async function start(environment: Readonly<Record<string, string | undefi
   await servePortal(app, context, portal);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
-  const stopPruning = keepHistoryShort(context);
-  const stopSweeping = sweepFiles(context);
+  const stopJobs = runJobs(context, [sweepFiles, clearDrafts, keepHistoryShort, forgetTries, sendWaitingMail]);
   announce({ config, url, link: administrator?.link });
   return {
     url,
     context,
     close: async () => {
       await app.close();
-      await stopPruning();
-      await stopSweeping();
+      await stopJobs();
       await documents.close();
       await files.close();
       await mail.close();

@@ -91,7 +91,9 @@ function writeOnAndOn(client: Client, mode: string): Load {
     isOver = true;
     return Promise.all(all);
   };
-  const end = async () => void (await stop());
+  const end = async () => {
+    await stop();
+  };
   return { ...load, turnedAway: () => away, stop, [Symbol.asyncDispose]: end };
 }
 

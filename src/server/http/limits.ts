@@ -1,3 +1,6 @@
+import { addAttempts, holdBuckets, recentAttempts } from '../store/attempts.ts';
+import type { Runner, Store } from '../store/store.ts';
+import type { Writing } from '../store/writing.ts';
 import { tooMany } from './errors.ts';
 
 const minute = 60_000;
@@ -52,6 +55,22 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
+/**
+ * Counts a try against its limits. Throws `too-many` where the tries that are counted reach one: several servers, each with a gate of its
+ * own, may have let in more than fit, and those beyond the limit learn nothing.
+ */
+export async function countTry(writing: Writing, limits: readonly Limit[]): Promise<void> {
+  const buckets = limits.map(({ bucket }) => bucket);
+  await holdBuckets(writing, buckets);
+  await assertAllBelow(limits, countedIn({ store: writing.store, runner: writing.tx }));
+  await addAttempts(writing, buckets);
+}
+
+/** The gate over the tries that a store counts. */
+export function gateOf(store: Store): Gate {
+  return openGate(countedIn({ store, runner: store.read }));
+}
+
 /** Lets tries through as long as no limit can be passed by them. */
 export interface Gate {
   /**
@@ -60,6 +79,11 @@ export interface Gate {
    * counted alone reach a limit.
    */
   pass<Result>(limits: readonly Limit[], job: () => Promise<Result>): Promise<Result>;
+  /**
+   * Asked by a job before it tells that a try was right. Throws `too-many` when other servers have counted so many meanwhile that
+   * this one does not fit any more.
+   */
+  assertOpen(limits: readonly Limit[]): Promise<void>;
 }
 
 /** Reads the counted tries of a limit (Unix times in ms, newest first, no more than `most`). */
@@ -132,6 +156,7 @@ export function openGate(counted: CountedTries): Gate {
         leave(limits);
       }
     },
+    assertOpen: (limits) => assertAllBelow(limits, counted),
   };
 }
 
@@ -141,6 +166,14 @@ function inLine(waiting: Map<string, (() => void)[]>, bucket: string): Promise<v
     line.push(resolve);
     waiting.set(bucket, line);
   });
+}
+
+function countedIn(reading: { store: Store; runner: Runner }): CountedTries {
+  return ({ bucket, most, window }) => recentAttempts(reading, { bucket, since: Date.now() - window, most });
+}
+
+async function assertAllBelow(limits: readonly Limit[], counted: CountedTries): Promise<void> {
+  for (const limit of limits) assertBelow(limit, await counted(limit));
 }
 
 function assertBelow({ most, window }: Limit, tries: readonly number[]): void {

@@ -74,6 +74,7 @@ async function signIn(
   return desk.gate.pass(limits, async () => {
     const login = await loginByEmail(desk.context.store, email);
     if ((await verifyPassword(login?.password_hash, password)) && login) {
+      await desk.gate.assertOpen(limits);
       const issued = await issueToken(desk.secret, login);
       if (await storeSignIn(desk, login, issued)) return { token: issued.token, user: userOf(login) };
     }

@@ -74,6 +74,7 @@ async function provenHash({ context, gate }: Desk, actor: Actor, password: strin
       await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
       return undefined;
     }
+    await gate.assertOpen([limit]);
     await context.store.write((tx) => clearAttempts({ store: context.store, tx }, [limit.bucket]));
     return login.password_hash;
   });

@@ -4,7 +4,7 @@ import { collegeUser } from '#model/identity/college-user.ts';
 import { deleteCode } from './codes.ts';
 import { keepState } from './history.ts';
 import { employeeOf } from './linked-employee.ts';
-import { records, type Store } from './store.ts';
+import { records, type Runner, type Store } from './store.ts';
 import { endTokens } from './tokens.ts';
 import type { RecordWriting, Writing } from './writing.ts';
 
@@ -50,9 +50,9 @@ function loginsOf({ sql: builder }: Store) {
 }
 
 /** Whether there is a SUPERADMIN. */
-export async function hasAdministrator(store: Store): Promise<boolean> {
+export async function hasAdministrator({ store, runner }: { store: Store; runner: Runner }): Promise<boolean> {
   const first = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').limit(1);
-  return (await store.read.one(first)) !== undefined;
+  return (await runner.one(first)) !== undefined;
 }
 
 /** Every sign-in with an id from `start` to `end`, in that order. */

@@ -39,13 +39,18 @@ export function unavailableFor(meaning: Meaning, cause: unknown): StoreUnavailab
   return new StoreUnavailable(sentence, { retryAfter: meaning === 'passing' ? 1 : 10, cause });
 }
 
-const sentences: Readonly<Record<Meaning, string | undefined>> = {
+const sentences = {
   lost: 'The database does not answer at the moment, so nothing was changed. Try again in a minute.',
   failing: 'The database has no room or a fault, so nothing was changed. The operator of the portal has to see to it.',
   slow: 'The database took too long over this, so nothing was changed. Try again in a minute.',
   passing: 'Others were changing the same records all the while, so nothing was changed. Try again.',
   other: undefined,
-};
+} as const satisfies Record<Meaning, string | undefined>;
+
+/** No connection is to be had. */
+export function noConnection(cause: unknown): StoreUnavailable {
+  return new StoreUnavailable(sentences.lost, { retryAfter: 10, cause });
+}
 
 /** Whether a failed commit was an answer, after which nothing is stored. Otherwise nobody knows: 40003 is how distributed engines say just that. */
 export function isRefusal(error: unknown): boolean {

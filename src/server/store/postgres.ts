@@ -4,7 +4,7 @@ import type { DatabaseError, Pool, PoolClient } from 'pg';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
-import { isRefusal, meaningOf, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
+import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { revisionRaiser } from './revisions.ts';
 import { StoreUnavailable, type Query, type Runner, type Store, type Transaction } from './store.ts';
 
@@ -82,7 +82,7 @@ function lender(pool: Pool, outage: Outage): Lend {
   return async (job) => {
     const client = await pool.connect().catch((error: unknown) => {
       outage.failed(error);
-      throw unavailableFor('lost', error);
+      throw noConnection(error);
     });
     let broken: Error | undefined;
     const spoil = (error: Error) => {
@@ -134,9 +134,9 @@ function attempter({ lend, raise, onError }: Attempting) {
 
 /** Whatever is not answered clearly is neither acknowledged nor done again. */
 async function commit(client: PoolClient, spoil: (error: Error) => void): Promise<void> {
-  const { command } = await client.query('commit').catch((error: Error) => {
+  const { command } = await client.query('commit').catch((error: unknown) => {
     if (isRefusal(error)) throw error;
-    spoil(error);
+    spoil(error as Error);
     throw outcomeUnknown(error);
   });
   // PostgreSQL's way to commit what a failed statement has undone already.

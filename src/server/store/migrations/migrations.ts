@@ -12,6 +12,7 @@ import * as accreditation from './0010-accreditation.ts';
 import * as publicSite from './0011-public-site.ts';
 import * as disclosure from './0012-disclosure.ts';
 import * as givenAddresses from './0013-given-addresses.ts';
+import * as severalServers from './0017-several-servers.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-public-site': publicSite,
   '0012-disclosure': disclosure,
   '0013-given-addresses': givenAddresses,
+  '0017-several-servers': severalServers,
 };
