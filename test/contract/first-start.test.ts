@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -118,11 +118,41 @@ describe.each(engines)('%s', (engine) => {
     expect(done.body).toBe(true);
   });
 
+  test('prints the same link at every start and on every server, until it is used', async () => {
+    const env = await newStore();
+    const elsewhere = engine === 'postgres' ? { ...env, DATA_DIR: (await newStore())['DATA_DIR'] ?? '' } : env;
+    const [first, second] = [await startOn(env), await startOn(elsewhere)];
+    const [link, other] = [first, second].map(({ printed }) => /initialisation\?link=([\w-]+)/.exec(printed)?.[1]);
+    expect(other).toBe(link);
+    const person = { name: 'Principal', email: 'principal@college.example', password, link };
+    const made = await Promise.all([
+      first.client.post('/api/initialise', person),
+      second.client.post('/api/initialise', { ...person, email: 'second@college.example' }),
+    ]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect((await startOn(env)).printed).not.toContain('initialisation');
+  });
+
   test('keeps the token secret to itself', async () => {
     const env = await newStore();
-    await startOn(env);
+    const { running } = await startOn(env);
     const file = join(env['DATA_DIR'] ?? '', 'token-secret');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
+    if (engine === 'sqlite') {
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
+      return;
+    }
+    // Every server on the database needs it. One that had its own before brings it along, and what it says later counts no more.
+    expect(existsSync(file)).toBe(false);
+    const { secret } = running.context;
+    for (const store of [env, await newStore()]) {
+      writeFileSync(
+        join(store['DATA_DIR'] ?? '', 'token-secret'),
+        'what a server signed with, before there were two of them',
+      );
+      const later = (await startOn(store)).running.context.secret;
+      if (store === env) expect(later).toEqual(secret);
+      else expect(Buffer.from(later).toString()).toContain('before there were two of them');
+    }
   });
 });
