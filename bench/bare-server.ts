@@ -1,35 +1,101 @@
 // The yardstick: the same work done by Fastify and better-sqlite3 with prepared statements and nothing else.
+import multipart from '@fastify/multipart';
 import argon2 from '@node-rs/argon2';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
 import { createHmac, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
-const database = new Database(join(process.env['DATA_DIR'] ?? '.', 'bare.sqlite'));
+const folder = process.env['DATA_DIR'] ?? '.';
+const database = new Database(join(folder, 'bare.sqlite'));
 database.pragma('journal_mode = WAL');
 database.pragma('synchronous = FULL');
-database.exec(
-  'create table course (id integer primary key autoincrement, version integer, name text unique, tenure text, no_of_term integer)',
-);
-database.exec('create table login (email text primary key, hash text)');
+database.exec(`
+  create table course (id integer primary key autoincrement, version integer, name text unique, tenure text, no_of_term integer);
+  create table notice (id integer primary key autoincrement, version integer, date text, type text, posted_as text, title text,
+    description text, upload_info text, dept_code text, is_dept integer, draft integer);
+  create index notice_type on notice (type);
+  create table activity (id integer primary key autoincrement, at text, email text, action text, resource text, record_id integer);
+  create table history (id integer primary key autoincrement, resource text, record_id integer, version integer, record text);
+  create table login (email text primary key, hash text)`);
 
-const insert = database.prepare('insert into course (version, name, tenure, no_of_term) values (1, ?, ?, ?)');
-const all = database.prepare('select id, version, name, tenure, no_of_term from course order by id');
-const one = database.prepare('select id, version, name, tenure, no_of_term from course where id = ?');
+const courses = {
+  all: database.prepare('select id, version, name, tenure, no_of_term from course order by id'),
+  one: database.prepare<[string | number]>('select id, version, name, tenure, no_of_term from course where id = ?'),
+  insert: database.prepare('insert into course (version, name, tenure, no_of_term) values (1, ?, ?, ?)'),
+  update: database.prepare('update course set version = version + 1, tenure = ? where id = ?'),
+};
+const notices = {
+  insert: database.prepare(
+    `insert into notice (version, date, type, posted_as, title, description, upload_info, dept_code, is_dept, draft)
+     values (1, ?, ?, ?, ?, ?, '[]', ?, 0, 0)`,
+  ),
+  page: database.prepare('select * from notice where type = ? order by date desc, id limit ? offset ?'),
+  count: database.prepare('select count(*) as total from notice where type = ?'),
+};
+const line = database.prepare('insert into activity (at, email, action, resource, record_id) values (?, ?, ?, ?, ?)');
+const state = database.prepare('insert into history (resource, record_id, version, record) values (?, ?, ?, ?)');
 const login = database.prepare('select hash from login where email = ?');
 
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
-const password = process.env['ADMIN_PASSWORD'] ?? '';
-const hash = await argon2.hash(password, parameters);
-database.prepare('insert into login values (?, ?)').run(process.env['ADMIN_EMAIL'], hash);
+const email = process.env['ADMIN_EMAIL'] ?? '';
+const hash = await argon2.hash(process.env['ADMIN_PASSWORD'] ?? '', parameters);
+database.prepare('insert into login values (?, ?)').run(email, hash);
+
+/** What is written with every course: its line in the log, and its state in the history. */
+const noteCourse = (action: string, id: number) => {
+  const course = courses.one.get(id) as { version: number };
+  line.run(new Date().toISOString(), email, action, 'course', id);
+  state.run('course', id, course.version, JSON.stringify(course));
+};
+
+interface Course {
+  name: string;
+  tenure: string;
+  no_of_term: number;
+}
+
+const addCourse = database.transaction(({ name, tenure, no_of_term }: Course) => {
+  noteCourse('added', Number(courses.insert.run(name, tenure, no_of_term).lastInsertRowid));
+});
+const changeCourse = database.transaction((id: number, { tenure }: Pick<Course, 'tenure'>) => {
+  courses.update.run(tenure, id);
+  noteCourse('updated', id);
+});
 
 const app = Fastify();
-app.get('/course', () => all.all());
-app.get('/course/:id', (request) => one.get((request.params as { id: string }).id));
+await app.register(multipart, { limits: { fileSize: 45 * 1024 * 1024 } });
+app.get('/course', () => courses.all.all());
+app.get('/course/:id', (request) => courses.one.get((request.params as { id: string }).id));
 app.post('/course', (request) => {
-  const { name, tenure, no_of_term } = request.body as { name: string; tenure: string; no_of_term: number };
-  insert.run(name, tenure, no_of_term);
+  addCourse(request.body as Course);
   return 'added';
+});
+app.put('/course/:id', (request) => {
+  changeCourse(Number((request.params as { id: string }).id), request.body as Course);
+  return 'updated';
+});
+app.post('/notice', (request) => {
+  const body = request.body as Record<string, string>;
+  const values = ['date', 'type', 'posted_as', 'title', 'description', 'dept_code'].map((name) => body[name]);
+  notices.insert.run(...values);
+  return 'added';
+});
+app.get('/notice', (request, reply) => {
+  const { type, limit, offset } = request.query as Record<string, string>;
+  const { total } = notices.count.get(type) as { total: number };
+  void reply.header('x-total-count', total);
+  return notices.page.all(type, Number(limit), Number(offset));
+});
+app.post('/file', async (request) => {
+  const path = randomUUID();
+  for await (const part of request.parts()) {
+    if (part.type === 'file') await pipeline(part.file, createWriteStream(join(folder, path), { flush: true }));
+  }
+  line.run(new Date().toISOString(), email, 'uploaded', 'file', 0);
+  return { path };
 });
 app.post('/login', async (request, reply) => {
   const body = request.body as { email: string; password: string };

@@ -1,12 +1,14 @@
 import autocannon from 'autocannon';
 
-/** One load: a request, made over and over on ten connections. */
+/** One load: a request, made over and over. */
 export interface Load {
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Record<string, string>;
-  /** A new body for every request. */
+  /** A new body for every request: sent as JSON, bytes as they are. */
   readonly body?: () => unknown;
+  /** What follows the url, another for every request. */
+  readonly path?: () => string;
   readonly seconds?: number;
   readonly connections?: number;
 }
@@ -15,6 +17,7 @@ export interface Load {
 export interface Seen {
   readonly perSecond: number;
   /** Milliseconds. */
+  readonly p50: number;
   readonly p99: number;
   readonly failed: number;
 }
@@ -25,28 +28,43 @@ export async function run({
   method = 'GET',
   headers = {},
   body,
+  path,
   seconds = 4,
   connections = 10,
 }: Load): Promise<Seen> {
-  const setupRequest = body && ((request: autocannon.Request) => ({ ...request, body: JSON.stringify(body()) }));
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    requests: [
+  const pathname = new URL(url).pathname.replace(/\/$/, '');
+  const varied = (request: autocannon.Request) => ({
+    ...request,
+    ...(path && { path: pathname + path() }),
+    ...(body && { body: written(body()) }),
+  });
+  const times: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const requests = [
       {
         method,
         headers: body ? { 'content-type': 'application/json', ...headers } : headers,
-        ...(setupRequest ? { setupRequest } : {}),
+        ...(body || path ? { setupRequest: varied } : {}),
       },
-    ],
+    ];
+    const going = autocannon({ url, connections, duration: seconds, requests }, (error: unknown, seen) => {
+      if (error instanceof Error) reject(error);
+      else resolve(seen);
+    });
+    going.on('response', (...[, , , time]) => times.push(time));
   });
+  times.sort((one, other) => one - other);
   return {
     perSecond: result.requests.total / result.duration,
-    p99: result.latency.p99,
+    p50: times[Math.floor(times.length * 0.5)] ?? Number.NaN,
+    p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
     // An answer that nothing changed (304) is as good as any.
     failed: result['4xx'] + result['5xx'] + result.errors,
   };
+}
+
+function written(body: unknown): string | Buffer {
+  return Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }
 
 /** The middle one of several figures. */

@@ -11,6 +11,8 @@ export const admin = { email: 'office@college.example', password: 'a-good-long-p
 export interface Measured {
   readonly url: string;
   readonly pid: number;
+  /** Where it keeps its data; removed when it stops. */
+  readonly dataDir: string;
   /** From the process's start to its first answer, in ms. */
   readonly startMs: number;
   /** Resident memory now, in MB. */
@@ -46,6 +48,7 @@ export async function measure(
   return {
     url,
     pid: child.pid ?? 0,
+    dataDir,
     startMs,
     memory: () => residentMemory(child.pid ?? 0),
     cpu: () => processorTime(child.pid ?? 0),

@@ -65,6 +65,10 @@ describe.each(engines)('%s', (engine) => {
         m_type: 'seminar',
         seminar: [{ theme: 'Reefs and lagoons', organised_by: name }],
       });
+      await save(`${id}/addemployeeapi`, {
+        m_type: 'workshop',
+        workshop: [{ theme: 'The "Blue": corals \\ sponges' }],
+      });
       await save(`${id}/uploademployeedatanew`, {
         area_of_research: 'Lagoons of the delta',
         permanent_address: 'Xylophone lane',
@@ -113,6 +117,13 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(hits)).not.toContain('Bhaben');
     expect(await found(String(owner.id), { resources: [facultyProfile] })).toEqual([]);
     expect(await found('deka bhaben')).toEqual(['employee: Bhaben Deka']);
+  });
+
+  test('a row of a record is found by words beside marks of any kind, and never by the names of its fields', async () => {
+    for (const words of ['blue', '"blue":', 'sponges the', '\\ corals']) {
+      expect(await found(words)).toEqual(['workshop: The "Blue": corals \\ sponges']);
+    }
+    expect(await found('organised_by')).toEqual([]);
   });
 
   test('what the public does not see is found by none of its words, nor does it stand in what is answered', async () => {

@@ -10,7 +10,7 @@ import {
   type DisclosureFacts,
 } from './disclosure-of.ts';
 import { items } from './headings.ts';
-import { holdsWord } from './source.ts';
+import { holdingWord } from './source.ts';
 
 const nothing: DisclosureFacts = { records: {}, disclosures: [] };
 
@@ -106,7 +106,7 @@ test.each([
   ['শুল্কৰ তালিকা', 'শুল্কৰ', true],
   [null, 'fee', false],
 ])('%s holds the word %s: %s', (text, word, held) => {
-  expect(holdsWord(text, [word])).toBe(held);
+  expect(holdingWord('title', [word])({ title: text })).toBe(held);
 });
 
 test('every item has its own id, and every source looks at fields that there are', () => {

@@ -1,6 +1,6 @@
 import { collegeCode } from '../college/codes.ts';
 import { facilityOf, isIqacType } from '../content/notice-types.ts';
-import type { StoredRow } from '../define.ts';
+import type { StoredRow, Values } from '../define.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
 import { noticeKind } from '../site/notice-kinds.ts';
@@ -59,11 +59,12 @@ export function notices(type: string): Source {
 
 /** The notices whose title holds one of these words, of any type that the site lists. */
 export function noticesNaming(...words: readonly [string, ...string[]]): Source {
+  const isNamed = holdingWord('title', words);
   return {
     label: `Notices on “${words[0]}”`,
     of: 'notice',
     fields: ['type', 'title'],
-    holds: (record) => !noticeKind(record['type']).isUnlisted && holdsWord(record['title'], words),
+    holds: (record) => !noticeKind(record['type']).isUnlisted && isNamed(record),
     path: `${sitePath('search')}?q=${encodeURIComponent(words[0])}`,
     each: (record) => ({
       label: String(record['title']),
@@ -79,7 +80,7 @@ export function committees(...words: readonly [string, ...string[]]): Source {
     label: 'Committees',
     of: 'committee',
     fields: ['name'],
-    holds: ({ name }) => holdsWord(name, words),
+    holds: holdingWord('name', words),
     path: sitePath('committees'),
     each: ({ id, name }) => ({ label: String(name), path: committeeAddress({ id, name }) }),
     entry: { page: 'college', query: { tab: 'committee', add: '' }, words: 'College, Committee' },
@@ -136,18 +137,31 @@ export function setting(label: string, field: string, path: string): Source {
   };
 }
 
-/** Whether a text holds one of these words or phrases, whole and whatever its case. */
-export function holdsWord(text: unknown, words: readonly string[]): boolean {
-  const spaced = ` ${wordsOf(String(text ?? ''))} `;
-  return words.some((word) => spaced.includes(` ${wordsOf(word)} `));
+/** Makes what tells whether a text of a record holds one of these words or phrases, whole and whatever its case. */
+export function holdingWord(field: string, words: readonly string[]): (record: Values) => boolean {
+  const phrases = words.map(spaced);
+  return (record) => {
+    const text = spacedOnce(record, field);
+    return phrases.some((phrase) => text.includes(phrase));
+  };
 }
 
-function wordsOf(text: string): string {
-  return text
+/** Many sources look at the same records, one after the other. */
+const spacedTexts = new WeakMap<Values, Record<string, string>>();
+
+function spacedOnce(record: Values, field: string): string {
+  const known = spacedTexts.get(record) ?? {};
+  spacedTexts.set(record, known);
+  return (known[field] ??= spaced(String(record[field] ?? '')));
+}
+
+/** The words of a text in lower case, with a space before and after each. */
+function spaced(text: string): string {
+  return ` ${text
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-    .join(' ');
+    .join(' ')} `;
 }
 
 function isFilled(value: unknown): boolean {

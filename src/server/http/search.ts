@@ -9,7 +9,7 @@ import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { namesOfEmployees } from '../store/employees.ts';
-import { searchRecords } from '../store/search.ts';
+import { mayHold, searchRecords } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { signedIn, type Call, type CallRequest } from './call.ts';
 import { readPaging, storable } from './list-query.ts';
@@ -58,7 +58,7 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
         if (Array.from(sought.phrase).length < shortest || limit === 0) return [];
         const listed = resources.filter(({ name }) => reachOf(actor, name, 'list') !== undefined);
         const hits = await Promise.all(
-          listed.map(async (resource) => {
+          (await mayHold(store, listed, sought)).map(async (resource) => {
             const rows = await searchRecords(store, { resource, actor, sought, limit: limit * spare });
             return rows
               .flatMap((row) => hitOf(resource, row, sought))

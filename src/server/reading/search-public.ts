@@ -21,7 +21,7 @@ import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../store/actor.ts';
 import { namesOfEmployees } from '../store/employees.ts';
 import { everything, readList } from '../store/reading.ts';
-import { searchRecords } from '../store/search.ts';
+import { mayHold, searchRecords } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 
 /** A record that holds what a reader looks for. */
@@ -78,7 +78,7 @@ export async function searchPublic(store: Store, { actor, words, resources, limi
   const sought = soughtIn(words.replaceAll('\0', '').slice(0, longest));
   if (sought.words.length === 0 || limit <= 0) return [];
   const found = await Promise.all(
-    resources.map(async (resource) => {
+    (await mayHold(store, resources, sought)).map(async (resource) => {
       const rows = await searchRecords(store, { resource, actor, sought, limit });
       return rows.flatMap((row) => hitOf(resource, row, sought));
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { DuplicateValue, type Query, type Runner, type Store, type Transaction } from './store.ts';
@@ -13,9 +14,6 @@ const batchSize = 64;
 
 /** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
 const keptStatements = 500;
-
-/** Patterns of words kept ready: a few for each search. */
-const keptExpressions = 100;
 
 /** How many answers are remembered between two writes. */
 const remembered = 10_000;
@@ -71,7 +69,7 @@ function connect(file: string): Database.Database {
   );
   // PostgreSQL's ~ and ~* for the patterns of words.
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
-    expression(String(pattern)).test(String(text ?? '').toLowerCase()) ? 1 : 0,
+    fits(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
   database.function('number_in', { deterministic: true }, (value: unknown) => {
@@ -84,18 +82,6 @@ function connect(file: string): Database.Database {
 }
 
 const isNumeral = new RegExp(numeral);
-
-const expressions = new Map<string, RegExp>();
-
-/** The expression that a pattern stands for; it is asked for with every row. */
-function expression(pattern: string): RegExp {
-  const kept = expressions.get(pattern);
-  if (kept) return kept;
-  if (expressions.size >= keptExpressions) expressions.delete(expressions.keys().next().value ?? '');
-  const fresh = new RegExp(pattern);
-  expressions.set(pattern, fresh);
-  return fresh;
-}
 
 function runnerOf(database: Database.Database): Runner {
   const statements = new Map<string, Database.Statement>();

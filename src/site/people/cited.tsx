@@ -3,9 +3,21 @@ import { citationOf, citationStyles, type CitationStyle } from '#model/faculty/d
 import type { Publication } from '#model/faculty/documents/publication.ts';
 import { textOf, type Span } from '#model/faculty/documents/span.ts';
 import type { PublicEntry } from '#model/faculty/public/public-entry.ts';
+import { remembered } from '../parts/remembered.ts';
 import { useSite } from '../parts/site-context.ts';
 
 const styles = Object.keys(citationStyles) as CitationStyle[];
+
+/** The publications of some dozens of profiles. */
+const mostRemembered = 2000;
+
+/** A publication in every style. */
+const citationsOf = remembered(mostRemembered, (publication: Publication) =>
+  styles.map((style) => {
+    const spans = citationOf(publication, style);
+    return { style, spans, text: textOf(spans) };
+  }),
+);
 
 /** How all publications of the page are cited: each style is a link to the same page in it. */
 export function CitationChoice({ address, style: shown }: { address: string; style: CitationStyle }) {
@@ -39,7 +51,7 @@ interface CitedProps {
 
 /** A publication as a reference; behind a fold the same in every style, each taken whole by one press. */
 export function Cited({ entry, publication, style, bibtex }: CitedProps) {
-  const citations = styles.map((one) => ({ style: one, spans: citationOf(publication, one) }));
+  const citations = citationsOf(publication);
   const shown = citations.find((one) => one.style === style)?.spans ?? [];
   return (
     <>
@@ -52,7 +64,7 @@ export function Cited({ entry, publication, style, bibtex }: CitedProps) {
           {citations.map((one) => (
             <div key={one.style}>
               <dt>{citationStyles[one.style]}</dt>
-              <dd className="person-copy">{textOf(one.spans)}</dd>
+              <dd className="person-copy">{one.text}</dd>
             </div>
           ))}
           <div>

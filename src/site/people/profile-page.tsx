@@ -1,6 +1,7 @@
 import type { Values } from '#model/define.ts';
 import { bibtexRecords } from '#model/faculty/documents/bibliography.ts';
 import { citationStyles, type CitationStyle } from '#model/faculty/documents/citation.ts';
+import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { publicPerson, type PublicPerson } from '#model/faculty/public/public-person.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
@@ -10,11 +11,15 @@ import { publicationThing } from '../formats/publication-thing.ts';
 import { collegeThing, personThing, type Thing } from '../formats/schema-org.ts';
 import type { PageContent, SitePage, Visit } from '../page.ts';
 import { excerpt } from '../parts/excerpt.ts';
+import { remembered } from '../parts/remembered.ts';
 import { ProfileInFull } from './profile.tsx';
 import { readProfile, type Profile } from './read-profile.ts';
 
 /** How many publications a page names to machines: the newest. */
 const mostPublications = 100;
+
+/** The bibliographies of so many people are remembered. */
+const mostBibliographies = 50;
 
 /** The live profile of somebody who works at the college. */
 export const profilePage: SitePage = {
@@ -53,15 +58,21 @@ function contentOf(visit: Visit, { record, department, address }: Profile): Page
         department={department}
         address={address}
         style={(query['cite'] as CitationStyle | undefined) ?? 'apa'}
-        bibtex={bibtexById(record.lists)}
+        bibtex={bibtexById(publicationsIn(record.lists))}
       />
     ),
   };
 }
 
 /** The BibTeX of each publication by the id of its row, under the names that the downloaded file has. */
-function bibtexById(lists: Readonly<Record<string, readonly Values[]>>): ReadonlyMap<number, string> {
-  return new Map(bibtexRecords(lists).map(({ row, record }) => [Number(row['id']), record]));
+const bibtexById = remembered(
+  mostBibliographies,
+  (lists: Readonly<Record<string, readonly Values[]>>): ReadonlyMap<number, string> =>
+    new Map(bibtexRecords(lists).map(({ row, record }) => [Number(row['id']), record])),
+);
+
+function publicationsIn(lists: Readonly<Record<string, readonly Values[]>>): Record<string, readonly Values[]> {
+  return Object.fromEntries(publicationLists.map((list) => [list, lists[list] ?? []]));
 }
 
 function factsOf({ settings, absolute }: Visit, person: PublicPerson, address: string): Thing[] {

@@ -1,0 +1,136 @@
+import { askedType, courseAt, large, noticeAt } from './college.ts';
+import type { Load } from './load.ts';
+import { admin, type Measured } from './process.ts';
+
+/** The same work, done by the portal and by the bare server. */
+export interface Pair {
+  readonly name: string;
+  /** What the portal is to do, as a multiple of what the bare server does. */
+  readonly target: number;
+  readonly connections: number;
+  readonly portal: Load;
+  readonly bare: Load;
+}
+
+let serial = 1_000_000;
+const newCourse = () => courseAt((serial += 1));
+const changedCourse = () => ({ tenure: `Semester ${(serial += 1)}` });
+
+/** A course by its number, another each time. */
+const someCourse = (first: number) => () => `/${first + ((serial += 1) % (large.courses - 1))}`;
+
+/** A page of 50 of the notices of a type, another each time, so that no answer is one that is kept. */
+const somePage = (sort: string) => () => {
+  const pages = large.notices / 5 / 50;
+  return `?type=${askedType}${sort}&limit=50&offset=${((serial += 1) % pages) * 50}`;
+};
+
+/** The pairs, over servers that hold `large` alike. `headers` are the portal's administrator's. */
+export function pairsOf(portal: Measured, bare: Measured, headers: Headers): Pair[] {
+  return [
+    ...reads(portal, bare, headers),
+    ...[1, 32].flatMap((connections) => writes(portal, bare, { headers, connections })),
+    ...heavy(portal, bare, headers),
+  ];
+}
+
+type Headers = NonNullable<Load['headers']>;
+
+function reads(portal: Measured, bare: Measured, headers: Headers): Pair[] {
+  return [
+    {
+      name: 'list of 200 courses, kept',
+      target: 5,
+      connections: 10,
+      portal: { url: `${portal.url}/api/getcourse`, headers },
+      bare: { url: `${bare.url}/course` },
+    },
+    {
+      name: 'a page of 50 of 2,000 of 10,000 notices, not kept',
+      target: 0.8,
+      connections: 10,
+      portal: { url: `${portal.url}/api/getnotices`, path: somePage('&sort=-date'), headers },
+      bare: { url: `${bare.url}/notice`, path: somePage('') },
+    },
+    ...[10, 32].map((connections) => ({
+      name: 'one course',
+      target: 1,
+      connections,
+      portal: { url: `${portal.url}/api/getcourse`, path: someCourse(2), headers },
+      bare: { url: `${bare.url}/course`, path: someCourse(1) },
+    })),
+  ];
+}
+
+interface Writer {
+  readonly headers: Headers;
+  readonly connections: number;
+}
+
+function writes(portal: Measured, bare: Measured, { headers, connections }: Writer): Pair[] {
+  const target = connections === 1 ? 1 : 2;
+  const adding = { method: 'POST', body: newCourse } as const;
+  const changing = { method: 'PUT', body: changedCourse } as const;
+  return [
+    {
+      name: 'create a course, with its line, its history and a synced commit',
+      target,
+      connections,
+      portal: { url: `${portal.url}/api/admin/addcourse`, headers, ...adding },
+      bare: { url: `${bare.url}/course`, ...adding },
+    },
+    {
+      name: 'update a course, likewise',
+      target,
+      connections,
+      // The number stands before the name of the call.
+      portal: { url: `${portal.url}/api/admin`, path: () => `${someCourse(2)()}/updatecourse`, headers, ...changing },
+      bare: { url: `${bare.url}/course`, path: someCourse(1), ...changing },
+    },
+  ];
+}
+
+function heavy(portal: Measured, bare: Measured, headers: Headers): Pair[] {
+  const upload = form(10 * 1024 * 1024);
+  const uploading = { method: 'POST', body: () => upload.body } as const;
+  const signingIn = { method: 'POST', body: () => admin } as const;
+  return [
+    {
+      name: 'upload of 10 MB',
+      target: 0.9,
+      connections: 2,
+      portal: { url: `${portal.url}/api/admin/addfile`, headers: { ...headers, ...upload.headers }, ...uploading },
+      bare: { url: `${bare.url}/file`, headers: upload.headers, ...uploading },
+    },
+    {
+      name: 'sign-in',
+      target: 0.5,
+      connections: 10,
+      portal: { url: `${portal.url}/api/collegeuser/login`, ...signingIn },
+      bare: { url: `${bare.url}/login`, ...signingIn },
+    },
+  ];
+}
+
+/** Gives the bare server what `large` has of what it knows. */
+export async function fillBare({ url }: Measured): Promise<void> {
+  const post = async (path: string, body: unknown) => {
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(url + path, options);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  };
+  for (let at = 0; at < large.courses; at += 1) await post('/course', courseAt(at));
+  for (let at = 0; at < large.notices; at += 1) await post('/notice', noticeAt(at));
+}
+
+/** A form with a PDF of so many bytes, as a browser sends it. */
+function form(size: number): { body: Buffer; headers: Record<string, string> } {
+  const boundary = 'quadrangle-bench-boundary';
+  const field = `--${boundary}\r\nContent-Disposition: form-data; name="type"\r\n\r\nSYLLABUS\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="image_file"; filename="syllabus.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const content = Buffer.alloc(size, 'A');
+  content.write('%PDF-1.4\n');
+  content.write('\n%%EOF\n', size - 7);
+  const body = Buffer.concat([Buffer.from(field + head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
