@@ -78,7 +78,8 @@ interface Delivery {
 
 async function deliver({ store, pauses = pausesBetweenTries }: SmtpParts, delivery: Delivery): Promise<void> {
   const { id, send, stopped } = delivery;
-  while (!stopped.aborted) {
+  const isStopped = () => stopped.aborted;
+  while (!isStopped()) {
     const claimed = await store.write((tx) => claimMail({ store, tx }, { id, until: Date.now() + lease }));
     if (!claimed) return;
     const { recipient: to, subject, body: text, at, tries } = claimed;
@@ -92,7 +93,7 @@ async function deliver({ store, pauses = pausesBetweenTries }: SmtpParts, delive
       () => undefined,
     );
     // A pause that the end of the server cuts short: another server takes the mail at once, or the next start.
-    if (stopped.aborted) await store.write((tx) => giveMailBack({ store, tx }, { id, tries }));
+    if (isStopped()) await store.write((tx) => giveMailBack({ store, tx }, { id, tries }));
   }
 }
 
@@ -100,7 +101,8 @@ async function deliver({ store, pauses = pausesBetweenTries }: SmtpParts, delive
 async function settle(store: Store, outcome: Parameters<typeof settleMail>[1], stopped: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      return await store.write((tx) => settleMail({ store, tx }, outcome));
+      await store.write((tx) => settleMail({ store, tx }, outcome));
+      return;
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || stopped.aborted) throw error;
       await pause(storesAgain, undefined, { signal: stopped, ref: false }).catch(() => undefined);
