@@ -4,6 +4,7 @@ import { holdsWords } from './holding.ts';
 import { isLike } from './matching.ts';
 import type { Store, Transaction } from './store.ts';
 import type { ActivityTable, Tables } from './tables.ts';
+import { mayHoldWords } from './word-index.ts';
 
 /** Which lines of the activity log are asked for. */
 export interface ActivityQuery {
@@ -66,7 +67,9 @@ function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<T
   // Times are ISO 8601 in UTC, which sorts as text.
   if (query.from) asked = asked.where('at', '>=', query.from);
   if (query.to) asked = asked.where('at', '<=', `${query.to}T23:59:59.999Z`);
+  const sought = soughtIn(query.q ?? '');
+  for (const may of mayHoldWords({ store, table: 'activity', sought, resources: [] })) asked = asked.where(may);
   const texts = ['detail', 'email', 'action'].map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));
-  for (const held of holdsWords(store.engine, texts, soughtIn(query.q ?? ''))) asked = asked.where(held);
+  for (const held of holdsWords(store.engine, texts, sought)) asked = asked.where(held);
   return asked;
 }

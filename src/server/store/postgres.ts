@@ -5,6 +5,7 @@ import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver }
 import { duplicateFromIndex } from './duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
+import { keepWordIndexes } from './postgres-word-index.ts';
 import { revisionRaiser } from './revisions.ts';
 import { StoreUnavailable, type Query, type Runner, type Store, type Transaction } from './store.ts';
 
@@ -32,7 +33,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
   const { default: pg } = await import('pg');
   // Revisions and times in ms are bigint there and fit a number here.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  await migrateAt(new pg.Pool({ connectionString: address, max: 2 }));
+  const indexesWords = await preparedBy(new pg.Pool({ connectionString: address, max: 2 }));
   const pool = new pg.Pool({ ...limits, connectionString: address });
   const outage = outageTeller(onError);
   // Connections that lie idle when the database goes.
@@ -45,6 +46,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
 
   return {
     engine: 'postgres',
+    indexesWords,
     sql,
     read,
     remember: (_key, answer) => answer(),
@@ -64,11 +66,13 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
   };
 }
 
-/** Migrations take as long as they need. */
-async function migrateAt(pool: Pool): Promise<void> {
+/** Migrates, which takes as long as it needs. Answers whether there are indexes of words. */
+async function preparedBy(pool: Pool): Promise<boolean> {
   pool.on('error', () => undefined);
   try {
-    await migrate(new PostgresDialect({ pool }));
+    const dialect = new PostgresDialect({ pool });
+    await migrate(dialect);
+    return await keepWordIndexes(pool, builderOf(dialect));
   } finally {
     await pool.end();
   }

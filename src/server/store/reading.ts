@@ -8,9 +8,10 @@ import { holdsWords, type WrittenText } from './holding.ts';
 import { inheritedFields, placesOf } from './inherited.ts';
 import { prepared } from './prepared.ts';
 import { containsText, numeral } from './matching.ts';
-import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf } from './rows.ts';
+import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
 import { scopeOf, type Scope } from './scope.ts';
 import type { Store } from './store.ts';
+import { mayHoldWords } from './word-index.ts';
 import { writingOf } from './word-patterns.ts';
 
 /** Days from one to another, both included; "" for no bound. */
@@ -156,7 +157,9 @@ function matching(store: Store, { resource, scope, query }: { resource: Resource
     ...writtenTexts(scope, resource, [...searchedFields(resource), ...inheritedFields(resource)]),
     ...storedChoices(scope, resource),
   ];
-  return holdsWords(store.engine, texts, soughtIn(query.q)).reduce((building, held) => building.where(held), asked);
+  const sought = soughtIn(query.q);
+  const may = mayHoldWords({ store, table: tableOf(resource), sought, resources: [resource] });
+  return [...may, ...holdsWords(store.engine, texts, sought)].reduce((building, held) => building.where(held), asked);
 }
 
 /** The texts of these fields as an actor reads them, to be searched: of a choice its label. */

@@ -7,7 +7,9 @@ import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver }
 import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
+import { keepWordIndexes } from './sqlite-word-index.ts';
 import { DuplicateValue, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { wordsOf } from './words-of.ts';
 
 /** How many writes are committed together at the most. */
 const batchSize = 64;
@@ -35,6 +37,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
   const writer = connect(file);
   const migrating = connect(file);
   await migrate(new SqliteDialect({ database: migrating }));
+  keepWordIndexes(migrating);
   migrating.close();
   const reader = connect(file);
   reader.pragma('query_only = on');
@@ -44,6 +47,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
   const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError });
   return {
     engine: 'sqlite',
+    indexesWords: true,
     sql,
     read,
     remember: memory.remember,
@@ -71,6 +75,8 @@ function connect(file: string): Database.Database {
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
     fits(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
+  // What of a text the indexes of words hold.
+  database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
   database.function('number_in', { deterministic: true }, (value: unknown) => {
     const plain = String(value ?? '')

@@ -31,6 +31,8 @@ export type Builder = Kysely<Tables>;
 /** The keeper of the record. Both engines, SQLite and PostgreSQL, offer exactly this. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
+  /** Whether it has indexes of words; a PostgreSQL without pg_trgm has none. */
+  readonly indexesWords: boolean;
   readonly sql: Builder;
   readonly read: Runner;
   /**

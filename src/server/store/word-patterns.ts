@@ -2,8 +2,8 @@ import type { Field } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { joiners, zeros } from '#model/search/sought.ts';
 
-/** How a text stands in its column: as it is, as the one spelling of rich text, as the JSON of a list, or, names and all, as that of an object. */
-export type Writing = 'plain' | 'html' | 'json' | 'object';
+/** How a text stands in its column: as it is, as the one spelling of rich text, or as the JSON of a list. */
+export type Writing = 'plain' | 'html' | 'json';
 
 /** How the values of a field stand in its column. */
 export function writingOf(field: Field): Writing {
@@ -24,12 +24,8 @@ interface Unread {
   readonly letters: Readonly<Record<string, string>>;
 }
 
-/** Letters that JSON writes in another way. */
-const escaped = { '"': String.raw`\"`, '\\': String.raw`\\` };
-
 const unread: Readonly<Record<Writing, Unread>> = {
   plain: { within: `[${joiners}]*`, behind: '', letters: {} },
-  object: { within: `[${joiners}]*`, behind: '', letters: escaped },
   html: {
     // Of the elements of a rich text those that stand in a line: a, em, strong and u; no other begins with such a letter.
     within: `(?:[${joiners}]|</?(?:[aes][^<>]*|u)>)*`,
@@ -40,7 +36,7 @@ const unread: Readonly<Record<Writing, Unread>> = {
     within: `[${joiners}]*`,
     // The name of a value: what is read of a list are its values.
     behind: `(?![^"${between}]*":)`,
-    letters: escaped,
+    letters: { '"': String.raw`\"`, '\\': String.raw`\\` },
   },
 };
 

@@ -13,6 +13,7 @@ import * as publicSite from './0011-public-site.ts';
 import * as disclosure from './0012-disclosure.ts';
 import * as givenAddresses from './0013-given-addresses.ts';
 import * as severalServers from './0017-several-servers.ts';
+import * as words from './0019-words.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-disclosure': disclosure,
   '0013-given-addresses': givenAddresses,
   '0017-several-servers': severalServers,
+  '0019-words': words,
 };

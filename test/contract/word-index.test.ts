@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, startServer, type Server } from './server.ts';
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const titles = async (words: string) => {
+    const { body } = await server.admin.get(`/api/getnotices?q=${encodeURIComponent(words)}`);
+    return (body as { title: string }[]).map(({ title }) => title);
+  };
+
+  test('what was changed, deleted and brought back is found as it is now', async () => {
+    const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', is_dept: 0 };
+    await server.admin.post('/api/admin/createnotice', { ...post, title: 'Day of the xylophone' });
+    const { body } = await server.admin.get('/api/getnotices?q=xylophone');
+    const [notice] = body as { id: number; version: number }[];
+    expect(await titles('ylopho day')).toEqual(['Day of the xylophone']);
+    await server.admin.put(`/api/admin/${notice?.id}/editnotices`, { title: 'Day of the marimba' });
+    expect([await titles('xylophone'), await titles('marimba')]).toEqual([[], ['Day of the marimba']]);
+    await server.admin.remove(`/api/admin/${notice?.id}/deletenotice`);
+    expect(await titles('marimba')).toEqual([]);
+    await server.admin.post(`/api/admin/notice/${notice?.id}/restore`, {});
+    expect(await titles('marimba')).toEqual(['Day of the marimba']);
+  });
+
+  test('a word that is the label of a choice is found with it, and beside others', async () => {
+    expect(await titles('news')).toEqual(['Day of the marimba']);
+    expect(await titles('news marimba')).toEqual(['Day of the marimba']);
+    expect(await titles('tender marimba')).toEqual([]);
+  });
+
+  test('marks that mean something to an index mean nothing to a search', async () => {
+    const title = `100% "quoted" \\ under_score * AND (brackets) 'x'`;
+    const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Office', dept_code: 'PANDU', is_dept: 0 };
+    await server.admin.post('/api/admin/createnotice', { ...post, title });
+    for (const words of ['100%', '"quoted"', 'under_score', '* AND', '(brackets)', `'x'`, '\\ 100%']) {
+      expect([words, await titles(words)]).toEqual([words, [title]]);
+    }
+    expect(await titles('underxscore')).toEqual([]);
+  });
+
+  test('the log finds its lines', async () => {
+    const { body } = await server.admin.get('/api/admin/SUPERADMIN/x/log?q=marimba%20restored&limit=5');
+    expect((body as string[]).length).toBeGreaterThan(0);
+    expect((await server.admin.get('/api/admin/SUPERADMIN/x/log?q=zzzqqq&limit=5')).body).toEqual([]);
+  });
+});
