@@ -64,6 +64,7 @@ export default defineConfig({
           input: {
             main: join(root, 'src/server/main.ts'),
             demo: join(root, 'demo/main.ts'),
+            'reset-second-factor': join(root, 'src/server/reset-second-factor.ts'),
             thumbnailer: join(root, 'src/server/files/thumbnailer.ts'),
             'document-writer': join(root, 'src/server/faculty/documents/document-writer.ts'),
           },

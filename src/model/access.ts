@@ -123,6 +123,8 @@ const access: Readonly<Record<string, Policy>> = {
 export const acts = {
   /** Force a password reset, one or in bulk, and confirm it with the own password. */
   forceReset: ['SUPERADMIN'],
+  /** See who has a second factor, and take it away from whoever lost it. */
+  resetSecondFactor: ['SUPERADMIN'],
   /** See who of the employees can sign in: a department, of its own. */
   seeEmployeeLogins: ['SUPERADMIN', 'DEPARTMENT'],
   /** Read the mails that were not sent, and send a test mail. */

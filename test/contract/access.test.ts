@@ -60,6 +60,14 @@ const specials: {
     missing: 404,
     ask: (client) => client.post('/api/admin/forcechagepassword', { email: 'nobody@college.example' }),
   },
+  { call: 'getsecondfactors', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getsecondfactors') },
+  {
+    call: 'resetsecondfactor',
+    who: ['SUPERADMIN'],
+    missing: 404,
+    ask: (client) => client.post('/api/admin/resetsecondfactor', { email: 'nobody@college.example' }),
+  },
+  { call: 'twofactor', who: roles, ask: (client) => client.get('/api/collegeuser/twofactor') },
   {
     call: 'getemployeelogins',
     who: ['SUPERADMIN', 'DEPARTMENT'],
@@ -219,6 +227,11 @@ const withoutRole = [
   'docs',
   'logout',
   'change_password',
+  'secondfactor',
+  'start',
+  'confirm',
+  'recoverycodes',
+  'off',
 ];
 
 describe.each(engines)('%s', (engine) => {

@@ -22,6 +22,18 @@ const screens: readonly Screen[] = [
       await expect(said(page, 'Wrong Username or password')).toBeVisible();
     },
   },
+  {
+    name: 'sign-in, the second step',
+    who: 'nobody',
+    path: '/login',
+    ready: async (page) => {
+      await page.route('**/collegeuser/login', (route) => route.fulfill({ status: 401, json: { ticket: 'any' } }));
+      await signIn(page, { email: 'office@college.example', password: 'any' });
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await expect(page.getByText('Code is required.')).toBeVisible();
+    },
+  },
   { name: 'forgotten password', who: 'nobody', path: '/forgotpassword', ready: shown('Back to sign in') },
   {
     name: 'forgotten password, the code',
@@ -186,6 +198,19 @@ const screens: readonly Screen[] = [
       await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
       await page.getByRole('menuitem', { name: 'Change password' }).click();
       await expect(field(dialog(page, 'Change password'), 'Old password')).toBeVisible();
+    },
+  },
+  {
+    name: 'own second factor, the QR code',
+    path: '/settings',
+    ready: async (page) => {
+      await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
+      await page.getByRole('menuitem', { name: 'Two-factor sign-in' }).click();
+      const own = dialog(page, 'Two-factor sign-in');
+      await own.getByRole('button', { name: 'Set up' }).click();
+      await field(own, 'Your password').fill('a-good-long-password');
+      await own.getByRole('button', { name: 'Continue' }).click();
+      await expect(field(own, 'Code of the app')).toBeFocused();
     },
   },
   {

@@ -48,6 +48,11 @@ export const settings = defineResource({
     },
     show_staff_phone: { kind: 'flag', label: 'The public site shows phone numbers of staff' },
     show_staff_email: { kind: 'flag', label: 'The public site shows e-mail addresses of staff' },
+    two_factor_required: {
+      kind: 'flag',
+      label: 'Administrators must use a second factor',
+      help: 'A code from an app beside the password. Who has none yet is asked to set it up first.',
+    },
   },
   columns: ['college_name', 'college_code'],
 });

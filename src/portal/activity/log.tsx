@@ -22,6 +22,11 @@ const actions = [
   'changed',
   'asked for',
   'reset',
+  'set up',
+  'switched off',
+  'used',
+  'made',
+  'failed the second factor',
 ];
 
 /** Lines on one page. */

@@ -22,14 +22,17 @@ const site: readonly Name[] = [
   ...(['site_address', 'site_colour', 'site_accent', 'site_links', 'show_staff_phone', 'show_staff_email'] as const),
 ];
 
-/** All settings; what is neither of the college nor of its public site is of the portal. */
+const signIn: readonly Name[] = ['two_factor_required'];
+
+/** All settings; what is of none of the other groups is of the portal. */
 const groups: readonly FieldGroup[] = [
   { title: 'The college', fields: college },
   { title: 'The public site', fields: site },
   {
     title: 'The portal',
-    fields: Object.keys(settings.fields).filter((name) => ![...college, ...site].includes(name as Name)),
+    fields: Object.keys(settings.fields).filter((name) => ![...college, ...site, ...signIn].includes(name as Name)),
   },
+  { title: 'Sign-in', fields: signIn },
 ];
 
 interface SettingsFormProps {

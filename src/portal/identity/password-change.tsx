@@ -4,14 +4,18 @@ import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { BulkReset } from './bulk-reset.tsx';
 import { ForceReset } from './force-reset.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** The own password, and the passwords of others. */
+/** The own password and second factor, and the passwords of others. */
 export function PasswordChange() {
   return (
     <Page title={pages.passwordChange.title}>
       <Panels>
         <Panel title="Own password">
           <OwnPassword />
+        </Panel>
+        <Panel title="Two-factor sign-in">
+          <TwoFactor />
         </Panel>
         <Panel title="Force Password Change">
           <ForceReset />

@@ -11,19 +11,30 @@ export class ProblemError extends Error {
   readonly detail: string;
   /** The fields that are wrong, when the server names them. */
   readonly errors: readonly Problem[];
+  /** What the second step of a sign-in is asked with; "" where there is none. */
+  readonly ticket: string;
 
-  constructor(problem: { status: number; title: string; detail: string; errors?: readonly Problem[] | undefined }) {
+  constructor(problem: Told) {
     super(problem.detail);
     this.status = problem.status;
     this.title = problem.title;
     this.detail = problem.detail;
     this.errors = problem.errors ?? [];
+    this.ticket = problem.ticket ?? '';
   }
 
   /** True when the record was changed by somebody else since it was read. */
   get isStale(): boolean {
     return this.status === 409 && this.errors.some((one) => one.field === 'version');
   }
+}
+
+interface Told {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors?: readonly Problem[] | undefined;
+  readonly ticket?: string | undefined;
 }
 
 /** What to tell a person about anything that was thrown. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { defineResource } from '#model/define.ts';
 import { employee } from '#model/people/employee.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
-import type { CellProps, Views } from '#portal/kit/views.ts';
+import type { ActionsProps, CellProps, Views } from '#portal/kit/views.ts';
 import { ask } from '#portal/shell/calls.ts';
+import { useSecondFactors } from '#portal/shell/use-second-factors.ts';
 import { employeeViews } from './employee-views.tsx';
 import styles from './people.module.css';
 
@@ -14,17 +15,25 @@ const signIns = defineResource({
   columns: ['name', 'dept_code', 'password', 'email'],
 });
 
-/** Rung 1 of the ladder, one cell more. */
-const views: Views = { cells: { ...employeeViews.cells, password: SignInCell } };
+interface EmployeeSignInsProps {
+  /** Stands over the list. */
+  above: ReactNode;
+  /** What else can be done with the sign-in of a row. */
+  actions: ComponentType<ActionsProps>;
+}
 
-/** The employees and their sign-ins; `above` stands over the list. */
-export function EmployeeSignIns({ above }: { above: ReactNode }) {
+/** The employees and their sign-ins. */
+export function EmployeeSignIns({ above, actions }: EmployeeSignInsProps) {
+  // Rung 1 of the ladder, one cell more and a button.
+  const views: Views = useMemo(() => ({ cells: { ...employeeViews.cells, password: SignInCell }, actions }), [actions]);
   return <ListPage resource={signIns} views={views} above={above} title="Departmental Users" />;
 }
 
 function SignInCell({ row }: CellProps<string>) {
   const logins = useQuery({ queryKey: ['list', 'employeelogins'], queryFn: () => ask('employeeLogins', undefined) });
+  const hasFactor = useSecondFactors().some(({ employee_id: id }) => id === row.id);
   if (!logins.data) return null;
   const login = logins.data.find((one) => one.employee_id === row.id);
-  return login ? <span className={styles['can']}>Can sign in</span> : <span className={styles['cannot']}>None</span>;
+  const can = hasFactor ? 'Can sign in, two-factor' : 'Can sign in';
+  return login ? <span className={styles['can']}>{can}</span> : <span className={styles['cannot']}>None</span>;
 }

@@ -18,6 +18,8 @@ export interface CollegeFacts {
 export interface Me {
   readonly user: SignedInUser;
   readonly can: Can;
+  /** owed: the settings require a second factor, and nothing else is there until it is set up. */
+  readonly second_factor: 'on' | 'off' | 'owed';
   /** Where the public site begins: /site, or the address of a host of its own. */
   readonly site: string;
   readonly settings: CollegeFacts;
@@ -44,6 +46,27 @@ export interface EmployeeLogin {
   readonly role: string;
 }
 
+/** How it stands with the second factor of the person signed in. */
+export interface TwoFactorState {
+  readonly on: boolean;
+  /** ISO 8601; "" while it is off. */
+  readonly since: string;
+  /** How many recovery codes remain. */
+  readonly recovery_codes: number;
+  /** Whether the settings require it of the role. */
+  readonly required: boolean;
+}
+
+/** Somebody who has a second factor, by the number of the sign-in. */
+export interface SecondFactorHolder {
+  readonly id: number;
+  readonly email: string;
+  /** Null for a college user. */
+  readonly employee_id: number | null;
+  /** ISO 8601. */
+  readonly since: string;
+}
+
 interface Call<Sent, Answer> {
   sent: Sent;
   answer: Answer;
@@ -52,9 +75,17 @@ interface Call<Sent, Answer> {
 /** The calls that belong to no resource: what is sent, what is answered. */
 export interface Calls {
   login: Call<{ email: string; password: string }, { token: string; user: SignedInUser }>;
+  secondFactor: Call<{ ticket: string; code: string }, { token: string; user: SignedInUser; recovery_codes?: number }>;
   logout: Call<undefined, true>;
   me: Call<undefined, Me>;
   changePassword: Call<{ old_password: string; new_password: string; email: string }, boolean>;
+  twoFactor: Call<undefined, TwoFactorState>;
+  twoFactorStart: Call<{ password: string; code?: string }, { uri: string; secret: string }>;
+  twoFactorConfirm: Call<{ code: string }, { recovery_codes: string[] }>;
+  twoFactorCodes: Call<{ password: string; code: string }, { recovery_codes: string[] }>;
+  twoFactorOff: Call<{ password: string; code: string }, true>;
+  secondFactors: Call<undefined, SecondFactorHolder[]>;
+  resetSecondFactor: Call<{ email: string }, string>;
   forgotPassword: Call<{ email: string }, string | false>;
   forgotPasswordCode: Call<{ email: string; otp: string }, boolean>;
   forgotPasswordFinal: Call<{ email: string; otp: string; password: string }, boolean>;
@@ -71,6 +102,7 @@ export interface Calls {
 /** What is asked for before anybody is signed in. */
 const open = new Set<keyof Calls>([
   'login',
+  'secondFactor',
   'forgotPassword',
   'forgotPasswordCode',
   'forgotPasswordFinal',
@@ -79,9 +111,17 @@ const open = new Set<keyof Calls>([
 
 const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   login: ['POST', '/collegeuser/login'],
+  secondFactor: ['POST', '/collegeuser/secondfactor'],
   logout: ['POST', '/collegeuser/logout'],
   me: ['GET', '/me'],
   changePassword: ['POST', '/collegeuser/change_password'],
+  twoFactor: ['GET', '/collegeuser/twofactor'],
+  twoFactorStart: ['POST', '/collegeuser/twofactor/start'],
+  twoFactorConfirm: ['POST', '/collegeuser/twofactor/confirm'],
+  twoFactorCodes: ['POST', '/collegeuser/twofactor/recoverycodes'],
+  twoFactorOff: ['POST', '/collegeuser/twofactor/off'],
+  secondFactors: ['GET', '/:apikey/getsecondfactors'],
+  resetSecondFactor: ['POST', '/:apikey/resetsecondfactor'],
   forgotPassword: ['POST', '/forgotpassword'],
   forgotPasswordCode: ['POST', '/forgotpassword/otp'],
   forgotPasswordFinal: ['POST', '/forgotpassword/final'],

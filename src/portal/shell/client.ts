@@ -125,11 +125,13 @@ export function problemOf(answer: Pick<Response, 'status' | 'statusText'>, data:
     title?: string;
     detail?: string;
     errors?: Problem[];
+    ticket?: string;
   };
   return new ProblemError({
     status: answer.status,
     title: told.title ?? answer.statusText,
     detail: told.detail ?? 'The server gave no answer that can be read. Try again in a moment.',
     errors: told.errors,
+    ticket: told.ticket,
   });
 }

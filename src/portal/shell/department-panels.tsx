@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { DepartmentPanels } from '#portal/departments/department-home.tsx';
 
-const OwnPassword = lazy(async () => ({ default: (await import('#portal/identity/own-password.tsx')).OwnPassword }));
+const OwnAccount = lazy(async () => ({ default: (await import('#portal/identity/own-account.tsx')).OwnAccount }));
 
 /** The tabs of a department's page that are drawn by other areas, each fetched when it is opened. */
 const panels = {
@@ -12,7 +12,7 @@ const panels = {
   profile: lazy(async () => ({
     default: (await import('#portal/departments/profile/department-profile.tsx')).DepartmentProfile,
   })),
-  password: <OwnPassword />,
+  password: <OwnAccount />,
 } satisfies Partial<DepartmentPanels>;
 
 /** What a department's page takes from other areas. */

@@ -12,6 +12,7 @@ import { Rail } from './rail.tsx';
 import { searchKey, useSearch } from './search/use-search.tsx';
 import type { SignedInUser } from './session.ts';
 import { StatusBar } from './status-bar.tsx';
+import { TwoFactorDialog } from './two-factor-dialog.tsx';
 import { bringBackTypedWork } from './typed-work.ts';
 
 const foldedKey = 'quadrangle.rail';
@@ -33,7 +34,7 @@ export function Frame(props: FrameProps) {
 function Surroundings({ user, children }: FrameProps) {
   const [folded, setFolded] = useState(startsFolded);
   const [sheet, setSheet] = useState(false);
-  const [dialog, setDialog] = useState<'password' | 'activity' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'two-factor' | 'activity' | null>(null);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useFocusOnArrival(main);
@@ -56,7 +57,12 @@ function Surroundings({ user, children }: FrameProps) {
     // What is typed in a dialog stays in sight.
     return dialog === null;
   });
-  const shared = { user, search, onActivity: () => open('activity'), onChangePassword: () => open('password') };
+  const dialogs = {
+    onActivity: () => open('activity'),
+    onChangePassword: () => open('password'),
+    onTwoFactor: () => open('two-factor'),
+  };
+  const shared = { user, search, ...dialogs };
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#page" onClick={(event) => skip(event, main.current)}>
@@ -104,10 +110,9 @@ function Surroundings({ user, children }: FrameProps) {
         <StatusBar />
         <MeGate>
           {children}
-          {search.Everywhere && (
-            <search.Everywhere onActivity={() => open('activity')} onChangePassword={() => open('password')} />
-          )}
+          {search.Everywhere && <search.Everywhere {...dialogs} />}
           {dialog === 'activity' && <ActivityDialog onClose={() => setDialog(null)} />}
+          {dialog === 'two-factor' && <TwoFactorDialog onClose={() => setDialog(null)} />}
         </MeGate>
       </main>
       {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}

@@ -10,6 +10,7 @@ import { ask, type Me } from './calls.ts';
 import { onReturn } from './connection.ts';
 import { serverSource } from './data-source.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 interface Known extends Me {
   /** Asks again: the facts of the college were changed. */
@@ -80,7 +81,7 @@ export function MeGate({ children }: { children: ReactNode }) {
       <Known value={known}>
         <DataSourceProvider source={source}>
           <ReadAgain />
-          {children}
+          <SecondFactorGate>{children}</SecondFactorGate>
         </DataSourceProvider>
       </Known>
     );

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconHistory, IconKey, IconSelector } from '@tabler/icons-react';
+import { IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
 import { roleKind } from '#model/roles.ts';
 import styles from './rail.module.css';
 import type { SignedInUser } from './session.ts';
@@ -10,10 +10,11 @@ interface PersonMenuProps {
   folded: boolean;
   onActivity: () => void;
   onChangePassword: () => void;
+  onTwoFactor: () => void;
 }
 
 /** Who is signed in, and what they may do about themselves. */
-export function PersonMenu({ user, folded, onActivity, onChangePassword }: PersonMenuProps) {
+export function PersonMenu({ user, folded, onActivity, onChangePassword, onTwoFactor }: PersonMenuProps) {
   const name = user.name || user.email;
   return (
     <Menu position="top-start" width={208} withinPortal={false}>
@@ -40,6 +41,9 @@ export function PersonMenu({ user, folded, onActivity, onChangePassword }: Perso
         )}
         <Menu.Item leftSection={<IconKey size={16} aria-hidden="true" />} onClick={onChangePassword}>
           Change password
+        </Menu.Item>
+        <Menu.Item leftSection={<IconShieldLock size={16} aria-hidden="true" />} onClick={onTwoFactor}>
+          Two-factor sign-in
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

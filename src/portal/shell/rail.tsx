@@ -30,6 +30,7 @@ interface RailProps {
   search: Search;
   onActivity: () => void;
   onChangePassword: () => void;
+  onTwoFactor: () => void;
 }
 
 /** The way to every page of a role, and the person who is here. */

@@ -1,12 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useState } from 'react';
 import { showPassword } from '#portal/identity/show-password.ts';
-import { coverPage } from '#portal/kit/feedback.tsx';
+import { firstStep } from '#portal/identity/two-factor/first-step.ts';
+import { SecondStep } from '#portal/identity/two-factor/second-step.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
-import { ProblemError } from '#portal/kit/problem.ts';
-import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
-import { ask } from './calls.ts';
+import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import styles from './notice-dialog.module.css';
+import { OverPage } from './over-page.tsx';
 import { leaveUnsaved, signIn, startAgain, type EndedSignIn } from './sign-in-again.ts';
 
 const blank = { password: '' };
@@ -16,7 +16,7 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn 
   if (other) {
     const isSame = other.id === person.id;
     return (
-      <Over title={isSame ? 'Your role has changed' : 'Somebody else has signed in'}>
+      <OverPage title={isSame ? 'Your role has changed' : 'Somebody else has signed in'}>
         <p className={styles['body']}>
           {isSame
             ? 'The page is loaded again with what you may do now. What you typed is kept where you may still change it.'
@@ -25,33 +25,50 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn 
         <div className={styles['answer']}>
           <Button onClick={startAgain}>Load the page again</Button>
         </div>
-      </Over>
+      </OverPage>
     );
   }
   return (
-    <Over title="Your sign-in has ended">
+    <OverPage title="Your sign-in has ended">
       <SignInForm email={person.email} />
-    </Over>
+    </OverPage>
   );
 }
 
 function SignInForm({ email }: { email: string }) {
+  const [ticket, setTicket] = useState('');
+  const [why, setWhy] = useState('');
   const form = usePlainForm(blank, {
     check: ({ password }) => ({ password: password ? undefined : 'Password is required.' }),
-    send: ({ password }) => send(email, password),
+    send: async ({ password }, clear) => {
+      const step = await firstStep({ email, password });
+      if (!step) return { password: 'Wrong Username or password' };
+      if ('session' in step) signIn(step.session);
+      else {
+        clear();
+        setTicket(step.ticket);
+      }
+      return {};
+    },
   });
+  const leave = (
+    <Button variant="subtle" fullWidth onClick={leaveUnsaved}>
+      Leave without saving
+    </Button>
+  );
+  const startAgain = (reason: string) => {
+    setWhy(reason);
+    setTicket('');
+  };
+  if (ticket) return <SecondStep ticket={ticket} onSignedIn={signIn} onStartAgain={startAgain} other={leave} />;
   return (
     <PlainForm
       form={form}
-      lead="Sign in again to go on: what you typed is still here."
+      lead={why || 'Sign in again to go on: what you typed is still here.'}
       submit="Sign in"
       button={{ fullWidth: true }}
       focused
-      other={
-        <Button variant="subtle" fullWidth onClick={leaveUnsaved}>
-          Leave without saving
-        </Button>
-      }
+      other={leave}
     >
       <TextInput label="E-mail" type="email" name="username" autoComplete="username" readOnly value={email} />
       <PasswordInput
@@ -61,46 +78,5 @@ function SignInForm({ email }: { email: string }) {
         visibilityToggleButtonProps={showPassword}
       />
     </PlainForm>
-  );
-}
-
-async function send(email: string, password: string): Promise<FieldErrors<typeof blank>> {
-  try {
-    signIn(await ask('login', { email, password }));
-    return {};
-  } catch (error) {
-    if (!(error instanceof ProblemError && error.status === 401)) throw error;
-    return { password: 'Wrong Username or password' };
-  }
-}
-
-/** The browser's own dialog: it lies over every other one and gives the focus back. Only its buttons end it. */
-function Over({ title, children }: { title: string; children: ReactNode }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  // Before it is taken out of the page: only then does it give the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (dialog?.open === false) dialog.showModal();
-    const uncover = coverPage();
-    return () => {
-      uncover();
-      dialog?.close();
-    };
-  }, []);
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is kept from it: nobody leaves by a slip.
-    <dialog
-      ref={ref}
-      className={styles['dialog']}
-      aria-label={title}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.preventDefault();
-      }}
-      onCancel={(event) => event.preventDefault()}
-      onClose={() => ref.current?.showModal()}
-    >
-      <h2 className={styles['heading']}>{title}</h2>
-      {children}
-    </dialog>
   );
 }

@@ -112,6 +112,9 @@ async function admit(authenticate: Authenticate, call: Call, request: FastifyReq
   if (apikey !== undefined && apikey !== 'admin' && apikey !== caller.actor.apikey) {
     throw forbidden('The key in the address is not yours.');
   }
+  if (caller.actor.secondFactor === 'owed' && !call.beforeSecondFactor) {
+    throw forbidden('Administrators must use a second factor here. Set yours up first, under Two-factor sign-in.');
+  }
   if (!call.who(caller.actor, request.params as Record<string, string>)) throw forbidden('Your role may not do this.');
   return caller;
 }
@@ -195,9 +198,9 @@ function problemOf(context: Context, thrown: unknown) {
   const error = callErrorOf(thrown, labelOfColumn);
   // What says when to come back is no fault: whoever asks too much would fill the log with it.
   if (error.status >= 500 && error.retryAfter === 0 && !isTold(thrown)) context.report(thrown);
-  const { status, id, title, message: detail, errors } = error;
-  const problem = { type: `/api/docs#${id}`, title, status, detail, ...(errors.length > 0 ? { errors } : {}) };
-  return { error, problem };
+  const { status, id, title, message: detail, errors, ticket } = error;
+  const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }) };
+  return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
 }
 
 /** What a column is called where its value is refused. */

@@ -72,6 +72,8 @@ export interface Call {
   readonly who: 'anyone' | ((actor: Actor, params: CallRequest['params']) => boolean);
   /** Whether a request without a token is let in as well, as a visitor, at this moment. Absent: never. */
   readonly open?: () => Promise<boolean>;
+  /** Whether it is there also for somebody who must set up a second factor before anything else. Absent: it is not (403). */
+  readonly beforeSecondFactor?: true;
   /** What the body must be (422). Absent: the handler reads it, or there is none. */
   readonly body?: z.ZodType;
   /** The body's shape for the documentation, where the handler reads it. */

@@ -9,21 +9,31 @@ export class CallError extends Error {
   readonly errors: readonly Problem[];
   /** Seconds until it is worth trying again; 0 when that does not apply. */
   readonly retryAfter: number;
+  /** What the second step of a sign-in is asked with; "" where there is none. */
+  readonly ticket: string;
 
-  constructor(kind: ErrorKind, detail: string, more: { errors?: readonly Problem[]; retryAfter?: number } = {}) {
+  constructor(kind: ErrorKind, detail: string, more: More = {}) {
     super(detail);
     this.id = kind;
     this.status = catalogue[kind].status;
     this.title = catalogue[kind].title;
     this.errors = more.errors ?? [];
     this.retryAfter = more.retryAfter ?? 0;
+    this.ticket = more.ticket ?? '';
   }
+}
+
+interface More {
+  readonly errors?: readonly Problem[];
+  readonly retryAfter?: number;
+  readonly ticket?: string;
 }
 
 /** The whole vocabulary of failure. */
 export const catalogue = {
   malformed: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'Not signed in' },
+  'second-factor': { status: 401, title: 'Second factor needed' },
   forbidden: { status: 403, title: 'Not allowed' },
   'not-found': { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },
@@ -39,7 +49,10 @@ export const catalogue = {
 export type ErrorKind = keyof typeof catalogue;
 
 export const malformed = (detail: string) => new CallError('malformed', detail);
-export const unauthenticated = (detail: string) => new CallError('unauthenticated', detail);
+export const unauthenticated = (detail: string, errors: readonly Problem[] = []) =>
+  new CallError('unauthenticated', detail, { errors });
+export const secondFactorNeeded = (ticket: string) =>
+  new CallError('second-factor', 'Type the code that your app shows now, or a recovery code.', { ticket });
 export const forbidden = (detail: string) => new CallError('forbidden', detail);
 export const notFound = (detail: string) => new CallError('not-found', detail);
 export const conflict = (detail: string, errors: readonly Problem[] = []) =>

@@ -29,6 +29,16 @@ export function ownPasswordOf(userId: number): Limit {
   return { bucket: `own password of ${userId}`, most: 10, window: 15 * minute };
 }
 
+/** Wrong codes of an account's second factor, whether its holder signs in or is signed in. */
+export function secondFactorOf(userId: number): Limit {
+  return { bucket: `second factor of ${userId}`, most: 10, window: 60 * minute };
+}
+
+/** Wrong codes of second factors from an address, whatever the account. */
+export function secondFactorsFrom(address: string): Limit {
+  return { bucket: `second factor from ${networkOf(address)}`, most: 50, window: 60 * minute };
+}
+
 /** Codes sent to an account. */
 export function codesOf(email: string): Limit {
   return { bucket: `code of ${email}`, most: 5, window: 60 * minute };
@@ -62,8 +72,17 @@ export function networkOf(address: string): string {
 export async function countTry(writing: Writing, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket);
   await holdBuckets(writing, buckets);
-  await assertAllBelow(limits, countedIn({ store: writing.store, runner: writing.tx }));
+  await assertOpen({ store: writing.store, runner: writing.tx }, limits);
   await addAttempts(writing, buckets);
+}
+
+/**
+ * Asked before it is told that a try was right. Throws `too-many` when other servers have counted so many meanwhile that this one does
+ * not fit any more.
+ */
+export async function assertOpen(reading: Reading, limits: readonly Limit[]): Promise<void> {
+  const counted = countedIn(reading);
+  for (const limit of limits) assertBelow(limit, await counted(limit));
 }
 
 /** The gate over the tries that a store counts. */
@@ -79,11 +98,6 @@ export interface Gate {
    * counted alone reach a limit.
    */
   pass<Result>(limits: readonly Limit[], job: () => Promise<Result>): Promise<Result>;
-  /**
-   * Asked by a job before it tells that a try was right. Throws `too-many` when other servers have counted so many meanwhile that
-   * this one does not fit any more.
-   */
-  assertOpen(limits: readonly Limit[]): Promise<void>;
 }
 
 /** Reads the counted tries of a limit (Unix times in ms, newest first, no more than `most`). */
@@ -156,7 +170,6 @@ export function openGate(counted: CountedTries): Gate {
         leave(limits);
       }
     },
-    assertOpen: (limits) => assertAllBelow(limits, counted),
   };
 }
 
@@ -168,12 +181,13 @@ function inLine(waiting: Map<string, (() => void)[]>, bucket: string): Promise<v
   });
 }
 
-function countedIn(reading: { store: Store; runner: Runner }): CountedTries {
-  return ({ bucket, most, window }) => recentAttempts(reading, { bucket, since: Date.now() - window, most });
+interface Reading {
+  readonly store: Store;
+  readonly runner: Runner;
 }
 
-async function assertAllBelow(limits: readonly Limit[], counted: CountedTries): Promise<void> {
-  for (const limit of limits) assertBelow(limit, await counted(limit));
+function countedIn(reading: Reading): CountedTries {
+  return ({ bucket, most, window }) => recentAttempts(reading, { bucket, since: Date.now() - window, most });
 }
 
 function assertBelow({ most, window }: Limit, tries: readonly number[]): void {

@@ -10,6 +10,7 @@ const problemSchema = z.object({
   status: z.int(),
   detail: z.string().describe('A sentence for a person'),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  ticket: z.string().optional().describe('Where a second factor is needed: what the second step is asked with'),
 });
 
 /** The contract as OpenAPI 3.1, made from the calls themselves. */

@@ -8,12 +8,18 @@ import { initialiseCalls } from './initialise.ts';
 import { loginCalls } from './login.ts';
 import { meCalls } from './me.ts';
 import { ownPasswordCalls } from './own-password.ts';
+import { ownFactorCalls } from './two-factor/own-factor.ts';
+import { resetFactorCalls } from './two-factor/reset-factor.ts';
+import { secondStepCall } from './two-factor/second-step.ts';
 
 /** Every call about who somebody is: signing in, passwords, sign-ins, the first administrator. */
 export function identityCalls(context: Context): Call[] {
   const desk = openDesk(context);
   return [
     ...loginCalls(desk),
+    secondStepCall(desk),
+    ...ownFactorCalls(desk),
+    ...resetFactorCalls(desk),
     ...meCalls(desk),
     ...ownPasswordCalls(desk),
     ...forgotPasswordCalls(desk),

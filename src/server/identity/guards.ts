@@ -3,6 +3,7 @@ import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput, Guards } from '../http/guard.ts';
 import { endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
+import { deleteSecondFactor } from '../store/second-factors.ts';
 
 const collegeUserGuard: Guard = {
   check: async (input) => {
@@ -18,6 +19,7 @@ const collegeUserGuard: Guard = {
     if (!before) return;
     const stays = after && after['role'] === before['role'] && after['email'] === before['email'];
     if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);
+    if (!after) await deleteSecondFactor(writing, id);
   },
   remove: assertOthersAdminister,
 };

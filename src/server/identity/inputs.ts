@@ -46,6 +46,17 @@ export function oneTimeCode(label = 'Code'): z.ZodType<string> {
     .overwrite((value) => value.padStart(6, '0'));
 }
 
+/** A code of an authenticator app or a recovery code, as somebody types it: a wrong one is simply not good. */
+export function typedCode(): z.ZodType<string> {
+  const withZeros = (value: unknown) => (typeof value === 'number' ? String(value).padStart(6, '0') : value);
+  return z.preprocess(withZeros, typedPassword('Code'));
+}
+
+/** What the first step of a sign-in answered for the second. */
+export function requiredTicket(): z.ZodType<string> {
+  return typedPassword('Ticket');
+}
+
 /** A number of a record. */
 export function requiredId(label: string): z.ZodType<number> {
   const error = `${label} must be a whole number, 0 or more.`;

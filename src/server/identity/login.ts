@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { recordActivity } from '../activity/record.ts';
 import { type Call, defineCall, signedIn } from '../http/call.ts';
-import { unauthenticated } from '../http/errors.ts';
+import { secondFactorNeeded, unauthenticated } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { holdPassword, loginByEmail, type Login } from '../store/logins.ts';
+import { readSecondFactor } from '../store/second-factors.ts';
 import { addToken, endToken } from '../store/tokens.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
-import { signInsFrom, signInsOf } from '../http/limits.ts';
+import { assertOpen, signInsFrom, signInsOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
 import { issueToken, type Issued } from './tokens.ts';
+import { issueTicket } from './two-factor/ticket.ts';
 
 const tag = 'Signing in';
 
@@ -35,7 +37,8 @@ export function loginCalls(desk: Desk): Call[] {
       method: 'POST',
       path: '/collegeuser/login',
       tag,
-      summary: 'Signs in with an e-mail and a password. The token is good for 12 hours.',
+      summary:
+        'Signs in with an e-mail and a password. The token is good for 12 hours. Who has a second factor is answered 401 with a ticket for the second step.',
       who: 'anyone',
       body: z.strictObject({ email: typedEmail(), password: typedPassword() }),
       answers: z.object({ token: z.string(), user: userSchema }),
@@ -47,6 +50,7 @@ export function loginCalls(desk: Desk): Call[] {
       tag,
       summary: 'Ends the token of this request.',
       who: signedIn,
+      beforeSecondFactor: true,
       answers: z.literal(true),
       handle: async ({ actor, jti }) => {
         await signOut(desk, actor, jti);
@@ -64,6 +68,20 @@ export function userOf({ id, name, email, role, apikey, employee_id }: User | Lo
   return { id, name, email, role, apikey, employee_id };
 }
 
+/**
+ * What ends every way of signing in: stores the token, with its line in the log. False when the password was changed while it was being verified.
+ */
+export async function storeSignIn({ context: { store } }: Desk, login: Login, issued: Issued): Promise<boolean> {
+  return store.write(async (tx) => {
+    const writing = { store, tx };
+    if ((await holdPassword(writing, login.id)) !== login.password_hash) return false;
+    await addToken(writing, { jti: issued.jti, userId: login.id, expiresAt: issued.expiresAt });
+    await clearAttempts(writing, [signInsOf(login.email).bucket]);
+    await recordActivity(writing, { actor: userOf(login), action: 'signed in', detail: '' });
+    return true;
+  });
+}
+
 async function signIn(
   desk: Desk,
   { email, password }: { email: string; password: string },
@@ -74,25 +92,16 @@ async function signIn(
   return desk.gate.pass(limits, async () => {
     const login = await loginByEmail(desk.context.store, email);
     if ((await verifyPassword(login?.password_hash, password)) && login) {
-      await desk.gate.assertOpen(limits);
+      await assertOpen({ store: desk.context.store, runner: desk.context.store.read }, limits);
+      if ((await readSecondFactor(desk.context.store, login.id))?.secret) {
+        throw secondFactorNeeded(await issueTicket(desk.secret, login));
+      }
       const issued = await issueToken(desk.secret, login);
       if (await storeSignIn(desk, login, issued)) return { token: issued.token, user: userOf(login) };
     }
     const actor = { id: 0, name: '', email: known, role: '', apikey: '', employee_id: null, grant: null };
     await countFailure(desk.context, limits, { actor, action: 'failed to sign in' });
     throw unauthenticated('Wrong Username or password');
-  });
-}
-
-/** False when the password was changed while it was being verified. */
-async function storeSignIn({ context: { store } }: Desk, login: Login, issued: Issued): Promise<boolean> {
-  return store.write(async (tx) => {
-    const writing = { store, tx };
-    if ((await holdPassword(writing, login.id)) !== login.password_hash) return false;
-    await addToken(writing, { jti: issued.jti, userId: login.id, expiresAt: issued.expiresAt });
-    await clearAttempts(writing, [signInsOf(login.email).bucket]);
-    await recordActivity(writing, { actor: userOf(login), action: 'signed in', detail: '' });
-    return true;
   });
 }
 

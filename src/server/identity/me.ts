@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { canOf, grantLevels } from '#model/access.ts';
 import { type Call, signedIn } from '../http/call.ts';
 import { siteRoot } from '../config.ts';
+import { secondFactorStates } from '../store/actor.ts';
 import { settingsReader } from '../store/settings.ts';
 import type { Desk } from './desk.ts';
 import { userOf, userSchema } from './login.ts';
@@ -16,6 +17,7 @@ export function meCalls({ context }: Desk): Call[] {
       tag: 'Signing in',
       summary: 'Whoever signed in, what they may do, and the facts of the college that every screen shows.',
       who: signedIn,
+      beforeSecondFactor: true,
       answers: z.object({
         user: userSchema,
         can: z.object({
@@ -23,6 +25,9 @@ export function meCalls({ context }: Desk): Call[] {
           resources: z.record(z.string(), z.array(z.string())),
           acts: z.array(z.string()),
         }),
+        second_factor: z
+          .enum(secondFactorStates)
+          .describe('owed: the settings require one, and every other call is refused until it is set up'),
         site: z.string().describe('Where the public site begins: /site, or the address of a host of its own'),
         settings: z.object({
           college_name: z.string(),
@@ -37,7 +42,13 @@ export function meCalls({ context }: Desk): Call[] {
         const { college_name, college_code, logo, site_address, self_registration, upload_limit } =
           await readSettings();
         const settings = { college_name, college_code, logo, site_address, self_registration, upload_limit };
-        return { user: userOf(actor), can: canOf(actor), site: siteRoot(context.config), settings };
+        return {
+          user: userOf(actor),
+          can: canOf(actor),
+          second_factor: actor.secondFactor ?? 'off',
+          site: siteRoot(context.config),
+          settings,
+        };
       },
     },
   ];

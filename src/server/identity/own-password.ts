@@ -9,7 +9,7 @@ import { holdPassword, loginById, setPasswordHash } from '../store/logins.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
-import { ownPasswordOf } from '../http/limits.ts';
+import { assertOpen, ownPasswordOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
 
 /** What a signed-in user does with the own password. */
@@ -47,6 +47,23 @@ export function ownPasswordCalls(desk: Desk): Call[] {
   ];
 }
 
+/** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
+export async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
+  const limit = ownPasswordOf(actor.id);
+  return gate.pass([limit], async () => {
+    const login = await loginById(context.store, actor.id);
+    if (!login || !(await verifyPassword(login.password_hash, password))) {
+      await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
+      return undefined;
+    }
+    await context.store.write(async (tx) => {
+      await assertOpen({ store: context.store, runner: tx }, [limit]);
+      await clearAttempts({ store: context.store, tx }, [limit.bucket]);
+    });
+    return login.password_hash;
+  });
+}
+
 async function changePassword(
   desk: Desk,
   actor: Actor,
@@ -62,20 +79,5 @@ async function changePassword(
     await setPasswordHash(writing, { id: actor.id, hash: fresh });
     await recordActivity(writing, { actor, action: 'changed', detail: 'the own password' });
     return true;
-  });
-}
-
-/** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
-async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
-  const limit = ownPasswordOf(actor.id);
-  return gate.pass([limit], async () => {
-    const login = await loginById(context.store, actor.id);
-    if (!login || !(await verifyPassword(login.password_hash, password))) {
-      await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
-      return undefined;
-    }
-    await gate.assertOpen([limit]);
-    await context.store.write((tx) => clearAttempts({ store: context.store, tx }, [limit.bucket]));
-    return login.password_hash;
   });
 }

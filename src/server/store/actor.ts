@@ -12,9 +12,16 @@ export interface Actor {
   readonly employee_id: number | null;
   /** The strongest access-control grant on EGOV that this employee holds; null for none. */
   readonly grant: GrantLevel | null;
+  /** Whether this sign-in has a second factor, or must set one up before anything else; absent for nobody in particular. */
+  readonly secondFactor?: SecondFactorState;
   /** What is open to a reader of the public site; absent for whoever signed in. */
   readonly reader?: PublicReader;
 }
+
+/** The states of a second factor: there, not there, and not there although the settings require it. */
+export const secondFactorStates = ['on', 'off', 'owed'] as const;
+
+export type SecondFactorState = (typeof secondFactorStates)[number];
 
 /** Facts of staff that the settings may open to the public. */
 export const contactFields = ['phone', 'email'] as const;

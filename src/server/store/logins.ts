@@ -4,6 +4,7 @@ import { collegeUser } from '#model/identity/college-user.ts';
 import { deleteCode } from './codes.ts';
 import { keepState } from './history.ts';
 import { employeeOf } from './linked-employee.ts';
+import { deleteSecondFactor } from './second-factors.ts';
 import { records, type Runner, type Store } from './store.ts';
 import { endTokens } from './tokens.ts';
 import type { RecordWriting, Writing } from './writing.ts';
@@ -169,5 +170,6 @@ export async function deleteLogin(writing: Writing, id: number): Promise<void> {
   const { store, tx } = writing;
   await tx.run(store.sql.deleteFrom('collegeuser').where('id', '=', id));
   await endCredentials(writing, id);
+  await deleteSecondFactor(writing, id);
   tx.touch('collegeuser');
 }

@@ -76,6 +76,23 @@ export interface ResetCodeTable {
   tries_left: number;
 }
 
+/** The second factor of a sign-in: an authenticator app that shares a secret with the server, and codes for when it is lost. */
+export interface SecondFactorTable {
+  user_id: number;
+  /** Sealed; "" while the first one waits to be confirmed. */
+  secret: string;
+  /** ISO 8601, UTC; "" like the secret. */
+  confirmed_at: string;
+  /** The newest step of 30 seconds whose code was taken: none is taken twice. */
+  last_step: number;
+  /** The hashes of the codes not used so far, as JSON. */
+  recovery_codes: string;
+  /** Sealed: the secret that waits to be confirmed; "" for none. */
+  offered: string;
+  /** Unix time in ms. */
+  offered_at: number;
+}
+
 /** A mail on its way out, or kept because there is no mail server. */
 export interface OutboxTable {
   id: Generated<number>;
@@ -210,6 +227,7 @@ export interface Tables {
   attempt: AttemptTable;
   bucket: BucketTable;
   reset_code: ResetCodeTable;
+  second_factor: SecondFactorTable;
   outbox: OutboxTable;
   import: ImportTable;
   import_row: ImportRowTable;

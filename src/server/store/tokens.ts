@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts';
 import { grantOf } from './grants.ts';
 import { employeeOf } from './linked-employee.ts';
 import { prepared } from './prepared.ts';
+import { secondFactorState } from './second-factors.ts';
 import type { Store } from './store.ts';
 import type { Writing } from './writing.ts';
 
@@ -25,6 +26,14 @@ export async function endTokens({ store, tx }: Writing, userId: number): Promise
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId));
 }
 
+/** Ends every token of a user but one. */
+export async function endOtherTokens(
+  { store, tx }: Writing,
+  { userId, jti }: { userId: number; jti: string },
+): Promise<void> {
+  await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId).where('jti', '!=', jti));
+}
+
 /** Reads whoever a token acts for, as the store has it at that moment; undefined once the token was ended. */
 export function tokenHolderReader(store: Store): (jti: string) => Promise<Actor | undefined> {
   const read = prepared((jti: string) =>
@@ -32,7 +41,7 @@ export function tokenHolderReader(store: Store): (jti: string) => Promise<Actor 
       .selectFrom('token')
       .innerJoin('collegeuser', 'collegeuser.id', 'token.user_id')
       .select(['collegeuser.id', 'name', 'email', 'role', 'apikey'])
-      .select([employeeOf().as('employee_id'), grantOf().as('granted')])
+      .select([employeeOf().as('employee_id'), grantOf().as('granted'), secondFactorState().as('secondFactor')])
       .where('token.jti', '=', jti),
   );
   return (jti) =>

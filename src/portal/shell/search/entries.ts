@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconShieldLock,
   IconSun,
   type Icon,
 } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ import type { SignedInUser } from '../session.ts';
 import { additionsOf } from './additions.ts';
 
 /** What is done without going anywhere. */
-export type Deed = 'site' | 'password' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
+export type Deed = 'site' | 'password' | 'twofactor' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
 
 /** A screen or an action that can be chosen. */
 export interface Entry {
@@ -74,6 +75,13 @@ const deeds = [
     leads: { deed: 'site' },
   },
   { name: 'password', label: 'Change password', more: 'my own account', icon: IconKey, leads: { deed: 'password' } },
+  {
+    name: 'twofactor',
+    label: 'Two-factor sign-in',
+    more: 'my own account second factor 2fa totp authenticator recovery codes',
+    icon: IconShieldLock,
+    leads: { deed: 'twofactor' },
+  },
   { name: 'activity', label: 'My activity', more: 'log history', icon: IconHistory, leads: { deed: 'activity' } },
   { name: 'light', label: 'Light appearance', more: 'theme bright', icon: IconSun, leads: { deed: 'light' } },
   { name: 'dark', label: 'Dark appearance', more: 'theme night', icon: IconMoon, leads: { deed: 'dark' } },

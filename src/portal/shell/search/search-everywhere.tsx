@@ -19,6 +19,7 @@ import { useFound, type FoundRecords } from './use-found.ts';
 interface SearchEverywhereProps {
   onActivity: () => void;
   onChangePassword: () => void;
+  onTwoFactor: () => void;
 }
 
 const [store, spotlight] = createSpotlight();
@@ -211,7 +212,7 @@ function useSelected(typed: string, lines: readonly Line[]): number {
 }
 
 /** Goes where a line leads, or does what it says, and remembers it. */
-function useChoose({ onActivity, onChangePassword }: SearchEverywhereProps): (line: Line) => void {
+function useChoose({ onActivity, onChangePassword, onTwoFactor }: SearchEverywhereProps): (line: Line) => void {
   const { user } = useMe();
   const { setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
@@ -220,6 +221,7 @@ function useChoose({ onActivity, onChangePassword }: SearchEverywhereProps): (li
   const deeds: Record<Deed, () => void> = {
     site: () => window.open(siteAddress('/'), '_blank', 'noreferrer'),
     password: onChangePassword,
+    twofactor: onTwoFactor,
     activity: onActivity,
     light: () => setColorScheme('light'),
     dark: () => setColorScheme('dark'),

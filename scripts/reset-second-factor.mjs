@@ -1,0 +1,12 @@
+// node scripts/reset-second-factor.mjs EMAIL: takes the second factor of a sign-in away, with the settings of the server.
+import { join } from 'node:path';
+import { become, pinnedNode, prepare, root } from './prepare.mjs';
+
+prepare({ build: true });
+
+process.chdir(root);
+await become(
+  pinnedNode() ?? '',
+  [join(root, 'build/server/reset-second-factor.js'), ...process.argv.slice(2)],
+  process.env,
+);

@@ -1,0 +1,23 @@
+import encodeQR from 'qr';
+
+/** Light squares around the code that a camera needs. */
+const quiet = 4;
+
+/** A QR code, drawn here: what it says goes to nobody else. Dark on white in either appearance, because cameras want it so. */
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
+  const size = rows.length;
+  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  );
+}

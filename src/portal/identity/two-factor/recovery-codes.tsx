@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { say } from '#portal/kit/feedback.tsx';
+import { Lead } from '#portal/kit/plain-form.tsx';
+import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { personHere } from '#portal/shell/session.ts';
+import styles from './two-factor.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The recovery codes, as they are told once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  // They are shown never again.
+  useLeaveGuard(true);
+  const email = personHere()?.email ?? '';
+  return (
+    <div className={styles['codes']}>
+      <Lead>
+        Keep these recovery codes where you find them without your phone. Each signs you in <strong>once</strong> in
+        place of a code of the app. They are not shown again.
+      </Lead>
+      <section className={styles['sheet']} data-recovery-codes aria-label="Recovery codes">
+        <p className={styles['whose']}>Quadrangle recovery codes of {email}</p>
+        <ol>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles['tools']}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          onClick={() => void copy(codes)}
+        >
+          Copy
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => download(email, codes)}
+        >
+          Download
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <Button className={styles['kept'] ?? ''} onClick={onKept}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}
+
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    say('Recovery codes copied');
+  } catch {
+    // A browser may refuse, and has no clipboard at all where the portal is read without https.
+    say('This browser does not let them be copied. Download or print them.', { tone: 'problem', ms: 6000 });
+  }
+}
+
+function download(email: string, codes: readonly string[]): void {
+  const text = `Quadrangle recovery codes of ${email}\nEach works once.\n\n${codes.join('\n')}\n`;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.download = 'quadrangle-recovery-codes.txt';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,132 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { say } from '#portal/kit/feedback.tsx';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { Lead } from '#portal/kit/plain-form.tsx';
+import { sayMoment } from '#portal/kit/say-date.ts';
+import { ask, type TwoFactorState } from '#portal/shell/calls.ts';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpFactor } from './set-up-factor.tsx';
+import styles from './two-factor.module.css';
+
+type Doing = 'set up' | 'move' | 'renew' | 'off' | null;
+
+interface TwoFactorProps {
+  /** Told while recovery codes are shown that are not kept so far, and when they are. */
+  onHold?: ((holds: boolean) => void) | undefined;
+}
+
+/** The second factor of the person signed in: how it stands, and everything that is done about it. */
+export function TwoFactor({ onHold }: TwoFactorProps) {
+  const client = useQueryClient();
+  const [doing, setDoing] = useState<Doing>(null);
+  const state = useQuery({ queryKey: ['two-factor'], queryFn: () => ask('twoFactor', undefined) });
+  const done = (words: string) => {
+    onHold?.(false);
+    setDoing(null);
+    say(words);
+    void client.invalidateQueries();
+  };
+  if (state.isPending) return <Skeleton lines={3} height={32} />;
+  if (state.isError) return <ErrorState error={state.error} retry={() => void state.refetch()} />;
+  const cancel = () => setDoing(null);
+  if (doing === 'set up' || doing === 'move') {
+    return (
+      <SetUpFactor
+        moves={doing === 'move'}
+        onOn={() => onHold?.(true)}
+        onDone={() => done('Two-factor sign-in is on')}
+        onCancel={cancel}
+      />
+    );
+  }
+  if (doing === 'renew')
+    return <Renew onHold={onHold} onDone={() => done('New recovery codes made')} onCancel={cancel} />;
+  if (doing === 'off') {
+    return (
+      <ProofForm
+        lead="Then the password alone signs you in. Your other sign-ins end."
+        submit="Switch off"
+        asksCode
+        danger
+        send={async (proof) => {
+          await ask('twoFactorOff', proof);
+          done('Two-factor sign-in is off');
+        }}
+        onCancel={cancel}
+      />
+    );
+  }
+  return <State state={state.data} onDo={setDoing} />;
+}
+
+function State({ state, onDo }: { state: TwoFactorState; onDo: (doing: Doing) => void }) {
+  if (!state.on) {
+    return (
+      <div className={styles['state']}>
+        <p className={styles['status']}>Off</p>
+        <Lead>
+          With two-factor sign-in a code from an app on your phone is asked for beside the password: whoever learns your
+          password cannot sign in with it.
+        </Lead>
+        <Button onClick={() => onDo('set up')}>Set up</Button>
+      </div>
+    );
+  }
+  const left = state.recovery_codes;
+  return (
+    <div className={styles['state']}>
+      <p className={styles['status']} data-on>
+        On
+      </p>
+      <Lead>
+        Since {sayMoment(state.since)}. {left === 1 ? '1 recovery code remains.' : `${left} recovery codes remain.`}
+      </Lead>
+      {left < 3 && (
+        <Alert color="accent">
+          {left === 0 ? 'No recovery code remains.' : 'Few recovery codes remain.'} Make new ones, so that a lost phone
+          does not lock you out.
+        </Alert>
+      )}
+      <div className={styles['tools']}>
+        <Button variant="default" onClick={() => onDo('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="default" onClick={() => onDo('move')}>
+          Move to another phone
+        </Button>
+        {!state.required && (
+          <Button variant="default" onClick={() => onDo('off')}>
+            Switch off
+          </Button>
+        )}
+      </div>
+      {state.required && <Lead>Administrators must use a second factor here, so it cannot be switched off.</Lead>}
+    </div>
+  );
+}
+
+interface RenewProps extends TwoFactorProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function Renew({ onHold, onDone, onCancel }: RenewProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  return (
+    <ProofForm
+      lead="The recovery codes that you have now are good no more then."
+      submit="Make new recovery codes"
+      asksCode
+      send={async (proof) => {
+        const { recovery_codes } = await ask('twoFactorCodes', proof);
+        onHold?.(true);
+        setCodes(recovery_codes);
+      }}
+      onCancel={onCancel}
+    />
+  );
+}

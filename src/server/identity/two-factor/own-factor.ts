@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { recordActivity } from '../../activity/record.ts';
+import { type Call, defineCall, signedIn } from '../../http/call.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import type { Actor } from '../../store/actor.ts';
+import { deleteSecondFactor, holdSecondFactor, putSecondFactor, readSecondFactor } from '../../store/second-factors.ts';
+import { settingsReader } from '../../store/settings.ts';
+import { endOtherTokens } from '../../store/tokens.ts';
+import type { SecondFactorTable } from '../../store/tables.ts';
+import type { Desk } from '../desk.ts';
+import { typedCode, typedPassword } from '../inputs.ts';
+import { provenHash } from '../own-password.ts';
+import { appAddress, newAppSecret, stepOf } from './app-codes.ts';
+import { noticeMail } from './notice-mail.ts';
+import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { seal, unseal } from './sealed.ts';
+import { countedCode, spendCode, type TypedCode } from './spend-code.ts';
+
+const common = { tag: 'Two-factor sign-in', who: signedIn };
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Told this once') });
+const passwordAndCode = z.strictObject({ password: typedPassword(), code: typedCode() });
+
+/** How long a new secret waits to be confirmed, in ms. */
+const offerLife = 30 * 60_000;
+
+/** What somebody who is signed in does about the own second factor. */
+export function ownFactorCalls(desk: Desk): Call[] {
+  return [
+    {
+      ...common,
+      method: 'GET',
+      path: '/collegeuser/twofactor',
+      summary: 'Whether the caller has a second factor, since when, and how many recovery codes remain.',
+      beforeSecondFactor: true,
+      answers: z.object({
+        on: z.boolean(),
+        since: z.string().describe('ISO 8601; "" while it is off'),
+        recovery_codes: z.int(),
+        required: z.boolean().describe('Whether the settings require it of the role'),
+      }),
+      handle: ({ actor }) => stateOf(desk, actor),
+    },
+    defineCall({
+      ...common,
+      method: 'POST',
+      path: '/collegeuser/twofactor/start',
+      summary:
+        'A new secret for an authenticator app. It does nothing until a code of it is confirmed within 30 minutes; one that is on stays on until then, and asks for a code of its own first.',
+      beforeSecondFactor: true,
+      body: z.strictObject({ password: typedPassword(), code: typedCode().optional() }),
+      answers: z.object({ uri: z.string(), secret: z.string().describe('Base32') }),
+      handle: ({ actor, body, address }) => offer(desk, actor, { ...body, address }),
+    }),
+    defineCall({
+      ...common,
+      method: 'POST',
+      path: '/collegeuser/twofactor/confirm',
+      summary: "Switches the second factor on by a code of the new secret, and ends the caller's other sign-ins.",
+      beforeSecondFactor: true,
+      body: z.strictObject({ code: typedCode() }),
+      answers: recoveryCodes,
+      handle: ({ actor, jti, body, address }) => confirm(desk, { actor, jti }, { ...body, address }),
+    }),
+    defineCall({
+      ...common,
+      method: 'POST',
+      path: '/collegeuser/twofactor/recoverycodes',
+      summary: 'New recovery codes, in place of those there were.',
+      body: passwordAndCode,
+      answers: recoveryCodes,
+      handle: ({ actor, body, address }) => renewCodes(desk, actor, { ...body, address }),
+    }),
+    defineCall({
+      ...common,
+      method: 'POST',
+      path: '/collegeuser/twofactor/off',
+      summary: "Switches the second factor off, and ends the caller's other sign-ins.",
+      body: passwordAndCode,
+      answers: z.literal(true),
+      handle: ({ actor, jti, body, address }) => switchOff(desk, { actor, jti }, { ...body, address }),
+    }),
+  ];
+}
+
+/** The caller, and the one sign-in that goes on. */
+interface Here {
+  readonly actor: Actor;
+  readonly jti: string;
+}
+
+/** What proves who it is. */
+interface Proof extends TypedCode {
+  readonly password: string;
+}
+
+async function stateOf(desk: Desk, actor: Actor) {
+  const factor = await readSecondFactor(desk.context.store, actor.id);
+  return {
+    on: Boolean(factor?.secret),
+    since: factor?.confirmed_at ?? '',
+    recovery_codes: factor ? (JSON.parse(factor.recovery_codes) as string[]).length : 0,
+    required: await isRequired(desk, actor),
+  };
+}
+
+async function isRequired({ context: { store } }: Desk, { role }: Actor): Promise<boolean> {
+  return role === 'SUPERADMIN' && (await settingsReader(store)()).two_factor_required === 1;
+}
+
+async function offer(
+  desk: Desk,
+  actor: Actor,
+  { password, code, address }: Omit<Proof, 'code'> & { code?: string | undefined },
+): Promise<{ uri: string; secret: string }> {
+  const { store } = desk.context;
+  await provePassword(desk, actor, password);
+  if ((await readSecondFactor(store, actor.id))?.secret) {
+    if (code === undefined) throw wrongCode('Type a code of the app you have now, or a recovery code.');
+    await proveCode(desk, actor, { code, address });
+  }
+  const { college_name } = await settingsReader(store)();
+  const secret = newAppSecret();
+  const offered = seal(desk.secret, { userId: actor.id, text: secret });
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    const factor = (await holdSecondFactor(writing, actor.id)) ?? noFactor(actor.id);
+    await putSecondFactor(writing, { ...factor, offered, offered_at: Date.now() });
+  });
+  return { uri: appAddress(secret, { issuer: college_name || 'Quadrangle', email: actor.email }), secret };
+}
+
+function noFactor(userId: number): SecondFactorTable {
+  return {
+    user_id: userId,
+    secret: '',
+    confirmed_at: '',
+    last_step: 0,
+    recovery_codes: '[]',
+    offered: '',
+    offered_at: 0,
+  };
+}
+
+async function confirm(desk: Desk, { actor, jti }: Here, typed: TypedCode): Promise<{ recovery_codes: string[] }> {
+  const codes = makeRecoveryCodes();
+  const { wrong } = await countedCode(desk, { actor, address: typed.address }, async (writing) => {
+    const factor = await holdSecondFactor(writing, actor.id);
+    const isOffered = factor !== undefined && factor.offered !== '' && factor.offered_at > Date.now() - offerLife;
+    const shared = isOffered && unseal(desk.secret, { userId: actor.id, sealed: factor.offered });
+    if (!shared) throw conflict('There is nothing to confirm, or it waited too long. Start again.');
+    const step = stepOf(shared, typed.code.replace(/\s/g, ''));
+    if (step === undefined)
+      return { wrong: 'This code is not the one your app shows now. Check the clock of your phone.' };
+    await putSecondFactor(writing, {
+      user_id: actor.id,
+      secret: factor.offered,
+      confirmed_at: new Date().toISOString(),
+      last_step: step,
+      recovery_codes: JSON.stringify(codes.map(recoveryHash)),
+      offered: '',
+      offered_at: 0,
+    });
+    await endOtherTokens(writing, { userId: actor.id, jti });
+    await recordActivity(writing, { actor, action: 'set up', detail: 'two-factor sign-in' });
+    return { wrong: '' };
+  });
+  if (wrong) throw wrongCode(wrong);
+  return { recovery_codes: codes };
+}
+
+async function renewCodes(desk: Desk, actor: Actor, proof: Proof): Promise<{ recovery_codes: string[] }> {
+  const { store } = desk.context;
+  await prove(desk, actor, proof);
+  const codes = makeRecoveryCodes();
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    const factor = await holdSecondFactor(writing, actor.id);
+    if (!factor?.secret) throw notOn();
+    await putSecondFactor(writing, { ...factor, recovery_codes: JSON.stringify(codes.map(recoveryHash)) });
+    await recordActivity(writing, { actor, action: 'made', detail: 'new recovery codes' });
+  });
+  return { recovery_codes: codes };
+}
+
+async function switchOff(desk: Desk, { actor, jti }: Here, proof: Proof): Promise<true> {
+  const { store, mail } = desk.context;
+  if (await isRequired(desk, actor)) {
+    throw conflict('Administrators must use a second factor here: yours stays on. You can move it to another phone.');
+  }
+  await prove(desk, actor, proof);
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    if (!(await deleteSecondFactor(writing, actor.id))) throw notOn();
+    await endOtherTokens(writing, { userId: actor.id, jti });
+    const what = 'Your two-factor sign-in was switched off: the password alone signs you in now.';
+    await mail.queue(tx, noticeMail(actor.email, { subject: 'Two-factor sign-in was switched off', what }));
+    await recordActivity(writing, { actor, action: 'switched off', detail: 'two-factor sign-in' });
+  });
+  return true;
+}
+
+/** Nothing is asked of a second factor that is not there. */
+async function prove(desk: Desk, actor: Actor, { password, ...typed }: Proof): Promise<void> {
+  if (!(await readSecondFactor(desk.context.store, actor.id))?.secret) throw notOn();
+  await provePassword(desk, actor, password);
+  await proveCode(desk, actor, typed);
+}
+
+async function provePassword(desk: Desk, actor: Actor, password: string): Promise<void> {
+  if ((await provenHash(desk, actor, password)) !== undefined) return;
+  throw invalid([{ field: 'password', message: 'This is not your password.' }]);
+}
+
+async function proveCode(desk: Desk, actor: Actor, typed: TypedCode): Promise<void> {
+  const { wrong } = await spendCode(desk, actor, typed);
+  if (wrong) throw wrongCode(wrong);
+}
+
+function wrongCode(message: string) {
+  return invalid([{ field: 'code', message }]);
+}
+
+function notOn() {
+  return conflict('Two-factor sign-in is off.');
+}

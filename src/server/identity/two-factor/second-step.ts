@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type Call, defineCall } from '../../http/call.ts';
+import { unauthenticated } from '../../http/errors.ts';
+import type { Desk } from '../desk.ts';
+import { typedCode, requiredTicket } from '../inputs.ts';
+import { storeSignIn, userOf, userSchema, type User } from '../login.ts';
+import { issueToken } from '../tokens.ts';
+import { spendCode } from './spend-code.ts';
+import { loginOfTicket, ticketIsVoid } from './ticket.ts';
+
+/** The second step of signing in. */
+export function secondStepCall(desk: Desk): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/collegeuser/secondfactor',
+    tag: 'Signing in',
+    summary:
+      'The second step of signing in, for who has a second factor: the ticket of the first, good for 5 minutes, and a code of the app or a recovery code.',
+    who: 'anyone',
+    body: z.strictObject({ ticket: requiredTicket(), code: typedCode() }),
+    answers: z.object({
+      token: z.string(),
+      user: userSchema,
+      recovery_codes: z.int().optional().describe('How many remain, where one was used'),
+    }),
+    handle: ({ body, address }) => finish(desk, body, address),
+  });
+}
+
+async function finish(
+  desk: Desk,
+  { ticket, code }: { ticket: string; code: string },
+  address: string,
+): Promise<{ token: string; user: User; recovery_codes?: number }> {
+  const login = await loginOfTicket(desk.context.store, desk.secret, ticket);
+  const spent = await spendCode(desk, { ...userOf(login), grant: null }, { code, address });
+  if (spent.wrong !== '') throw unauthenticated(spent.wrong, [{ field: 'code', message: spent.wrong }]);
+  const issued = await issueToken(desk.secret, login);
+  if (!(await storeSignIn(desk, login, issued))) throw ticketIsVoid();
+  const remaining = spent.left === undefined ? {} : { recovery_codes: spent.left };
+  return { token: issued.token, user: userOf(login), ...remaining };
+}

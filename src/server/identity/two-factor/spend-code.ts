@@ -1,0 +1,85 @@
+import { recordActivity } from '../../activity/record.ts';
+import { assertOpen, secondFactorOf, secondFactorsFrom } from '../../http/limits.ts';
+import type { Actor } from '../../store/actor.ts';
+import { clearAttempts } from '../../store/attempts.ts';
+import { holdSecondFactor, putSecondFactor } from '../../store/second-factors.ts';
+import type { Writing } from '../../store/writing.ts';
+import type { Desk } from '../desk.ts';
+import { countFailure } from '../failures.ts';
+import { stepOf } from './app-codes.ts';
+import { noticeMail } from './notice-mail.ts';
+import { withoutCode } from './recovery-codes.ts';
+import { unseal } from './sealed.ts';
+
+/** What a code turned out to be. */
+export interface Spent {
+  /** What is wrong with it, for a person; "" when it was good. */
+  readonly wrong: string;
+  /** How many recovery codes remain, where one was used. */
+  readonly left?: number;
+}
+
+/** A code that somebody typed, and from where. */
+export interface TypedCode {
+  readonly code: string;
+  readonly address: string;
+}
+
+/**
+ * Uses up a code of somebody's app, or a recovery code: none is good twice. A wrong one is counted, and logged. Throws
+ * `too-many`.
+ */
+export async function spendCode(desk: Desk, actor: Actor, { code, address }: TypedCode): Promise<Spent> {
+  return countedCode(desk, { actor, address }, (writing) => spend(desk, writing, { actor, code }));
+}
+
+/** Tries a code within its limits: `attempt` says what is wrong with it, and then changes nothing. Throws `too-many`. */
+export async function countedCode<Result extends { wrong: string }>(
+  { context, gate }: Desk,
+  { actor, address }: { actor: Actor; address: string },
+  attempt: (writing: Writing) => Promise<Result>,
+): Promise<Result> {
+  const { store } = context;
+  const limits = [secondFactorOf(actor.id), secondFactorsFrom(address)];
+  return gate.pass(limits, async () => {
+    const result = await store.write(async (tx) => {
+      const writing = { store, tx };
+      const outcome = await attempt(writing);
+      if (outcome.wrong) return outcome;
+      await assertOpen({ store, runner: tx }, limits);
+      await clearAttempts(writing, [secondFactorOf(actor.id).bucket]);
+      return outcome;
+    });
+    if (result.wrong) await countFailure(context, limits, { actor, action: 'failed the second factor' });
+    return result;
+  });
+}
+
+const wrong = 'This code is not good. Type the newest one of your app, or a recovery code not used before.';
+const unreadable =
+  'The codes of your app are no longer good, because the secret of this server was changed. Use a recovery code, or ask an administrator to reset your second factor.';
+
+async function spend(
+  { context, secret }: Desk,
+  writing: Writing,
+  { actor, code }: { actor: Actor; code: string },
+): Promise<Spent> {
+  const factor = await holdSecondFactor(writing, actor.id);
+  if (!factor?.secret) return { wrong: 'This sign-in has no second factor any more. Start again.' };
+  const digits = code.replace(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) {
+    const shared = unseal(secret, { userId: actor.id, sealed: factor.secret });
+    if (shared === undefined) return { wrong: unreadable };
+    const step = stepOf(shared, digits);
+    if (step === undefined || step <= factor.last_step) return { wrong };
+    await putSecondFactor(writing, { ...factor, last_step: step });
+    return { wrong: '' };
+  }
+  const left = withoutCode(JSON.parse(factor.recovery_codes) as string[], code);
+  if (!left) return { wrong };
+  await putSecondFactor(writing, { ...factor, recovery_codes: JSON.stringify(left) });
+  await recordActivity(writing, { actor, action: 'used', detail: `a recovery code; ${left.length} remain` });
+  const what = `A recovery code was used in place of a code of your app. ${left.length} remain.`;
+  await context.mail.queue(writing.tx, noticeMail(actor.email, { subject: 'A recovery code was used', what }));
+  return { wrong: '', left: left.length };
+}

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { unauthenticated } from '../../http/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { loginById, type Login } from '../../store/logins.ts';
+
+/** How long a ticket is good, in minutes. */
+const ticketMinutes = 5;
+
+const audience = 'second step of signing in';
+
+/** Says that somebody knew the password of this sign-in. It is no token: its key is another, and the store knows nothing of it. */
+export async function issueTicket(secret: Uint8Array, login: Login): Promise<string> {
+  return new SignJWT({ proof: proofOf(secret, login) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(login.id))
+    .setAudience(audience)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + ticketMinutes * 60)
+    .sign(keyOf(secret));
+}
+
+/** The sign-in that a ticket is for. Throws `unauthenticated` when it has run out, was made up, or its password was changed. */
+export async function loginOfTicket(store: Store, secret: Uint8Array, ticket: string): Promise<Login> {
+  const claims = await claimsOf(secret, ticket);
+  const login = claims && (await loginById(store, Number(claims.sub)));
+  if (!login || !isSame(String(claims['proof']), proofOf(secret, login))) throw ticketIsVoid();
+  return login;
+}
+
+/** Told to whoever must begin again with the password. */
+export function ticketIsVoid() {
+  const message = 'This sign-in took too long, or is no longer good. Start again with your password.';
+  return unauthenticated(message, [{ field: 'ticket', message }]);
+}
+
+async function claimsOf(secret: Uint8Array, ticket: string) {
+  try {
+    const verified = await jwtVerify(ticket, keyOf(secret), {
+      algorithms: ['HS256'],
+      audience,
+      requiredClaims: ['sub', 'exp'],
+    });
+    return verified.payload;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another one as soon as the password is. */
+function proofOf(secret: Uint8Array, { id, password_hash }: Login): string {
+  return createHmac('sha256', keyOf(secret)).update(`${id} ${password_hash}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A key of its own, so that no ticket passes for a token and no token for a ticket. */
+function keyOf(secret: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(audience).digest();
+}

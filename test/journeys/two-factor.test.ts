@@ -1,0 +1,130 @@
+import type { Locator } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { TOTP } from 'otpauth';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import { type Caller, signInOverHttp } from './caller.ts';
+import { faultsOf } from './faults-of.ts';
+import { newUser, password } from './people.ts';
+import { dialog, field, heading, logOut, openRail, question, said, signIn } from './screen.ts';
+
+// What is required of every administrator here is required nowhere else.
+const test = testAlone();
+
+test('a second factor is set up, asked for at sign-in and over a form, and reset by the office', async ({
+  page,
+  portal,
+  office,
+  enter,
+}) => {
+  const person = await newUser(office, { role: 'SUPERADMIN' });
+  await enter(await signInOverHttp(portal.url, person), '/departments');
+  await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Two-factor sign-in' }).click();
+  const own = dialog(page, 'Two-factor sign-in');
+  await own.getByRole('button', { name: 'Set up' }).click();
+  const { next, recovery } = await setUp(own);
+  await expect(own.getByText('10 recovery codes remain.')).toBeVisible();
+  await own.getByRole('button', { name: 'Close' }).click();
+
+  await logOut(page);
+  await signIn(page, person);
+  await field(page, 'Code').fill('not a code');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(field(page, 'Code')).toHaveAccessibleDescription(/This code is not good/);
+  await field(page, 'Code').fill(next());
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+
+  await page.goto('/master/course?add');
+  const form = dialog(page, 'Add New');
+  await field(form, 'Name').fill('BSc');
+  await field(form, 'Tenure').fill('Semester');
+  await field(form, 'Number of terms').fill('6');
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('id_token')}` };
+    await fetch('/api/collegeuser/logout', { method: 'POST', headers });
+  });
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const over = dialog(page, 'Your sign-in has ended');
+  await field(over, 'Password').fill(person.password);
+  await over.getByRole('button', { name: 'Sign in' }).click();
+  await over.getByRole('button', { name: 'Use a recovery code' }).click();
+  await field(over, 'Recovery code').fill(recovery);
+  await over.getByRole('button', { name: 'Go on' }).click();
+  await expect(over.getByText('9 recovery codes remain.')).toBeVisible();
+  await over.getByRole('button', { name: 'Go on' }).click();
+  await expect(said(page, 'Course added successfully')).toBeVisible();
+
+  await enter(office, `/users?q=${person.email}`);
+  await page.getByRole('button', { name: /^Reset two-factor sign-in of/ }).click();
+  await question(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(said(page, 'Second factor reset.')).toBeVisible();
+  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+  await signInOverHttp(portal.url, person);
+});
+
+test(
+  'an administrator who must have one is led to it over what is typed, and the console takes it away',
+  { tag: '@once' },
+  async ({ page, portal, office, enter }) => {
+    const person = await newUser(office, { role: 'SUPERADMIN' });
+    const caller = await signInOverHttp(portal.url, person);
+    await enter(caller, '/master/stream?add');
+    const form = dialog(page, 'Add New');
+    const name = `Stream of ${person.email}`;
+    await field(form, 'Stream name').fill(name);
+    await requireOf(office, 1);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    const over = dialog(page, 'Set up two-factor sign-in first');
+    await expect(over.getByText(/^Administrators of this college sign in with a code/)).toBeVisible();
+    await setUp(over);
+    await expect(over).toBeHidden();
+    await expect(field(form, 'Stream name')).toHaveValue(name);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(said(page, 'Stream added successfully')).toBeVisible();
+
+    // Somebody who comes in without one finds nothing else.
+    await enter(office, '/departments');
+    await expect(heading(page, 'Two-factor sign-in')).toBeVisible();
+    await expect(field(page, 'Your password')).toBeFocused();
+    expect(await faultsOf(page)).toEqual([]);
+
+    await requireOf(caller, 0);
+    const built = join(import.meta.dirname, '../../build/server/reset-second-factor.js');
+    const env = { PATH: process.env.PATH, DATA_DIR: portal.dataDir };
+    const { stdout } = spawnSync(process.execPath, [built, person.email], { env, encoding: 'utf8' });
+    expect(stdout).toContain(`Done: the password alone signs ${person.email} in now.`);
+    await signInOverHttp(portal.url, person);
+  },
+);
+
+/** Goes from the password to the kept recovery codes. Answers what an app would show next, and one of the codes. */
+async function setUp(within: Locator): Promise<{ next: () => string; recovery: string }> {
+  await field(within, 'Your password').fill(password);
+  await within.getByRole('button', { name: 'Continue' }).click();
+  await expect(within.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = ((await within.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const next = appWith(secret);
+  await field(within, 'Code of the app').fill(next());
+  await within.getByRole('button', { name: 'Switch on' }).click();
+  const codes = within.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  expect(await faultsOf(within.page())).toEqual([]);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await within.getByRole('button', { name: 'I have kept them' }).click();
+  return { next, recovery };
+}
+
+/** An authenticator app: it shows no code a second time, and begins with the one of half a minute ago, which is still good. */
+function appWith(secret: string): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, Math.floor(Date.now() / 30_000) - 1);
+    return new TOTP({ secret }).generate({ timestamp: last * 30_000 });
+  };
+}
+
+async function requireOf(caller: Caller, value: 0 | 1): Promise<void> {
+  await caller.call('PUT', '/admin/updatesettings', { two_factor_required: value });
+}
