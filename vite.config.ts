@@ -50,7 +50,10 @@ export default defineConfig({
       // settings or the documents that need it, stays a package.
       resolve: {
         noExternal: true,
-        external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx'],
+        external: [
+          ...['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx'],
+          ...['openid-client', 'prom-client'],
+        ],
       },
       build: {
         ssr: true,

@@ -13,6 +13,7 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts'] } },
       { test: { name: 'house', include: ['test/house/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
+      { test: { name: 'security', include: ['test/security/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,9 +1,9 @@
 // npm run bench: measures the built portal against a bare server and keeps the results in bench/results.md. The others by their names:
-// npm run bench site, npm run bench lighthouse, npm run bench uploads.
+// npm run bench site, npm run bench lighthouse, npm run bench uploads, npm run bench sign-in.
 import { join } from 'node:path';
 import { become, fail, pinnedNode, prepare, root } from './prepare.mjs';
 
-const others = ['site', 'lighthouse', 'uploads'];
+const others = ['site', 'lighthouse', 'uploads', 'sign-in'];
 const [name = '', ...rest] = process.argv.slice(2);
 if (name !== '' && !name.startsWith('-') && !others.includes(name)) {
   fail(`There is no benchmark "${name}". There are ${others.join(', ')}, and without a name that of the portal.`);

@@ -1,10 +1,10 @@
-// npm test: everything, or one suite of it: npm test -- unit|house|contract|journeys [filter]. The last line counts over all runners.
+// npm test: everything, or one suite of it: npm test -- unit|house|contract|security|journeys [filter]. The last line counts over all runners.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { continueOnPinnedNode, fail, prepare, root } from './prepare.mjs';
 
-const suites = ['unit', 'house', 'contract', 'journeys'];
+const suites = ['unit', 'house', 'contract', 'security', 'journeys'];
 const [suite, ...filters] = process.argv.slice(2);
 if (suite && !suites.includes(suite)) fail(`There is no suite "${suite}". The suites are ${suites.join(', ')}.`);
 
@@ -26,7 +26,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 function vitest() {
-  console.log(`── ${suite ?? 'unit, house and contract'} tests`);
+  console.log(`── ${suite ?? 'unit, house, contract and security'} tests`);
   const report = freshReport('vitest.json');
   const projects = suite ? ['--project', suite] : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

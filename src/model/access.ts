@@ -129,6 +129,10 @@ export const acts = {
   seeEmployeeLogins: ['SUPERADMIN', 'DEPARTMENT'],
   /** Read the mails that were not sent, and send a test mail. */
   readOutbox: ['SUPERADMIN'],
+  /** Set up single sign-on, and try it. */
+  setUpSignOn: ['SUPERADMIN'],
+  /** See how the portal is: its disk, database, mail and backups. */
+  readHealth: ['SUPERADMIN'],
   /** See what was deleted of every list, to restore it. */
   readDeleted: ['SUPERADMIN'],
   /** Read everybody's activity, not only the own. */

@@ -11,6 +11,7 @@ const full: Record<KindName, (field: Field) => unknown> = {
   choice: ({ choices }) => choices?.at(-1)?.value,
   code: () => 'PHY-HC 1016/2 (new)',
   colour: () => '#1f5d57',
+  credential: () => '',
   date: () => '2026-11-20',
   email: () => 'office@college.example',
   figure: () => '1:18',

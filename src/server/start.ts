@@ -11,7 +11,7 @@ import { activityCalls } from './activity/log.ts';
 import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
 import { settingsCalls } from './college/settings.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
 import { disclosureStatusCall } from './content/disclosure-status.ts';
@@ -31,6 +31,7 @@ import { deletedCall } from './http/deleted.ts';
 import { entryGuards } from './http/entry-guard.ts';
 import { historyCall } from './http/history.ts';
 import { importCalls } from './http/import.ts';
+import { keepToTls } from './http/keep-to-tls.ts';
 import { documentationCalls } from './http/openapi.ts';
 import { servePortal } from './http/portal.ts';
 import { resourceCalls } from './http/resource-calls.ts';
@@ -38,12 +39,14 @@ import { restoreCall } from './http/restore.ts';
 import { searchCalls } from './http/search.ts';
 import { serveFiles } from './http/serve-files.ts';
 import { undoImportCall } from './http/undo-import.ts';
+import { watchRequests } from './http/watch-requests.ts';
 import { identityCalls } from './identity/calls.ts';
 import { forgetTries } from './identity/failures.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
 import { hashPassword } from './identity/password.ts';
 import { loadSecret } from './identity/secret.ts';
+import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
 import { runJobs } from './jobs/jobs.ts';
 import { mailCalls } from './mail/calls.ts';
@@ -52,6 +55,11 @@ import { sendWaitingMail } from './mail/waiting-mail.ts';
 import { peopleGuards } from './people/guards.ts';
 import { peopleLookups } from './people/lookups.ts';
 import { registrationCalls } from './people/registration.ts';
+import { announce } from './operation/announce.ts';
+import { healthCall } from './operation/health-call.ts';
+import { openLog } from './operation/log.ts';
+import { serveMetrics } from './operation/metrics.ts';
+import { newTally } from './operation/tally.ts';
 import { openStore } from './store/open.ts';
 
 /** A server that answers. */
@@ -68,14 +76,20 @@ export interface Running {
  * setting it cannot start with.
  */
 export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<Running> {
+  const began = performance.now();
   const config = readConfig(environment);
-  const report = (error: unknown) => console.error(error);
-  const store = await openStore(config, report);
+  const log = openLog(config.log);
+  const tally = newTally();
+  const report = (error: unknown, reqId?: string) => {
+    tally.faults += 1;
+    log.fault(error, reqId);
+  };
+  const store = await openStore(config, report, tally.commit);
   const mail = await openMail({ config, store, report });
   const files = await openFiles(config);
   const documents = openDocuments();
   const secret = await loadSecret({ config, store });
-  const context: Context = { config, store, mail, files, secret, hash: hashPassword, report };
+  const context: Context = { config, store, mail, files, secret, hash: hashPassword, log, tally, report };
   const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);
@@ -83,11 +97,14 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv }));
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
+  serveMetrics(app, context);
   await servePortal(app, context, portal);
+  keepToTls(app, config);
+  watchRequests(app, context);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
   const stopJobs = runJobs(context, [sweepFiles, clearDrafts, keepHistoryShort, forgetTries, sendWaitingMail]);
-  announce({ config, url, link: administrator?.link });
+  await announce(context, { url, link: administrator?.link, ms: performance.now() - began });
   return {
     url,
     context,
@@ -98,6 +115,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
       await files.close();
       await mail.close();
       await store.close();
+      log.flush();
     },
   };
 }
@@ -110,6 +128,7 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...contentGuards,
     ...accreditationGuards,
     ...entryGuards,
+    settings: signOnGuard(context),
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
@@ -126,13 +145,14 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...peopleLookups(context),
     ...contentLookups(context),
     ...registrationCalls(context),
-    ...settingsCalls(context),
+    ...settingsCalls(context, guards.settings),
     ...activityCalls(context),
     ...mailCalls(context),
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
     ...documentCalls(context, writeCv),
+    healthCall(context),
     disclosureStatusCall(context),
     matchPublicationsCall(context),
     addFileCall(context),
@@ -140,14 +160,6 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     previewCall(context, portal),
   ];
   return [...calls, ...documentationCalls(calls)];
-}
-
-function announce({ config, url, link }: { config: Config; url: string; link: string | undefined }): void {
-  const port = new URL(url).port;
-  const address = config.publicUrl ?? `http://localhost:${port}`;
-  console.log(`Quadrangle is ready at ${address}`);
-  console.log(`Data: ${config.databaseUrl ? `the database of DATABASE_URL, and ${config.dataDir}` : config.dataDir}`);
-  if (link) console.log(`Set up the first administrator: ${address}${link}`);
 }
 
 /** The folder of the built portal. It lies beside the built server, and above the sources. */

@@ -1,25 +1,32 @@
 import { StoreUnavailable } from '#server/store/store.ts';
+import { sealed } from '#server/http/sealed.ts';
 import type { Made } from './kept-pages.ts';
 
-const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const pageOf = (
+  id: string,
+) => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Something went wrong</title></head>
-<body><h1>Something went wrong</h1><p>The page could not be made. Please try again in a minute.</p></body></html>`;
+<body><h1>Something went wrong</h1><p>The page could not be made. Please try again in a minute. If it goes on, quote ${id} to the college.</p></body></html>`;
 
 /** What is answered when a page could not be made: nothing of it depends on what failed. While the database is away it says when to come back. */
-export function failureOf(error: unknown): Made {
-  if (!(error instanceof StoreUnavailable)) return failure;
-  return { ...failure, status: 503, headers: { ...failure.headers, 'retry-after': String(error.retryAfter || 10) } };
+export function failureOf(error: unknown, id: string): Made {
+  const made = failure(id);
+  if (!(error instanceof StoreUnavailable)) return made;
+  return { ...made, status: 503, headers: { ...made.headers, 'retry-after': String(error.retryAfter || 10) } };
 }
 
-const failure: Made = {
-  status: 500,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-    'x-content-type-options': 'nosniff',
-  },
-  body: Buffer.from(text),
-  names: new Set(),
-  until: 0,
-};
+/** What is answered when a page could not be made: nothing of it depends on what failed but the id of the request, under which the log has it. */
+function failure(id: string): Made {
+  return {
+    status: 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...sealed,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    },
+    body: Buffer.from(pageOf(id)),
+    names: new Set(),
+    until: 0,
+  };
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
+import { published } from '#server/http/sealed.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { openLogo, type LogoSide } from './logo.ts';
 import { logoTag } from './logo-address.ts';
@@ -16,12 +17,15 @@ export function serveLogo(app: FastifyInstance, context: Context): void {
     const isPresent = address !== '' && tag === logoTag(address);
     const picture = isPresent ? await logo.picture(address, Number(side) as LogoSide) : undefined;
     if (!picture)
-      return reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send();
+      return reply
+        .code(404)
+        .headers({ ...published, 'cache-control': 'no-store' })
+        .send();
     return reply
       .headers({
+        ...published,
         'content-type': picture.mime,
         'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
       })
       .send(picture.bytes);
   });

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { isTold } from '#server/http/errors.ts';
+import { published } from '#server/http/sealed.ts';
 import { settingsReader } from '#server/store/settings.ts';
+import { watchedOf } from '#server/http/watched.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
@@ -30,7 +32,7 @@ interface SiteNeeds {
 
 /** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): void {
-  const pages = keptPages(context.store);
+  const pages = keptPages(context);
   const serving = servingOf(context, pages, needs);
   const route = (path: string, page: SitePage) =>
     app.route({
@@ -40,9 +42,10 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
         try {
           await serving(page, request, reply);
         } catch (error) {
-          if (!isTold(error)) context.report(error);
+          const id = watchedOf(request.raw)?.id ?? '';
+          if (!isTold(error)) context.report(error, id);
           reply.hijack();
-          await answer(request.raw, reply.raw, keptPage(failureOf(error)));
+          await answer(request.raw, reply.raw, keptPage(failureOf(error, id)));
         }
       },
     });
@@ -74,7 +77,7 @@ function serveRobots(app: FastifyInstance, { config }: Context): void {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
-    'x-content-type-options': 'nosniff',
+    ...published,
   };
   for (const [url, host] of [
     ['/robots.txt', 'portal'],

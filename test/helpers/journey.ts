@@ -12,7 +12,8 @@ export type Enter = (who: SignedIn | null, path: string) => Promise<void>;
 /**
  * `test` for journeys. Every worker has a portal of its own, empty but for what a first start makes, at `portal` (and as the base of
  * `page.goto('/login')`); it lives as long as the worker, so the tests of one worker see each other's records. `office` is its SUPERADMIN,
- * over HTTP. A page that throws an error nobody caught fails its test.
+ * over HTTP. A page that throws an error nobody caught, or that breaks its own
+ * content security policy, fails its test.
  */
 export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, { portal: Portal; office: Caller }>({
   portal: [({}, use) => usePortal({}, use), { scope: 'worker', timeout: 30_000 }],
@@ -33,8 +34,12 @@ export const test = base.extend<{ enter: Enter; noUncaughtErrors: undefined }, {
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
+      // What the page may not load, run or draw, a browser says there alone.
+      page.on('console', (said) => {
+        if (/Content Security Policy|Permissions policy/i.test(said.text())) errors.push(said.text());
+      });
       await use(undefined);
-      expect(errors, 'errors that no code of the page caught').toEqual([]);
+      expect(errors, 'errors that no code of the page caught, and what its own policy refused').toEqual([]);
     },
     { auto: true },
   ],

@@ -12,7 +12,7 @@ interface Fence {
 }
 
 const node = /^node:/;
-const serverAreas = 'identity|academics|college|people|content|faculty|accreditation';
+const serverAreas = 'identity|academics|college|people|content|faculty|accreditation|operation';
 const fences: Fence[] = [
   { from: /^src\/model\//, to: ['src/model/'], packages: ['zod'] },
 
@@ -40,6 +40,7 @@ const fences: Fence[] = [
       'src/server/jobs/',
       'src/server/context.ts',
       'src/server/config.ts',
+      'src/server/version.ts',
       /^src\/server\/(store|mail|files)\/[^/]+$/,
     ],
   },
@@ -55,6 +56,7 @@ const fences: Fence[] = [
       'src/server/activity/',
       'src/server/context.ts',
       'src/server/config.ts',
+      'src/server/version.ts',
       /^src\/server\/(http|jobs|store|mail|files|reading)\/[^/]+$/,
     ],
   },

@@ -132,6 +132,29 @@ test(
   },
 );
 
+test(
+  'the settings say how the portal is, and look again when asked',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await page.route('**/gethealth', (route) => route.abort(), { times: 1 });
+    await enter(office, '/settings');
+    const health = page.getByRole('region', { name: 'Health' });
+    await expect(health.getByRole('alert')).toContainText('This could not be loaded');
+    await health.getByRole('button', { name: 'Try again' }).click();
+    await expect(health.getByRole('listitem')).toHaveCount(6);
+    await expect(health.getByRole('listitem').filter({ hasText: 'Mail' })).toContainText('Through 127.0.0.1');
+    await expect(health.getByRole('listitem').filter({ hasText: 'Backups' })).toContainText(
+      'No backup has been made yet',
+    );
+    await page.route('**/gethealth', (route) => route.abort(), { times: 1 });
+    await health.getByRole('button', { name: 'Look again' }).click();
+    await expect(health.getByRole('alert')).toContainText('This could not be looked at again');
+    await expect(health.getByRole('listitem')).toHaveCount(6);
+    await health.getByRole('button', { name: 'Look again' }).click();
+    await expect(health.getByRole('alert')).toBeHidden();
+  },
+);
+
 test('an address that leads nowhere says so, and leads back', async ({ page, office, enter }) => {
   await enter(office, '/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();

@@ -1,4 +1,5 @@
 import { defineResource } from '../define.ts';
+import { signOnProblems, usualWords } from '../identity/single-sign-on.ts';
 
 /** The facts of the college itself and the portal's settings: one record, number 1. */
 export const settings = defineResource({
@@ -53,6 +54,34 @@ export const settings = defineResource({
       label: 'Administrators must use a second factor',
       help: 'A code from an app beside the password. Who has none yet is asked to set it up first.',
     },
+    sso_issuer: {
+      kind: 'link',
+      label: 'Single sign-on: issuer',
+      help: 'The address of the college’s sign-in service: https://accounts.google.com. Empty: single sign-on is off.',
+    },
+    sso_client_id: {
+      kind: 'text',
+      label: 'Single sign-on: client ID',
+      range: [0, 300],
+      help: 'What that service calls this portal.',
+    },
+    sso_client_secret: {
+      kind: 'credential',
+      label: 'Single sign-on: client secret',
+      help: 'Never shown. Empty keeps what is set; another issuer or client ID, or none, forgets it.',
+    },
+    sso_label: {
+      kind: 'text',
+      label: 'Single sign-on: words of the button',
+      range: [0, 60],
+      help: `Empty: ${usualWords}.`,
+    },
   },
   columns: ['college_name', 'college_code'],
+  prepare: (record) =>
+    signOnProblems({
+      issuer: String(record['sso_issuer'] ?? ''),
+      clientId: String(record['sso_client_id'] ?? ''),
+      clientSecret: String(record['sso_client_secret'] ?? ''),
+    }),
 });

@@ -1,6 +1,7 @@
 import { choice } from './choice.ts';
 import { code } from './code.ts';
 import { colour } from './colour.ts';
+import { credential } from './credential.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { figure } from './figure.ts';
@@ -37,6 +38,7 @@ export const kinds = {
   choice,
   code,
   colour,
+  credential,
   date,
   email,
   figure,

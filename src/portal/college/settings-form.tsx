@@ -22,9 +22,11 @@ const site: readonly Name[] = [
   ...(['site_address', 'site_colour', 'site_accent', 'site_links', 'show_staff_phone', 'show_staff_email'] as const),
 ];
 
-const signIn: readonly Name[] = ['two_factor_required'];
+const signIn: readonly Name[] = [
+  ...(['two_factor_required', 'sso_issuer', 'sso_client_id', 'sso_client_secret', 'sso_label'] as const),
+];
 
-/** All settings; what is of none of the other groups is of the portal. */
+/** All settings; what is in none of the other groups is of the portal. */
 const groups: readonly FieldGroup[] = [
   { title: 'The college', fields: college },
   { title: 'The public site', fields: site },

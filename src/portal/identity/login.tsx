@@ -2,10 +2,15 @@ import { Alert, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pages } from '#model/routes.ts';
 import { say } from '#portal/kit/feedback.tsx';
-import { PlainForm } from '#portal/kit/plain-form.tsx';
+import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
+import { messageOf } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
+import { ask, type SignOnButton } from '#portal/shell/calls.ts';
 import { storeSession, type Session } from '#portal/shell/session.ts';
+import { SignOnLink } from '#portal/shell/sign-on-link.tsx';
+import { useSignOnButton } from '#portal/shell/use-sign-on-button.ts';
 import { showPassword } from './show-password.ts';
+import { signOnReturnIn } from './sign-on-return.ts';
 import { Card } from './signed-out.tsx';
 import styles from './signed-out.module.css';
 import { firstStep } from './two-factor/first-step.ts';
@@ -14,8 +19,10 @@ import { SecondStep } from './two-factor/second-step.tsx';
 const blank = { email: '', password: '' };
 type Errors = FieldErrors<typeof blank>;
 
-/** The sign-in page: e-mail and password, then a code where there is a second factor. */
+/** The sign-in page: e-mail and password, then a code where there is a second factor; or the way back from the college's own service. */
 export function Login() {
+  const [back] = useState(() => signOnReturnIn(location.hash));
+  const [problem, setProblem] = useState('');
   const [ticket, setTicket] = useState('');
   const [why, setWhy] = useState('');
   const form = usePlainForm(blank, {
@@ -36,6 +43,20 @@ export function Login() {
   useEffect(() => {
     document.title = `${pages.login.title} · Quadrangle`;
   }, []);
+  useEffect(() => {
+    if (forgetReturn() && back && 'code' in back)
+      comeIn(back.code).catch((error: unknown) => setProblem(messageOf(error)));
+  }, [back]);
+  const refusal = back && 'refusal' in back ? back.refusal : problem;
+  if (back && !refusal) {
+    return (
+      <Card title="Sign in">
+        <div role="status">
+          <Lead>Signing you in…</Lead>
+        </div>
+      </Card>
+    );
+  }
   if (ticket) {
     return (
       <Card title="Two-factor sign-in">
@@ -52,9 +73,9 @@ export function Login() {
   }
   return (
     <Card title="Sign in">
-      {why && (
-        <Alert color="danger" role="alert" mb={16}>
-          {why}
+      {(why || refusal) && (
+        <Alert color="danger" role="alert" className={styles['refusal'] ?? ''}>
+          {why || refusal}
         </Alert>
       )}
       <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
@@ -69,7 +90,30 @@ export function Login() {
       <p className={styles['foot']}>
         <a href={pages.forgotPassword.path}>Forgot password</a>
       </p>
+      <OtherWay />
     </Card>
+  );
+}
+
+/** Below everything else, because it comes a moment later: nothing moves out of the way for it. */
+function OtherWay() {
+  const button = useSignOnButton();
+  return button && <SignOn button={button} />;
+}
+
+function SignOn({ button }: { button: SignOnButton }) {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Whoever comes back with Back finds the page as it was left.
+    const stay = () => setLeaving(false);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
+  return (
+    <div className={styles['other']}>
+      <p>or</p>
+      <SignOnLink button={button} loading={isLeaving} onClick={() => setLeaving(true)} />
+    </div>
   );
 }
 
@@ -80,7 +124,18 @@ function wrongIn({ email, password }: typeof blank): Errors {
   };
 }
 
-/** The whole portal starts afresh, as whoever this is. Until then the form stays busy. */
+/** Takes what stands behind # out of the address, so that nobody finds a code in the history. False when it was taken before. */
+function forgetReturn(): boolean {
+  if (location.hash === '') return false;
+  history.replaceState(null, '', location.pathname + location.search);
+  return true;
+}
+
+async function comeIn(code: string): Promise<never> {
+  return enter(await ask('finishSingleSignOn', { code }));
+}
+
+/** The whole portal starts afresh, as whoever this is. Until then the page stays busy. */
 function enter(session: Session): Promise<never> {
   storeSession(session);
   location.reload();

@@ -1,4 +1,5 @@
 import type { Can } from '#model/access.ts';
+import type { Health } from '#model/college/health.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { request, type Request } from './client.ts';
 import { personHere, type SignedInUser } from './session.ts';
@@ -67,6 +68,12 @@ export interface SecondFactorHolder {
   readonly since: string;
 }
 
+/** The button that signs in at the college's own service: its words, and the address it leads to. */
+export interface SignOnButton {
+  readonly label: string;
+  readonly begin: string;
+}
+
 interface Call<Sent, Answer> {
   sent: Sent;
   answer: Answer;
@@ -89,6 +96,10 @@ export interface Calls {
   forgotPassword: Call<{ email: string }, string | false>;
   forgotPasswordCode: Call<{ email: string; otp: string }, boolean>;
   forgotPasswordFinal: Call<{ email: string; otp: string; password: string }, boolean>;
+  singleSignOn: Call<undefined, SignOnButton | null>;
+  finishSingleSignOn: Call<{ code: string }, { token: string; user: SignedInUser }>;
+  singleSignOnSetup: Call<undefined, { redirect: string; has_secret: boolean }>;
+  checkSingleSignOn: Call<undefined, { works: boolean; message: string }>;
   initialise: Call<{ link: string; name: string; email: string; password: string }, string>;
   forceReset: Call<{ email: string }, string>;
   emailsById: Call<{ start_id: string; end_id: string }, { id: number; email: string }[]>;
@@ -96,6 +107,7 @@ export interface Calls {
   employeeLogins: Call<undefined, EmployeeLogin[]>;
   testMail: Call<{ email: string }, string>;
   outbox: Call<undefined, OutboxMail[]>;
+  health: Call<undefined, Health>;
   studentsForSection: Call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>;
 }
 
@@ -107,6 +119,8 @@ const open = new Set<keyof Calls>([
   'forgotPasswordCode',
   'forgotPasswordFinal',
   'initialise',
+  'singleSignOn',
+  'finishSingleSignOn',
 ]);
 
 const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
@@ -126,12 +140,17 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   forgotPasswordCode: ['POST', '/forgotpassword/otp'],
   forgotPasswordFinal: ['POST', '/forgotpassword/final'],
   initialise: ['POST', '/initialise'],
+  singleSignOn: ['GET', '/singlesignon'],
+  finishSingleSignOn: ['POST', '/singlesignon/finish'],
+  singleSignOnSetup: ['GET', '/:apikey/singlesignonsetup'],
+  checkSingleSignOn: ['POST', '/:apikey/checksinglesignon'],
   forceReset: ['POST', '/:apikey/forcechagepassword'],
   emailsById: ['POST', '/:apikey/getemailsbyid'],
   confirmPassword: ['POST', '/:apikey/confirmpassword'],
   employeeLogins: ['GET', '/:apikey/getemployeelogins'],
   testMail: ['POST', '/:apikey/testmail'],
   outbox: ['GET', '/:apikey/getoutbox'],
+  health: ['GET', '/:apikey/gethealth'],
   studentsForSection: ['POST', '/:apikey/:username/getstudentsforsectionentry'],
 };
 

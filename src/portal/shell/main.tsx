@@ -3,11 +3,15 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pages } from '#model/routes.ts';
 import { Feedback } from '#portal/kit/feedback.tsx';
+import { styleNonce } from '#portal/kit/style-nonce.ts';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
 import { clearSession, openFor, readSession, watchSession, type SignedInUser } from './session.ts';
 import { staysThrough } from './sign-in-again.ts';
 import { startingAddress, type Address } from './start.ts';
 import { rememberWay, takeWayBack } from './way-back.ts';
+
+// What holds the page still under a dialog writes a style too, and looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 void start();
 
@@ -66,7 +70,12 @@ function here(): Address {
 function Root({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
         {children}
         <Feedback />
       </MantineProvider>

@@ -5,9 +5,12 @@ import { firstStep } from '#portal/identity/two-factor/first-step.ts';
 import { SecondStep } from '#portal/identity/two-factor/second-step.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
+import type { SignOnButton } from './calls.ts';
 import styles from './notice-dialog.module.css';
 import { OverPage } from './over-page.tsx';
 import { leaveUnsaved, signIn, startAgain, type EndedSignIn } from './sign-in-again.ts';
+import { SignOnLink } from './sign-on-link.tsx';
+import { useSignOnButton } from './use-sign-on-button.ts';
 
 const blank = { password: '' };
 
@@ -36,6 +39,7 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn 
 }
 
 function SignInForm({ email }: { email: string }) {
+  const signOn = useSignOnButton();
   const [ticket, setTicket] = useState('');
   const [why, setWhy] = useState('');
   const form = usePlainForm(blank, {
@@ -68,7 +72,12 @@ function SignInForm({ email }: { email: string }) {
       submit="Sign in"
       button={{ fullWidth: true }}
       focused
-      other={leave}
+      other={
+        <>
+          {signOn && <ElsewhereButton button={signOn} />}
+          {leave}
+        </>
+      }
     >
       <TextInput label="E-mail" type="email" name="username" autoComplete="username" readOnly value={email} />
       <PasswordInput
@@ -78,5 +87,15 @@ function SignInForm({ email }: { email: string }) {
         visibilityToggleButtonProps={showPassword}
       />
     </PlainForm>
+  );
+}
+
+/** In a tab of its own: this page stays as it is, and goes on as soon as the person is signed in there. */
+function ElsewhereButton({ button }: { button: SignOnButton }) {
+  return (
+    <div>
+      <SignOnLink button={button} apart />
+      <p className={styles['aside']}>Opens in a new tab. Come back to this one when you are signed in.</p>
+    </div>
   );
 }

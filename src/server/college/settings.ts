@@ -2,12 +2,13 @@ import { reachOf } from '#model/access.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
+import type { Guard } from '../http/guard.ts';
 import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
 import { changeRecord } from '../http/update.ts';
 import { settingsReader } from '../store/settings.ts';
 
 /** The settings' own verbs, in place of the generic ones: they answer one record rather than a list, and need no key. */
-export function settingsCalls(context: Context): Call[] {
+export function settingsCalls(context: Context, guard: Guard): Call[] {
   const read = settingsReader(context.store);
   return [
     {
@@ -28,7 +29,7 @@ export function settingsCalls(context: Context): Call[] {
       documentedBody: bodySchema(settings),
       answers: messageSchema,
       handle: async ({ actor, body }) => {
-        await changeRecord(context, { resource: settings, guard: undefined, actor, key: '1' }, body);
+        await changeRecord(context, { resource: settings, guard, actor, key: '1' }, body);
         return `${settings.label} updated successfully`;
       },
     },

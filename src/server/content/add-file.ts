@@ -87,7 +87,9 @@ async function takeIn(context: Context, { actor, form, limit }: Upload): Promise
       ...(file === undefined ? [cannotBeEmpty('image_file')] : []),
     ];
     if (type === undefined || file === undefined) throw invalid(problems);
-    return await keep(context, actor, { ...file, type });
+    const kept = await keep(context, actor, { ...file, type });
+    context.tally.uploaded += file.draft.size;
+    return kept;
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? unavailable('There is no room for the file.') : error;
   } finally {

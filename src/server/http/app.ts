@@ -1,4 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { resources } from '#model/resources.ts';
 import { siteBase } from '#model/site/addresses.ts';
@@ -6,7 +11,9 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
+import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, invalid, isTold, malformed, notFound } from './errors.ts';
+import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
 export type Authenticate = (authorization: string | undefined) => Promise<{ actor: Actor; jti: string }>;
@@ -33,18 +40,22 @@ const bodyLimit = 1024 * 1024;
 
 /** Builds the HTTP server: the one way in, and the one place where a failure becomes an answer. */
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
+  const unread = context.tally.route('', 'address that cannot be read');
   const app = Fastify({
     bodyLimit,
+    requestTimeout: longestRequest,
     // A proxy that ends TLS in front of us stands on this machine; without one, nobody may claim another address.
     trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     ...rewriting(context.config.siteHost),
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      markRoute(request, unread);
       sendError(context, reply, error);
     },
   });
   app.decorateRequest('caller', null);
+  markRoutes(app, context);
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => sendError(context, reply, error));
   const door = { context, authenticate };
@@ -56,6 +67,21 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   });
   addHealth(app, context);
   return app;
+}
+
+/** Every route that is added from now on says that it is the one that answers. */
+function markRoutes(app: FastifyInstance, { tally }: Context): void {
+  app.addHook('onRoute', (route) => {
+    const own = tally.route([route.method].flat().join('|'), route.url);
+    // The answers of calls bring the id themselves: a header set apart costs more than all the rest of a small read.
+    const isCall = route.url.startsWith('/api/');
+    const mark: onRequestHookHandler = (request, reply, done) => {
+      const id = markRoute(request, own);
+      if (!isCall) reply.raw.setHeader(requestIdHeader, id);
+      done();
+    };
+    route.onRequest = [mark, ...[route.onRequest ?? []].flat()];
+  });
 }
 
 /** On the site's own host there is the site and what its pages show, and nothing of the portal. */
@@ -95,6 +121,8 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
     onRequest: async (request) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
       request.caller = await admit(authenticate, call, request);
+      // A form is watched while it is read.
+      if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
     handler: async (request, reply) => {
       const result = await call.handle(callRequest(call, request));
@@ -128,6 +156,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     query: request.query as Record<string, string | string[]>,
     body: call.body ? parsedBody(call.body, request.body) : request.body,
     address: request.ip,
+    cookie: request.headers.cookie ?? '',
     ifNoneMatch: request.headers['if-none-match'],
     acceptsGzip: request.headers['accept-encoding']?.includes('gzip') ?? false,
     ...(call.takesForm && { form: formOf(request) }),
@@ -153,8 +182,11 @@ function parsedBody(schema: NonNullable<Call['body']>, body: unknown): unknown {
 function send(reply: FastifyReply, result: unknown): void {
   const { status, headers, payload } =
     result instanceof Answer ? result : new Answer(200, unkept, JSON.stringify(result));
+  // Copied and added to, not spread: that is an object of the fast kind.
+  const own: Record<string, string | number> = Object.assign({}, headers);
+  own[requestIdHeader] = idOf(reply);
   reply.hijack();
-  reply.raw.writeHead(status, headers).end(payload);
+  reply.raw.writeHead(status, own).end(payload);
 }
 
 /** Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own status. */
@@ -165,7 +197,10 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     if (raw.destroyed) return;
     if (!reply.sent) {
       reply.hijack();
-      raw.writeHead(200, { ...unkept, 'x-content-type-options': 'nosniff', 'content-type': 'application/x-ndjson' });
+      raw.writeHead(200, {
+        ...{ ...unkept, 'content-type': 'application/x-ndjson; charset=utf-8' },
+        [requestIdHeader]: idOf(reply),
+      });
     }
     raw.write(`${JSON.stringify(line)}\n`);
   };
@@ -173,7 +208,7 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     await job({ say, isGone: () => raw.destroyed });
   } catch (error) {
     if (!reply.sent) throw error;
-    say({ problem: problemOf(context, error).problem });
+    say({ problem: problemOf(context, error, idOf(reply)).problem });
   }
   if (!reply.sent) reply.hijack();
   raw.end();
@@ -181,26 +216,35 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
 
 /** The one funnel: whatever was thrown becomes a problem for a person (RFC 9457). */
 export function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
-  const { error, problem } = problemOf(context, thrown);
+  const { error, problem } = problemOf(context, thrown, idOf(reply));
   if (error.retryAfter > 0) reply.header('retry-after', String(error.retryAfter));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply
     .code(error.status)
     .headers({
       ...unkept,
-      'x-content-type-options': 'nosniff',
+      [requestIdHeader]: idOf(reply),
       'content-type': 'application/problem+json; charset=utf-8',
     })
     .send(JSON.stringify(problem));
 }
 
-function problemOf(context: Context, thrown: unknown) {
+function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown, labelOfColumn);
   // What says when to come back is no fault: whoever asks too much would fill the log with it.
-  if (error.status >= 500 && error.retryAfter === 0 && !isTold(thrown)) context.report(thrown);
-  const { status, id, title, message: detail, errors, ticket } = error;
+  const isFault = error.status >= 500 && error.retryAfter === 0 && !isTold(thrown);
+  if (isFault) context.report(thrown, reqId);
+  const { status, id, title, message, errors, ticket } = error;
+  // The log has it under the same id.
+  const detail = isFault && reqId ? `${message} If it goes on, quote ${reqId} to the office.` : message;
   const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }) };
-  return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
+  const problem = { type: `/api/docs#${id}`, title, status, detail, ...more };
+  return { error, problem: isFault && reqId ? { ...problem, request: reqId } : problem };
+}
+
+/** The id of the request that is answered; "" for one that is not watched. */
+function idOf(reply: FastifyReply): string {
+  return watchedOf(reply.request.raw)?.id ?? '';
 }
 
 /** What a column is called where its value is refused. */
@@ -220,7 +264,7 @@ function addHealth(app: FastifyInstance, context: Context): void {
       await context.store.ready();
       return await reply.headers(unkept).send('{"status":"ready"}');
     } catch (error) {
-      if (!isTold(error)) context.report(error);
+      if (!isTold(error)) context.report(error, idOf(reply));
       return reply.code(503).headers(unkept).send('{"status":"not ready","detail":"The database does not answer."}');
     }
   });

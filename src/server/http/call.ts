@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '../store/actor.ts';
 import type { Form } from './form.ts';
+import { sealed } from './sealed.ts';
 
 /** A request as a call's handler sees it: who, which segments, which query and a body that is already checked. */
 export interface CallRequest<Body = unknown> {
@@ -11,6 +12,8 @@ export interface CallRequest<Body = unknown> {
   readonly body: Body;
   /** The caller's network address. */
   readonly address: string;
+  /** The Cookie header; "" without one. It proves nothing: a token stands in a header of its own. */
+  readonly cookie: string;
   /** The token's own id; "" without a token. */
   readonly jti: string;
   readonly ifNoneMatch: string | undefined;
@@ -22,7 +25,7 @@ export interface CallRequest<Body = unknown> {
 /** An answer that is more than a JSON value with status 200. It may be sent any number of times. */
 export class Answer {
   readonly status: number;
-  /** Whole, with the length, and with what every answer carries: it is what it says it is. */
+  /** Whole, with the length, and with what every answer carries unless it says otherwise. */
   readonly headers: Readonly<Record<string, string | number>>;
   /** Sent as it is; a string or bytes of the type the headers name. */
   readonly payload: string | Buffer | null;
@@ -30,7 +33,7 @@ export class Answer {
   constructor(status: number, headers: Record<string, string>, payload: string | Buffer | null) {
     const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) };
     this.status = status;
-    this.headers = { ...headers, 'x-content-type-options': 'nosniff', ...length };
+    this.headers = { ...sealed, ...headers, ...length };
     this.payload = payload;
   }
 }
@@ -59,7 +62,7 @@ export class Told {
 export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
 /** The headers of an answer that nobody may keep. */
-export const unkept = { ...jsonType, 'cache-control': 'no-store' };
+export const unkept = { ...sealed, ...jsonType, 'cache-control': 'no-store' };
 
 /** One call of the contract: its address, who may use it, what it takes and what it does. OpenAPI is made from these. */
 export interface Call {

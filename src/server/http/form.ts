@@ -38,10 +38,18 @@ export async function acceptForms(
     reply.raw.once('finish', () => swallow(raw));
   });
   room.setErrorHandler((error, _request, reply) => {
-    const { code } = error as { code?: string };
-    const noForm = wrongKind('Send a form with the file: multipart/form-data.');
-    refuse(code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? noForm : error, reply);
+    refuse(refusalOf(error), reply);
   });
+}
+
+/** What the reader of forms says, in no more than words, of one that is none or that ends before its end. */
+const broken =
+  /^(?:Unexpected end of (?:multipart data|form|file)|(?:Part|Header) terminated early|Malformed part header|Multipart: Boundary)/;
+
+function refusalOf(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongKind('Send a form with the file: multipart/form-data.');
+  return broken.test(message ?? '') ? malformed('The form cannot be read: it breaks off, or is none.') : error;
 }
 
 /** The form of a request. */

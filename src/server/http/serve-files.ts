@@ -7,6 +7,7 @@ import { keyOf, pictureKeyOf } from '../files/files.ts';
 import type { SizeResult } from '../files/sized-pictures.ts';
 import { fileReader, type StoredFile } from '../store/files.ts';
 import { disposition } from './disposition.ts';
+import { published } from './sealed.ts';
 import { byteRange, type Bytes } from './byte-range.ts';
 import { CallError, malformed, notFound, unavailable } from './errors.ts';
 
@@ -135,7 +136,7 @@ function lastingHeaders({ tag, mime }: Sent): Record<string, string> {
   return {
     etag: tag,
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
+    ...published,
     'content-security-policy': mime === 'application/pdf' ? documentPolicy : policy,
   };
 }

@@ -11,6 +11,7 @@ import { ownPasswordCalls } from './own-password.ts';
 import { ownFactorCalls } from './two-factor/own-factor.ts';
 import { resetFactorCalls } from './two-factor/reset-factor.ts';
 import { secondStepCall } from './two-factor/second-step.ts';
+import { singleSignOnCalls } from './single-sign-on/calls.ts';
 
 /** Every call about who somebody is: signing in, passwords, sign-ins, the first administrator. */
 export function identityCalls(context: Context): Call[] {
@@ -26,5 +27,6 @@ export function identityCalls(context: Context): Call[] {
     ...forceResetCalls(desk),
     ...employeeLoginCalls(desk),
     ...initialiseCalls(desk),
+    ...singleSignOnCalls(desk),
   ];
 }

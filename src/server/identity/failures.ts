@@ -16,11 +16,11 @@ export const forgetTries: Job = {
 export async function countFailure(
   { store }: Context,
   limits: readonly Limit[],
-  { actor, action }: { actor: Actor; action: string },
+  { actor, action, detail = '' }: { actor: Actor; action: string; detail?: string },
 ): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx };
     await countTry(writing, limits);
-    await recordActivity(writing, { actor, action, detail: '' });
+    await recordActivity(writing, { actor, action, detail });
   });
 }

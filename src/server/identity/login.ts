@@ -69,7 +69,8 @@ export function userOf({ id, name, email, role, apikey, employee_id }: User | Lo
 }
 
 /**
- * What ends every way of signing in: stores the token, with its line in the log. False when the password was changed while it was being verified.
+ * What ends every way of signing in: stores the token, with its line in the log. False when the password was changed, or the account deleted,
+ * since the login was read.
  */
 export async function storeSignIn({ context: { store } }: Desk, login: Login, issued: Issued): Promise<boolean> {
   return store.write(async (tx) => {

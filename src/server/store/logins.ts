@@ -6,6 +6,7 @@ import { keepState } from './history.ts';
 import { employeeOf } from './linked-employee.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 import { records, type Runner, type Store } from './store.ts';
+import { deleteSignOnCodes } from './sign-on-codes.ts';
 import { endTokens } from './tokens.ts';
 import type { RecordWriting, Writing } from './writing.ts';
 
@@ -159,10 +160,11 @@ export async function setPasswordHash(writing: Writing, { id, hash }: { id: numb
   await endCredentials(writing, id);
 }
 
-/** Ends a sign-in's tokens and its code. */
+/** Ends a sign-in's tokens and its codes. */
 export async function endCredentials(writing: Writing, id: number): Promise<void> {
   await endTokens(writing, id);
   await deleteCode(writing, id);
+  await deleteSignOnCodes(writing, id);
 }
 
 /** Deletes a sign-in and whatever was good by it. */

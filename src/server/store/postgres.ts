@@ -7,7 +7,7 @@ import { outageTeller, type Outage } from './outage.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
 import { revisionRaiser } from './revisions.ts';
-import { StoreUnavailable, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
 
 /** How often a job is run that others are in the way of. */
 const tries = 5;
@@ -29,7 +29,11 @@ const limits = {
 };
 
 /** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when needed. */
-export async function openPostgres(address: string, onError: (error: unknown) => void): Promise<Store> {
+export async function openPostgres(
+  address: string,
+  onError: (error: unknown) => void,
+  onCommit?: OnCommit,
+): Promise<Store> {
   const { default: pg } = await import('pg');
   // Revisions and times in ms are bigint there and fit a number here.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -42,7 +46,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
   const failureOf = (error: unknown) => failure(error, outage);
   const sql = builderOf(new PostgresDialect({ pool }));
   const read = readerOf(lend, failureOf);
-  const attempt = attempter({ lend, raise: revisionRaiser(sql), onError });
+  const attempt = attempter({ lend, raise: revisionRaiser(sql), onError, onCommit });
 
   return {
     engine: 'postgres',
@@ -61,6 +65,7 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
         }
       }
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: () => assertAtHead(read, sql),
     close: () => pool.end(),
   };
@@ -112,18 +117,21 @@ interface Attempting {
   readonly lend: Lend;
   readonly raise: ReturnType<typeof revisionRaiser>;
   readonly onError: (error: unknown) => void;
+  readonly onCommit: OnCommit | undefined;
 }
 
-function attempter({ lend, raise, onError }: Attempting) {
+function attempter({ lend, raise, onError, onCommit }: Attempting) {
   return <Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     lend(async (client, spoil) => {
       const runner = runnerOf(client);
       const { tx, gathered } = transactionOver({ runner, exec: (statement) => client.query(statement), readable });
+      const began = performance.now();
       try {
         await client.query('begin');
         const result = await job(tx);
         await raise(runner, gathered.touched);
         await commit(client, spoil);
+        onCommit?.(1, performance.now() - began);
         runTasks(gathered.tasks, onError);
         return result;
       } catch (error) {

@@ -23,3 +23,11 @@ export function selfRegistrationReader(store: Store): () => Promise<boolean> {
   const read = settingsReader(store);
   return async () => (await read()).self_registration === 1;
 }
+
+/** Reads the client secret of single sign-on as it is kept: sealed; "" for none. */
+export function sealedClientSecretReader(store: Store): () => Promise<string> {
+  const only = prepared(() =>
+    records(store.sql).selectFrom(settings.name).select('sso_sealed_secret').where('id', '=', 1),
+  );
+  return async () => String((await store.read.one(only()))?.['sso_sealed_secret'] ?? '');
+}

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
@@ -8,7 +9,7 @@ import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { keepWordIndexes } from './sqlite-word-index.ts';
-import { DuplicateValue, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { DuplicateValue, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
 import { wordsOf } from './words-of.ts';
 
 /** How many writes are committed together at the most. */
@@ -16,6 +17,9 @@ const batchSize = 64;
 
 /** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
 const keptStatements = 500;
+
+/** How long a start waits for another server to bring the database up to date, in ms. */
+const patience = 60_000;
 
 /** How many answers are remembered between two writes. */
 const remembered = 10_000;
@@ -31,20 +35,21 @@ interface Waiting {
  * connection of their own, so they never see a write before its commit. Writes that wait together are committed
  * together, each failing alone, and answered after the one sync.
  */
-export async function openSqlite(directory: string, onError: (error: unknown) => void): Promise<Store> {
+export async function openSqlite(
+  directory: string,
+  onError: (error: unknown) => void,
+  onCommit?: OnCommit,
+): Promise<Store> {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'quadrangle.sqlite');
+  await bringToHead(file);
   const writer = connect(file);
-  const migrating = connect(file);
-  await migrate(new SqliteDialect({ database: migrating }));
-  keepWordIndexes(migrating);
-  migrating.close();
   const reader = connect(file);
   reader.pragma('query_only = on');
   const sql = builderOf(new SqliteDialect({ database: reader }));
   const read = runnerOf(reader);
   const memory = memoryOf(reader);
-  const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError });
+  const queue = writeQueue({ writer, raise: revisionRaiser(sql), committed: memory.forget, onError, onCommit });
   return {
     engine: 'sqlite',
     indexesWords: true,
@@ -52,6 +57,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
     read,
     remember: memory.remember,
     write: queue.write,
+    pool: () => undefined,
     ready: () => assertAtHead(read, sql),
     close: async () => {
       await queue.drained();
@@ -59,6 +65,41 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
       writer.close();
     },
   };
+}
+
+/**
+ * Brings the file to the newest migration, all the way or not at all: a start that is cut off leaves nothing half done, and of servers
+ * that start at once the first one does it.
+ */
+async function bringToHead(file: string): Promise<void> {
+  const database = connect(file);
+  try {
+    database.pragma('busy_timeout = 0');
+    await begun(database);
+    await migrate(new SqliteDialect({ database }));
+    keepWordIndexes(database);
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
+/** Begins a transaction, as soon as whoever writes lets go; waits for a while only, and lets the rest of this process go on. */
+async function begun(database: Database.Database): Promise<void> {
+  const end = performance.now() + patience;
+  while (!isFree(database, performance.now() > end)) await pause(50);
+}
+
+/** Begins a transaction if nobody else writes. Throws that somebody does when this is the last try. */
+function isFree(database: Database.Database, isLast: boolean): boolean {
+  try {
+    database.exec('begin immediate');
+    return true;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (isLast || !code.startsWith('SQLITE_BUSY')) throw error;
+    return false;
+  }
 }
 
 function connect(file: string): Database.Database {
@@ -166,15 +207,17 @@ interface Queue {
   /** Called between a commit and the answers to its writers. */
   committed: () => void;
   onError: (error: unknown) => void;
+  onCommit: OnCommit | undefined;
 }
 
-function writeQueue({ writer, raise, committed, onError }: Queue) {
+function writeQueue({ writer, raise, committed, onError, onCommit }: Queue) {
   const waiting: Waiting[] = [];
   const runner = runnerOf(writer);
   let draining: Promise<void> | null = null;
 
   const commit = async (batch: Waiting[]): Promise<void> => {
     const answers: (() => void)[] = [];
+    const began = performance.now();
     writer.exec('begin immediate');
     try {
       for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
@@ -184,6 +227,7 @@ function writeQueue({ writer, raise, committed, onError }: Queue) {
       throw error;
     }
     committed();
+    onCommit?.(batch.length, performance.now() - began);
     for (const answer of answers) answer();
   };
 

@@ -93,6 +93,15 @@ export interface SecondFactorTable {
   offered_at: number;
 }
 
+/** What somebody whom the college's sign-in service confirmed fetches the token with, once and at once. */
+export interface SignOnCodeTable {
+  /** Of the code and of what the browser holds beside it. */
+  code_hash: string;
+  user_id: number;
+  /** Unix time in ms. */
+  expires_at: number;
+}
+
 /** A mail on its way out, or kept because there is no mail server. */
 export interface OutboxTable {
   id: Generated<number>;
@@ -228,6 +237,7 @@ export interface Tables {
   bucket: BucketTable;
   reset_code: ResetCodeTable;
   second_factor: SecondFactorTable;
+  sign_on_code: SignOnCodeTable;
   outbox: OutboxTable;
   import: ImportTable;
   import_row: ImportRowTable;
@@ -242,6 +252,7 @@ export interface Tables {
 /** Columns of a resource's table that belong to the server and stand in no definition. */
 export const serverColumns: Readonly<Record<string, readonly string[]>> = {
   collegeuser: ['password_hash', 'apikey', 'employee_id'],
+  settings: ['sso_sealed_secret'],
   ...columnsOfTrees(),
 };
 

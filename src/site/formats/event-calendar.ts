@@ -79,10 +79,10 @@ function lineOf(block: Block): string {
   return `${'  '.repeat(block.depth)}${block.number === null ? '-' : `${block.number}.`} ${words}`;
 }
 
-/** A text without the control characters, which calendars refuse. */
+/** A text without the control characters, which calendars refuse, and the marks that some readers take for the end of a line. */
 function plain(text: string): string {
   return text
     .toWellFormed()
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .trim();
 }

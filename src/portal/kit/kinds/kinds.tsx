@@ -3,6 +3,7 @@ import type { KindName, ValueOf } from '#model/kinds/kinds.ts';
 import { choice } from './choice.tsx';
 import { code } from './code.tsx';
 import { colour } from './colour.tsx';
+import { credential } from './credential.tsx';
 import { date } from './date.tsx';
 import { email } from './email.tsx';
 import { figure } from './figure.tsx';
@@ -38,6 +39,7 @@ const kindViews = {
   choice,
   code,
   colour,
+  credential,
   date,
   email,
   figure,

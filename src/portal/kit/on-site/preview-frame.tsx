@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { styleNonce } from '../style-nonce.ts';
 import { ErrorState, Skeleton } from '../page.tsx';
 import styles from './preview-frame.module.css';
 
@@ -9,7 +10,7 @@ interface PreviewFrameProps {
   title: string;
 }
 
-/** A page of the public site in a frame: nothing in it runs, and its links open beside it. */
+/** A page of the public site in a frame: nothing in it runs, and its links open beside it. What is written into this page keeps to its rules. */
 export function PreviewFrame({ read, title }: PreviewFrameProps) {
   const { html, error, again } = useRead(read);
   if (error !== null) return <ErrorState error={error} retry={again} />;
@@ -24,7 +25,7 @@ export function PreviewFrame({ read, title }: PreviewFrameProps) {
     <iframe
       className={styles['frame']}
       title={title}
-      srcDoc={html}
+      srcDoc={html.replace('<style', `<style nonce="${styleNonce}"`)}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
     />
   );

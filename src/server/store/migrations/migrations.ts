@@ -13,6 +13,7 @@ import * as publicSite from './0011-public-site.ts';
 import * as disclosure from './0012-disclosure.ts';
 import * as givenAddresses from './0013-given-addresses.ts';
 import * as secondFactors from './0015-second-factors.ts';
+import * as singleSignOn from './0016-single-sign-on.ts';
 import * as severalServers from './0017-several-servers.ts';
 import * as words from './0019-words.ts';
 
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0012-disclosure': disclosure,
   '0013-given-addresses': givenAddresses,
   '0015-second-factors': secondFactors,
+  '0016-single-sign-on': singleSignOn,
   '0017-several-servers': severalServers,
   '0019-words': words,
 };

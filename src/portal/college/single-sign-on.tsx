@@ -1,0 +1,73 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { say } from '#portal/kit/feedback.tsx';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { Lead } from '#portal/kit/plain-form.tsx';
+import { messageOf } from '#portal/kit/problem.ts';
+import { ask } from '#portal/shell/calls.ts';
+import styles from './single-sign-on.module.css';
+
+interface Outcome {
+  readonly works: boolean;
+  readonly message: string;
+}
+
+/** What the college's sign-in service must be told of this portal, and whether the two understand each other. */
+export function SingleSignOn() {
+  const setup = useQuery({ queryKey: ['singleSignOnSetup'], queryFn: () => ask('singleSignOnSetup', undefined) });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isTrying, setTrying] = useState(false);
+  const tryIt = async () => {
+    setTrying(true);
+    setOutcome(null);
+    try {
+      setOutcome(await ask('checkSingleSignOn', undefined));
+    } catch (error) {
+      setOutcome({ works: false, message: messageOf(error) });
+    } finally {
+      setTrying(false);
+      void setup.refetch();
+    }
+  };
+  if (setup.isError) return <ErrorState error={setup.error} retry={() => void setup.refetch()} />;
+  if (!setup.data) return <Skeleton lines={3} height={40} />;
+  const { redirect, has_secret } = setup.data;
+  return (
+    <div className={styles['setup']}>
+      <Lead>
+        People sign in with the account that they have at the college already. Register this portal there with the
+        redirect address, then save the issuer, the client ID and the client secret under Sign-in.
+      </Lead>
+      <TextInput readOnly label="Redirect address" value={redirect} onFocus={(event) => event.currentTarget.select()} />
+      <div className={styles['buttons']}>
+        <Button variant="default" onClick={() => void copy(redirect)}>
+          Copy the address
+        </Button>
+        <Button variant="default" loading={isTrying} onClick={() => void tryIt()}>
+          Try it
+        </Button>
+      </div>
+      <Lead>
+        {has_secret ? 'A client secret is kept.' : 'No client secret is kept.'} Try it asks with what is saved, not with
+        what is typed.
+      </Lead>
+      <div role="status" className={styles['outcome']}>
+        {outcome && (
+          <Alert color={outcome.works ? 'good' : 'danger'} title={outcome.works ? 'It works' : 'It does not work yet'}>
+            {outcome.message}
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    say('Redirect address copied');
+  } catch {
+    say(`The redirect address is ${address}`, { ms: 20_000 });
+  }
+}

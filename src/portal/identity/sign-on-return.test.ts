@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { signOnReturnIn } from './sign-on-return.ts';
+
+test('a code and a known reason are read from the address, and nothing else is', () => {
+  expect(signOnReturnIn('#single-sign-on=abc-_1')).toEqual({ code: 'abc-_1' });
+  expect(signOnReturnIn('#no-single-sign-on=off')).toEqual({
+    refusal: 'Single sign-on is switched off. Sign in with your password.',
+  });
+  for (const other of ['', '#', '#no-single-sign-on=call 0361', '#no-single-sign-on=toString', '#elsewhere=1']) {
+    expect(signOnReturnIn(other)).toBeNull();
+  }
+});

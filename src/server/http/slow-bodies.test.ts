@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hangUpIfSlow } from './slow-bodies.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function coming(headers: Record<string, string>): IncomingMessage & PassThrough {
+  return Object.assign(new PassThrough(), { headers, complete: false }) as unknown as IncomingMessage & PassThrough;
+}
+
+const megabyte = 1024 * 1024;
+
+test('a body of 1 MB has a minute, and not two', () => {
+  const request = coming({ 'content-length': String(megabyte) });
+  hangUpIfSlow(request, megabyte);
+  vi.advanceTimersByTime(60_000);
+  expect(request.destroyed).toBe(false);
+  vi.advanceTimersByTime(60_000);
+  expect(request.destroyed).toBe(true);
+});
+
+test('a body that came is not hung up on', async () => {
+  const request = coming({ 'transfer-encoding': 'chunked' });
+  hangUpIfSlow(request, megabyte);
+  request.resume().end('{}');
+  await new Promise((resolve) => request.once('end', resolve));
+  vi.advanceTimersByTime(600_000);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what has no body is not waited for', () => {
+  hangUpIfSlow(coming({}), megabyte);
+  expect(vi.getTimerCount()).toBe(0);
+});

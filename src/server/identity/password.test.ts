@@ -1,0 +1,26 @@
+import * as argon2 from '@node-rs/argon2';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+/** What a hash costs: algorithm, memory, passes, lanes. */
+const costOf = (hash: unknown) => String(hash).split('$').slice(1, 4);
+
+test('a password is right for its own hash alone', async () => {
+  const kept = await hashPassword('some-password');
+  expect(await verifyPassword(kept, 'some-password')).toBe(true);
+  expect(await verifyPassword(kept, 'some-passworD')).toBe(false);
+});
+
+test.each([undefined, ''])('who has no password (%j) is refused, and costs as much as who has one', async (none) => {
+  const kept = await hashPassword('some-password');
+  expect(await verifyPassword(none, 'some-password')).toBe(false);
+  expect(argon2.verify).toHaveBeenCalledOnce();
+  const [compared] = vi.mocked(argon2.verify).mock.calls[0] ?? [];
+  expect(costOf(compared)).toEqual(costOf(kept));
+});

@@ -1,0 +1,53 @@
+import { Answer } from '../../http/call.ts';
+import type { Config } from '../../config.ts';
+import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
+import { signOnCookie } from './cookie.ts';
+import type { Desk } from '../desk.ts';
+import { flowSeconds, packFlow } from './flow.ts';
+import { ProviderFault } from './provider-fault.ts';
+import type { Connect } from './provider.ts';
+import { signOnAddresses, signOnReader } from './settings.ts';
+
+/** Sends a browser to the provider. What it needs to come back with lies in a cookie. */
+export function beginner(desk: Desk, connect: Connect): () => Promise<Answer> {
+  const { config, report } = desk.context;
+  const readSignOn = signOnReader(desk);
+  return async () => {
+    const signOn = await readSignOn();
+    if (!signOn) return backToLogin(config, 'off');
+    try {
+      const configuration = await connect(signOn);
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
+        await import('openid-client');
+      const { issuer, clientId } = signOn;
+      const flow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), issuer, clientId };
+      const address = buildAuthorizationUrl(configuration, {
+        redirect_uri: signOnAddresses(config).callback,
+        scope: 'openid email',
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: 'S256',
+      });
+      return redirect(address.href, signOnCookie(config).header(packFlow(desk, flow), flowSeconds));
+    } catch (error) {
+      const fault = ProviderFault.of(error);
+      report(fault);
+      return backToLogin(config, fault.refusal);
+    }
+  };
+}
+
+/** Sends a browser back to the sign-in page, which says why. What the browser held is void. */
+export function backToLogin(config: Config, refusal: SignOnRefusal): Answer {
+  return redirect(
+    `${signOnAddresses(config).login}${signOnMarks.refusal}${refusal}`,
+    signOnCookie(config).header('', 0),
+  );
+}
+
+/** Sends a browser elsewhere, with a cookie. */
+export function redirect(location: string, cookie: string): Answer {
+  const headers = { location, 'set-cookie': cookie, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return new Answer(303, headers, '');
+}

@@ -1,0 +1,147 @@
+import type { Configuration, IDToken } from 'openid-client';
+import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
+import { recordActivity } from '../../activity/record.ts';
+import type { Answer, CallRequest } from '../../http/call.ts';
+import { CallError } from '../../http/errors.ts';
+import { signInsFrom } from '../../http/limits.ts';
+import { loginByEmail, type Login } from '../../store/logins.ts';
+import { addSignOnCode } from '../../store/sign-on-codes.ts';
+import type { Desk } from '../desk.ts';
+import { countFailure } from '../failures.ts';
+import { backToLogin, redirect } from './begin.ts';
+import { codeSeconds, newSignOnCode } from './codes.ts';
+import { signOnCookie } from './cookie.ts';
+import { unpackFlow, type Flow } from './flow.ts';
+import { ProviderFault } from './provider-fault.ts';
+import type { Connect } from './provider.ts';
+import { signOnAddresses, signOnReader, type SignOn } from './settings.ts';
+import { vouchedEmail, type EmailClaims } from './vouched-email.ts';
+
+/** What a browser brought back from the provider. */
+type Returned = Pick<CallRequest, 'query' | 'cookie' | 'address'>;
+
+/** Why somebody is not signed in, and whose e-mail the provider named. */
+class Refused extends Error {
+  readonly refusal: SignOnRefusal;
+  readonly email: string;
+
+  constructor(refusal: SignOnRefusal, email = '') {
+    super(refusal);
+    this.refusal = refusal;
+    this.email = email;
+  }
+}
+
+/** Takes in whoever comes back from the provider: finds the account, and gives the browser a code that fetches its token. */
+export function returner(desk: Desk, connect: Connect): (returned: Returned) => Promise<Answer> {
+  const { config } = desk.context;
+  const readSignOn = signOnReader(desk);
+  return async (returned) => {
+    try {
+      const flow = flowOf(desk, returned);
+      const signOn = await readSignOn();
+      if (!signOn) throw new Refused('off');
+      if (signOn.issuer !== flow.issuer || signOn.clientId !== flow.clientId) throw new Refused('expired');
+      return await desk.gate.pass([signInsFrom(returned.address)], () =>
+        takeIn(desk, connect, { returned, flow, signOn }),
+      );
+    } catch (error) {
+      if (error instanceof Refused) return backToLogin(config, error.refusal);
+      if (error instanceof CallError && error.id === 'too-many') return backToLogin(config, 'too-many');
+      throw error;
+    }
+  };
+}
+
+/** The sign-in that this browser began and now comes back with. Throws `Refused`. */
+function flowOf(desk: Desk, { query, cookie }: Returned): Flow {
+  const flow = unpackFlow(desk, signOnCookie(desk.context.config).value(cookie));
+  if (!flow || query['state'] !== flow.state) throw new Refused('expired');
+  if (query['error'] === 'access_denied') throw new Refused('cancelled');
+  return flow;
+}
+
+interface Return {
+  readonly returned: Returned;
+  readonly flow: Flow;
+  readonly signOn: SignOn;
+}
+
+/** Inside the gate: what is refused is counted before it ends. Throws `Refused`. */
+async function takeIn(desk: Desk, connect: Connect, { returned, flow, signOn }: Return): Promise<Answer> {
+  const { config, store } = desk.context;
+  try {
+    const claims = await claimsOf(connect(signOn), flow, addressOf(desk, returned)).catch((error: unknown) => {
+      throw ProviderFault.of(error);
+    });
+    const login = await accountOf(desk, signOn.issuer, claims);
+    const { code, held, hash } = newSignOnCode();
+    const expires_at = Date.now() + codeSeconds * 1000;
+    await store.write(async (tx) => {
+      const writing = { store, tx };
+      await addSignOnCode(writing, { code_hash: hash, user_id: login.id, expires_at });
+      await recordActivity(writing, { actor: login, action: 'was confirmed', detail: 'by single sign-on' });
+    });
+    const { login: page } = signOnAddresses(config);
+    return redirect(`${page}${signOnMarks.code}${code}`, signOnCookie(config).header(held, codeSeconds));
+  } catch (error) {
+    throw await refusalOf(desk, error, returned.address);
+  }
+}
+
+/** Where the browser came back to, with all it brought. Its host is what the operator said, not what the request says. */
+function addressOf({ context: { config } }: Desk, { query }: Returned): URL {
+  const address = new URL(signOnAddresses(config).callback);
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of [values].flat()) address.searchParams.append(name, value);
+  }
+  return address;
+}
+
+/** What the provider says of the person. The library holds the issuer, audience, times, nonce and signature against what they must be. */
+async function claimsOf(connection: Promise<Configuration>, flow: Flow, address: URL): Promise<EmailClaims> {
+  const configuration = await connection;
+  const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
+  const tokens = await authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: flow.verifier,
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims() as IDToken & EmailClaims;
+  // Some say who it is at another address than who it is.
+  if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
+  return (await fetchUserInfo(configuration, tokens.access_token, claims.sub));
+}
+
+async function accountOf({ context: { store } }: Desk, issuer: string, claims: EmailClaims): Promise<Login> {
+  const vouched = vouchedEmail(issuer, claims);
+  if ('refusal' in vouched) throw new Refused(vouched.refusal, vouched.email);
+  const login = await loginByEmail(store, vouched.email);
+  if (!login) throw new Refused('unknown', vouched.email);
+  return login;
+}
+
+/** What the logs say of each refusal that somebody may want to know of. */
+const inLog: Partial<Record<SignOnRefusal, string>> = {
+  refused: 'the provider did not confirm it',
+  'no-email': 'the provider named no e-mail',
+  unverified: 'the provider does not vouch for this e-mail',
+  unknown: 'there is no account with this e-mail',
+};
+
+/** What a failure comes to for the person; what is theirs is counted and logged, what is the provider's is told to the operator. */
+async function refusalOf({ context }: Desk, error: unknown, address: string): Promise<unknown> {
+  if (error instanceof ProviderFault) context.report(error);
+  const refused = error instanceof ProviderFault ? new Refused(error.refusal) : error;
+  const why = refused instanceof Refused ? inLog[refused.refusal] : undefined;
+  if (!(refused instanceof Refused) || why === undefined) return refused;
+  const email = refused.email.slice(0, longestEmail);
+  const actor = { id: 0, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
+  const detail = `by single sign-on: ${why}`;
+  await countFailure(context, [signInsFrom(address)], { actor, action: 'failed to sign in', detail });
+  return refused;
+}
+
+/** The most that the log takes of an e-mail. */
+const longestEmail = 254;

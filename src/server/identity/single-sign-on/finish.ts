@@ -1,0 +1,41 @@
+import type { CallRequest } from '../../http/call.ts';
+import { unauthenticated } from '../../http/errors.ts';
+import { signInsFrom } from '../../http/limits.ts';
+import { loginById } from '../../store/logins.ts';
+import { spendSignOnCode } from '../../store/sign-on-codes.ts';
+import { signOnRefusals } from '#model/identity/single-sign-on.ts';
+import type { Desk } from '../desk.ts';
+import { countFailure } from '../failures.ts';
+import { storeSignIn, userOf, type User } from '../login.ts';
+import { issueToken } from '../tokens.ts';
+import { signOnCodeHash } from './codes.ts';
+import { signOnCookie } from './cookie.ts';
+import { signOnReader } from './settings.ts';
+
+/** Gives the token to whoever came back from the provider, for the code they came with: once, at once, and in the same browser. */
+export function finisher(
+  desk: Desk,
+): (request: CallRequest<{ code: string }>) => Promise<{ token: string; user: User }> {
+  const { context, gate, secret } = desk;
+  const readSignOn = signOnReader(desk);
+  return async ({ body, cookie, address }) => {
+    if (!(await readSignOn())) throw unauthenticated(signOnRefusals.off);
+    const limits = [signInsFrom(address)];
+    return gate.pass(limits, async () => {
+      const hash = signOnCodeHash(body.code, signOnCookie(context.config).value(cookie));
+      const { store } = context;
+      const userId = await store.write((tx) => spendSignOnCode({ store, tx }, hash));
+      // Read anew: what the account was a moment ago may be gone, or may do something else.
+      const login = userId === undefined ? undefined : await loginById(store, userId);
+      if (login) {
+        const issued = await issueToken(secret, login);
+        if (await storeSignIn(desk, login, issued)) return { token: issued.token, user: userOf(login) };
+      }
+      const email = login?.email ?? '';
+      const actor = { id: 0, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
+      const detail = 'by single sign-on: the code was spent, or too old';
+      await countFailure(context, limits, { actor, action: 'failed to sign in', detail });
+      throw unauthenticated(signOnRefusals.expired);
+    });
+  };
+}

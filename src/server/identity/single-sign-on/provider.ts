@@ -1,0 +1,78 @@
+import type { ClientAuth, Configuration, ServerMetadata } from 'openid-client';
+import { isOnThisMachine } from '#model/identity/single-sign-on.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import type { SignOn } from './settings.ts';
+import { ProviderFault } from './provider-fault.ts';
+
+/** How long what a provider says of itself, and its keys, are believed, in ms: not so long that a button leads to one that is down. */
+const believed = 60_000;
+
+/** How long a provider may take for an answer, in seconds. */
+const patience = 8;
+
+/** By how much the clocks of two machines may differ, in seconds. */
+const clocksDiffer = 60;
+
+/** Reaches a provider. Throws `ProviderFault`. */
+export type Connect = (signOn: SignOn) => Promise<Configuration>;
+
+/** Makes what reaches the provider of the settings, and asks it only now and then what it says of itself. */
+export function providerConnector(): Connect {
+  let kept: { key: string; at: number; configuration: Promise<Configuration> } | undefined;
+  return (signOn) => {
+    const key = JSON.stringify(signOn);
+    if (kept?.key === key && kept.at + believed > Date.now()) return kept.configuration;
+    const configuration = discover(signOn);
+    const fresh = { key, at: Date.now(), configuration };
+    kept = fresh;
+    // What failed is tried again at the next call.
+    configuration.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return configuration;
+  };
+}
+
+/** Asks a provider what it says of itself, and makes sure that it may be believed. Throws `ProviderFault`. */
+export async function discover(signOn: SignOn): Promise<Configuration> {
+  const openid = await import('openid-client');
+  const server = new URL(signOn.issuer);
+  const isInsecure = server.protocol === 'http:' && isOnThisMachine(signOn.issuer);
+  const client = { [openid.clockTolerance]: clocksDiffer };
+  try {
+    const configuration = await openid.discovery(server, signOn.clientId, client, await clientAuth(signOn), {
+      timeout: patience,
+      [openid.customFetch]: boundedFetch,
+      // The signature is checked although the token comes from the provider itself.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so for being noticed; it is for this very machine alone.
+      execute: [openid.enableNonRepudiationChecks, ...(isInsecure ? [openid.allowInsecureRequests] : [])],
+    });
+    assertUsable(server, configuration.serverMetadata());
+    return configuration;
+  } catch (error) {
+    throw ProviderFault.ofDiscovery(error);
+  }
+}
+
+/** The library lets some providers name another issuer: at Microsoft's, everybody's tenants at once, whose e-mails nobody vouches for. */
+function assertUsable(server: URL, metadata: ServerMetadata): void {
+  if (!URL.canParse(metadata.issuer) || new URL(metadata.issuer).href !== server.href) {
+    throw new ProviderFault('not-issuer', `It names another issuer: ${metadata.issuer.slice(0, 200)}.`);
+  }
+  const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
+  if (!authorization_endpoint || !token_endpoint || !jwks_uri) {
+    throw new ProviderFault('not-issuer', 'It does not say where people sign in, or where its keys are.');
+  }
+}
+
+/** How the portal proves itself: by the way that the provider says it takes. */
+async function clientAuth({ clientSecret }: SignOn): Promise<ClientAuth> {
+  const { ClientSecretBasic, ClientSecretPost, None } = await import('openid-client');
+  if (clientSecret === '') return None();
+  const [inBody, inHeader] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
+  return (metadata, ...request) => {
+    // Who says nothing takes it in a header.
+    const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (ways.includes('client_secret_post') ? inBody : inHeader)(metadata, ...request);
+  };
+}

@@ -1,0 +1,45 @@
+import { usualWords } from '#model/identity/single-sign-on.ts';
+import type { Config } from '../../config.ts';
+import { sealedClientSecretReader, settingsReader } from '../../store/settings.ts';
+import type { Desk } from '../desk.ts';
+import { unseal } from './sealed.ts';
+
+/** How the settings say that people sign in elsewhere. */
+export interface SignOn {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** "" for a client without one. */
+  readonly clientSecret: string;
+  /** True when one was kept and cannot be opened: it was sealed with another TOKEN_SECRET. */
+  readonly isSecretLost: boolean;
+  /** The words of the button. */
+  readonly label: string;
+}
+
+/** Reads the settings of single sign-on; undefined while it is off. */
+export function signOnReader({ context: { store }, secret }: Desk): () => Promise<SignOn | undefined> {
+  const readSettings = settingsReader(store);
+  const readSealed = sealedClientSecretReader(store);
+  return async () => {
+    const { sso_issuer: issuer, sso_client_id: clientId, sso_label } = await readSettings();
+    if (issuer === '' || clientId === '') return undefined;
+    const sealed = await readSealed();
+    const opened = sealed === '' ? '' : unseal(secret, 'client secret', sealed);
+    const label = sso_label || usualWords;
+    return { issuer, clientId, clientSecret: opened ?? '', isSecretLost: opened === undefined, label };
+  };
+}
+
+/** The addresses of a portal's single sign-on. Only what the operator said counts, never what a request calls this host. */
+export function signOnAddresses({ publicUrl, port }: Config) {
+  const portal = publicUrl ?? `http://localhost:${port}`;
+  return {
+    begin: `${portal}${signOnPath}/begin`,
+    /** What the provider must know as the redirect URI. */
+    callback: `${portal}${signOnPath}/callback`,
+    login: `${portal}/login`,
+    isSecure: portal.startsWith('https:'),
+  };
+}
+
+const signOnPath = '/api/singlesignon';

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { client, startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
+import { expect, testAlone } from '#test/helpers/journey.ts';
+import { faultsOf } from './faults-of.ts';
+import { dialog, field, heading, logOut, said } from './screen.ts';
+
+const words = 'Sign in with the college account';
+
+const test = testAlone().extend<object, { provider: IdentityProvider }>({
+  provider: [
+    async ({ portal }, use) => {
+      const provider = await startIdentityProvider([`${portal.url}/api/singlesignon/callback`]);
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('the office sets single sign-on up, and signs in with it from then on', async ({
+  page,
+  portal,
+  office,
+  provider,
+  enter,
+}) => {
+  await enter(office, '/settings');
+  const panel = page.getByRole('region', { name: 'Single sign-on' });
+  await expect(field(panel, 'Redirect address')).toHaveValue(`${portal.url}/api/singlesignon/callback`);
+  await field(page, 'College name').fill('Pandu College');
+  await field(page, 'Single sign-on: issuer').fill(provider.issuer);
+  await field(page, 'Single sign-on: client ID').fill(client.id);
+  await page.getByLabel('Single sign-on: client secret').fill('not the one');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByLabel('Single sign-on: client secret')).toHaveValue('');
+  await panel.getByRole('button', { name: 'Try it' }).click();
+  await expect(panel.getByText('does not take the client ID with this client secret')).toBeVisible();
+  await page.getByLabel('Single sign-on: client secret').fill(client.secret);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByLabel('Single sign-on: client secret')).toHaveValue('');
+  await panel.getByRole('button', { name: 'Try it' }).click();
+  await expect(panel.getByText('It works')).toBeVisible();
+
+  await logOut(page);
+  await expect(page.getByRole('link', { name: words })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await signInElsewhere(page, 'stranger@college.example');
+  await expect(page.getByRole('alert')).toContainText('There is no account here with the e-mail address');
+  await expect(page).toHaveURL('/login');
+  // The provider still knows who was there.
+  await page.context().clearCookies();
+  await signInElsewhere(page, portal.admin.email);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  // A sign-in that ends over a form is renewed in another tab, and the form goes on.
+  await page.goto('/settings');
+  await field(page, 'Address').fill('Maligaon, Guwahati');
+  const token = await page.evaluate(() => localStorage.getItem('id_token') ?? '');
+  await fetch(`${portal.url}/api/collegeuser/logout`, {
+    method: 'POST',
+    headers: { Unit: 'admin', Authorization: `Bearer ${token}` },
+  });
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const over = dialog(page, 'Your sign-in has ended');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), over.getByRole('link', { name: words }).click()]);
+  await expect(heading(tab, 'Dashboard')).toBeVisible();
+  await expect(said(page, 'Settings updated successfully')).toBeVisible();
+  await expect(over).toBeHidden();
+  await page.reload();
+  await expect(field(page, 'Address')).toHaveValue('Maligaon, Guwahati');
+});
+
+async function signInElsewhere(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: words }).click();
+  await expect(page.getByRole('heading', { name: 'College accounts' })).toBeVisible();
+  await page.getByLabel('College e-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

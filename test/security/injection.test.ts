@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { find } from '#test/contract/samples.ts';
+import { engines, startServer, type Server } from '#test/contract/server.ts';
+
+/** What means something to a database, or to a pattern, and is a mark like any other to whoever looks for it. */
+const marks = [
+  '%',
+  '_',
+  '%%',
+  '.*',
+  '.',
+  '^',
+  '$',
+  '(',
+  ')',
+  '[a-z]',
+  '\\',
+  '\\\\',
+  '|',
+  '?',
+  '*',
+  '+',
+  "' OR 1=1 --",
+  '"; --',
+  '\\d',
+  '\\y',
+  '(?i)',
+];
+
+/** Keys that reach what every object shares. */
+const shared = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
+
+describe.each(engines)('%s', { timeout: 60_000 }, (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    for (const doc_type of ['Mark sheet', 'Admit card', 'Transfer certificate']) {
+      await server.admin.post('/api/admin/adddoctype', { doc_type });
+    }
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  test.each(marks)('%j is looked for as it is, and matches nothing else', async (mark) => {
+    const words = encodeURIComponent(mark);
+    for (const asked of [`?q=${words}`, `?doc_type=${words}`]) {
+      const { status, body } = await server.admin.get(`/api/getdoctype${asked}`);
+      expect([asked, status, body]).toEqual([asked, 200, []]);
+    }
+    await server.admin.post('/api/admin/adddoctype', { doc_type: `Odd x${mark}x` });
+    const { body } = await server.admin.get(`/api/getdoctype?q=${encodeURIComponent(`x${mark}x`)}`);
+    expect(body).toMatchObject([{ doc_type: `Odd x${mark}x` }]);
+    await server.admin.remove(`/api/admin/${(body as { id: number }[])[0]?.id ?? 0}/deletedoctype`);
+  });
+
+  test.each(["id'", 'id; drop table doctype', 'id--', '(select 1)', 'doc_type collate binary', '-', ...shared])(
+    'the list is not sorted by %j',
+    async (name) => {
+      const { status } = await server.admin.get(`/api/getdoctype?sort=${encodeURIComponent(name)}`);
+      expect(status).toBe(422);
+    },
+  );
+
+  test.each(shared)('%s is no field, no column, no filter and no list', async (name) => {
+    const body = `{"doc_type":"Proto ${name}","${name}":{"doc_type":"x"}}`;
+    const headers = { 'content-type': 'application/json' };
+    const refused = [
+      await server.admin.raw('/api/admin/adddoctype', { method: 'POST', headers, body }),
+      await server.admin.get(`/api/getdoctype?${name}=x`),
+      await server.admin.raw('/api/admin/doctype/import', {
+        method: 'POST',
+        headers,
+        body: `{"file":"a.csv","rows":[{"doc_type":"Proto","${name}":"x"}]}`,
+      }),
+      await server.admin.get(`/api/admin/${name}/1/history`),
+      await server.admin.get(`/api/admin/${name}/1/preview`),
+      await server.admin.post(`/api/admin/${name}/import`, { file: 'a.csv', rows: [{ doc_type: 'x' }] }),
+      await server.admin.get(`/api/admin/${name}/1/getcycle`),
+    ];
+    expect(refused.map(({ status }) => status).filter((status) => ![400, 404, 422].includes(status))).toEqual([]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    await expect(find(server.admin, 'getdoctype', ['doc_type', `Proto ${name}`])).rejects.toThrow();
+  });
+
+  test('a pattern that would be tried for ever is a word like any other', async () => {
+    const text = `Odd ${'a'.repeat(80)}`;
+    await server.admin.post('/api/admin/adddoctype', { doc_type: text });
+    for (const words of ['(a+)+$', '(a|a)*b', '([a-z]+)*!', 'a'.repeat(80), `${'a '.repeat(90)}b`]) {
+      const { status } = await server.admin.get(`/api/getdoctype?q=${encodeURIComponent(words)}`);
+      expect([words, status]).toEqual([words, 200]);
+    }
+  });
+
+  test('a query that says a thing twice is read as one thing', async () => {
+    const { status, body } = await server.admin.get('/api/getdoctype?limit=1&limit=2');
+    expect([status === 422 || (body as unknown[]).length <= 2]).toEqual([true]);
+  });
+
+  test.each([
+    ['deep', `{"doc_type":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['a number past every other', '{"doc_type":"Huge","id":1e999}'],
+    ['half a letter', '{"doc_type":"Half \\ud800"}'],
+    ['a field twice', '{"doc_type":"Once","doc_type":"Twice"}'],
+  ])('a body with what is %s has an answer, and what was stored reads back', async (_, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await server.admin.raw('/api/admin/adddoctype', { method: 'POST', headers, body });
+    expect([200, 400, 413, 422]).toContain(status);
+    expect((await server.admin.get('/api/getdoctype')).status).toBe(200);
+  });
+});

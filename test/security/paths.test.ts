@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UploadedFile } from '#model/files.ts';
+import { find } from '#test/contract/samples.ts';
+import { startServer, type Server } from '#test/contract/server.ts';
+import { askRaw } from '#test/contract/site-walk.ts';
+import { addressOf } from '#test/contract/uploading.ts';
+import { fileNames } from './corpus/names.ts';
+import { ofTheServer, waysOut } from './corpus/paths.ts';
+
+describe('addresses, names and lines', { timeout: 120_000 }, () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer('sqlite', { PUBLIC_URL: 'http://portal.college.example' });
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  test('no spelling of a path leads to a file that is not for everybody', async () => {
+    const secret = readFileSync(join(server.running.context.config.dataDir, 'token-secret'), 'utf8').trim();
+    for (const path of waysOut) {
+      const { status, body, headers } = await askRaw(server.url, path);
+      expect([path, status < 500]).toEqual([path, true]);
+      expect([path, ofTheServer.test(body) || body.includes(secret)]).toEqual([path, false]);
+      const { location } = headers;
+      if (location !== undefined) expect(location, path).toMatch(/^\/(?:site(?:\/[^/\\]|$)|files\/)/);
+    }
+  });
+
+  test.each(fileNames)('a file called %j is kept as %j', async (sent, taken) => {
+    const { status, file } = await sendNamed(sent);
+    expect([sent, status]).toEqual([sent, taken === undefined ? 415 : 200]);
+    if (taken === undefined) return;
+    expect(file.filename).toBe(taken);
+    // What it was called is no part of where it lies.
+    expect(file.path).toMatch(/^[0-9a-f]{32}\.txt$/);
+    const { headers } = await askRaw(server.url, addressOf(file));
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[ !#$&-[\]-~]*"; filename\*=UTF-8''[\w.!~%$&+-]*$/,
+    );
+  });
+
+  test.each([
+    [
+      'before its end',
+      '--edge\r\ncontent-disposition: form-data; name="image_file"; filename="a.txt"\r\n\r\njust text\r\n',
+    ],
+    ['within a head', '--edge\r\ncontent-disposition: form-data; name="image'],
+    ['before it begins', ''],
+  ])('a form that breaks off %s is told so', async (_, body) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const { status } = await server.admin.raw('/api/admin/addfile', { method: 'POST', headers, body });
+    expect([400, 422]).toContain(status);
+  });
+
+  test('the type that a sender claims for a file counts for nothing', async () => {
+    const form = new FormData();
+    form.set('type', 'SYLLABUS');
+    form.set('image_file', new File(['just text'], 'a.txt', { type: 'text/html' }));
+    const reply = await server.admin.raw('/api/admin/addfile', { method: 'POST', body: form });
+    const { mime } = reply.body as { mime: string };
+    expect([reply.status, mime]).toEqual([200, 'text/plain']);
+  });
+
+  test('mail leads to the portal, whatever host a request claims', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'office@college.example' });
+    await rawRequest(
+      lines('POST /api/forgotpassword HTTP/1.1', { ...headers, 'content-length': String(body.length) }, body),
+    );
+    const mail = await find(server.admin, 'admin/getoutbox', ['recipient', 'office@college.example']);
+    expect(JSON.stringify(mail)).toContain('http://portal.college.example/forgotpassword');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+  });
+
+  test.each([
+    ['two lengths', { 'content-length': '5, 6' }],
+    ['a length and pieces', { 'content-length': '5', 'transfer-encoding': 'chunked' }],
+    ['a length that is none', { 'content-length': '+5' }],
+    ['pieces in a way that nobody knows', { 'transfer-encoding': 'xchunked' }],
+    ['a head that is too long', { 'x-long': 'x'.repeat(20_000) }],
+    ['a head with what belongs in none', { 'x-odd': 'a\0b' }],
+  ])('a request with %s is refused, and nothing behind it is read', async (_, headers) => {
+    const behind = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+    const told = await rawRequest(
+      lines('POST /api/collegeuser/login HTTP/1.1', { host: 'x', ...headers }, `0\r\n\r\n${behind}`),
+    );
+    expect(told).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(told).not.toContain('"status":"up"');
+  });
+
+  test.each([
+    'GET /%0d%0aX-Forged:%20yes HTTP/1.1',
+    'GET /site/%0d%0aX-Forged:%20yes/ HTTP/1.1',
+    'GET //evil.example/%2e%2e HTTP/1.1',
+  ])('%s adds no head', async (first) => {
+    const told = await rawRequest(lines(first, { host: 'x', connection: 'close' }, ''));
+    expect(told).toMatch(/^HTTP\/1\.1 \d{3} /);
+    expect(told).not.toMatch(/^X-Forged/im);
+    expect(told).not.toMatch(/^location: (?:https?:)?\/\//im);
+  });
+
+  function lines(first: string, headers: Readonly<Record<string, string>>, body: string): string {
+    return `${[first, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n${body}`;
+  }
+
+  /** Sends bytes as they are, and reads until the other side is silent. */
+  function rawRequest(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(server.url);
+    return new Promise((resolve, reject) => {
+      const socket = createConnection({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'));
+      let told = '';
+      socket.setEncoding('latin1');
+      socket.on('data', (piece: string) => {
+        told += piece;
+        if (/\r\n\r\n/.test(told)) setTimeout(() => socket.end(), 100);
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(told));
+    });
+  }
+
+  /** A form's own writers clean a name before they send it; this one does not. */
+  async function sendNamed(name: string) {
+    const part = (head: string, content: string) =>
+      `--edge\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const file = part(`name="image_file"; filename="${name}"`, 'just text');
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+    const body = `${part('name="type"', 'SYLLABUS')}${file}--edge--\r\n`;
+    const reply = await server.admin.raw('/api/admin/addfile', { method: 'POST', headers, body });
+    return { status: reply.status, file: reply.body as UploadedFile };
+  }
+});

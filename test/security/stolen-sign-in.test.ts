@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { find } from '#test/contract/samples.ts';
+import { adminEmail, engines, password, startServer, type Client, type Server } from '#test/contract/server.ts';
+import { employ } from '#test/contract/uploading.ts';
+
+const tokenSecret = 'a secret for tests that is long enough';
+
+describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) => {
+  let server: Server;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startServer(engine, { TOKEN_SECRET: tokenSecret });
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  const newUser = async (role = 'IQAC') => {
+    const email = `stolen${(count += 1)}@college.example`;
+    await server.admin.post('/api/admin/addcollegeuser', { name: 'A user', email, password, role });
+    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    return { email, id };
+  };
+  const isGood = async (client: Client) => (await client.get('/api/me')).status === 200;
+
+  test.each<[string, (owner: Client, user: { id: number; email: string }) => Promise<unknown>]>([
+    ['signs out', (owner) => owner.post('/api/collegeuser/logout')],
+    [
+      'changes the own password',
+      (owner) =>
+        owner.post('/api/collegeuser/change_password', { old_password: password, new_password: 'another-good-one' }),
+    ],
+    [
+      'is given another password',
+      (_, { id }) => server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { password: 'another-good-one' }),
+    ],
+    [
+      'is given another role',
+      (_, { id }) => server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'BOT' }),
+    ],
+    [
+      'is given another e-mail',
+      (_, { id }) => server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email: `x${id}@college.example` }),
+    ],
+    ['is made to reset', (_, { email }) => server.admin.post('/api/admin/forcechagepassword', { email })],
+    ['is deleted', (_, { id }) => server.admin.remove(`/api/admin/${id}/deletecollegeuser`)],
+  ])('a token is worth nothing once its owner %s', async (_, happens) => {
+    const user = await newUser();
+    const owner = await server.signIn(user.email);
+    const thief = { ...owner };
+    expect(await isGood(thief)).toBe(true);
+    await happens(owner, user);
+    expect(await isGood(thief)).toBe(false);
+  });
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['leaves', (id) => server.admin.remove(`/api/admin/${id}/deleteemployee`)],
+    [
+      'has another password',
+      (id) => server.admin.put(`/api/admin/${id}/editemployee`, { password: 'another-good-one' }),
+    ],
+    [
+      'has another e-mail',
+      (id) => server.admin.put(`/api/admin/${id}/editemployee`, { email: `y${id}@college.example` }),
+    ],
+  ])('nor once the employee %s', async (_, happens) => {
+    const email = `teacher${(count += 1)}@college.example`;
+    const { id } = await employ(server.admin, { email, password });
+    const thief = await server.signIn(email);
+    await happens(id);
+    expect(await isGood(thief)).toBe(false);
+  });
+
+  test('a token ends after twelve hours, whatever it did meanwhile', async () => {
+    const { email } = await newUser();
+    const thief = await server.signIn(email);
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 12 * 3_600_000 - 60_000 });
+    const before = await isGood(thief);
+    vi.setSystemTime(now + 12 * 3_600_000 + 1000);
+    const after = await isGood(thief);
+    vi.useRealTimers();
+    expect([before, after]).toEqual([true, false]);
+  });
+
+  test('a key opens nothing by itself, and is in no page, no failure and no line of the log', async () => {
+    const { email } = await newUser('SUPERADMIN');
+    const owner = await server.signIn(email);
+    const said: string[] = [];
+    const spies = (['log', 'error', 'warn', 'info'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void said.push(words.map(String).join(' '))),
+    );
+    const answers = [
+      await server.nobody.get(`/api/${owner.apikey}/getoutbox`),
+      await server.admin.get(`/api/${owner.apikey}/getoutbox`),
+      await owner.get(`/api/${owner.apikey}/nothing`),
+      await owner.get(`/api/${owner.apikey}/%ff`),
+      await owner.post(`/api/${owner.apikey}/addcourse`, { nonsense: owner.apikey.length }),
+      await owner.raw(`/api/${owner.apikey}/addcourse`, { method: 'POST', body: '{' }),
+      await server.nobody.get(`/nothing?key=${owner.apikey}`),
+      await server.nobody.get(`/site/${owner.apikey}.atom`),
+    ];
+    for (const spy of spies) spy.mockRestore();
+    expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([401, 403]);
+    // A page may say what was looked for to whoever looked for it there; no failure of a call does.
+    for (const { body } of answers.slice(0, -2)) expect(JSON.stringify(body)).not.toContain(owner.apikey);
+    expect(said.join('\n')).not.toContain(owner.apikey);
+    const { body: lines } = await server.admin.get('/api/admin/SUPERADMIN/x/log?limit=500');
+    expect(JSON.stringify(lines)).not.toContain(owner.apikey);
+    expect(answers.map(({ headers }) => headers.get('referrer-policy'))).not.toContain(null);
+    const { body: users } = await server.admin.get('/api/getallcollegeuser');
+    expect(JSON.stringify(users)).not.toContain('argon2');
+  });
+
+  test('a sign-in is refused in the same words and with the same work, whoever it is for', async () => {
+    const login = (email: string) =>
+      server.nobody.post('/api/collegeuser/login', { email, password: 'not-the-password' });
+    const [known, unknown] = [await login(adminEmail), await login('nobody@college.example')];
+    expect(known.body).toEqual(unknown.body);
+    expect(known.status).toBe(unknown.status);
+    const names = ({ headers }: { headers: Headers }) => [...headers.keys()].toSorted();
+    expect(names(known)).toEqual(names(unknown));
+  });
+});

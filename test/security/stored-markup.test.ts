@@ -1,0 +1,195 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readXml } from '#test/helpers/read-xml.ts';
+import { facultyForms, facultyRows } from '#test/contract/faculty-samples.ts';
+import { enterReferred, samples } from '#test/contract/samples.ts';
+import { startServer, type Client, type Server } from '#test/contract/server.ts';
+import { walkSite, type Told } from '#test/contract/site-walk.ts';
+import { unzipped } from '#test/contract/unzipped.ts';
+import { employ, upload } from '#test/contract/uploading.ts';
+import { badLinks, markup } from './corpus/markup.ts';
+import { executablesIn } from './executables-in.ts';
+
+/** So many of the corpus in one text that the shortest field takes them. */
+const texts = pieces(190);
+const longTexts = pieces(450);
+
+const published = ['notice', 'gallery', 'departmentfile', 'alumni', 'committee', 'featured', 'academicperformance'];
+const types = ['NIRF', 'COLLEGE_TENDER', 'DEPTEVENT', 'IQAC_MINUTES', 'LIBRARY'];
+
+// How a text is drawn does not depend on the engine that kept it.
+describe('what is written in every field that the public reads', { timeout: 120_000 }, () => {
+  let server: Server;
+  let admin: Client;
+  let person: number;
+  let walked: readonly Told[];
+  /** Addresses that somebody asked for who had only read them. */
+  const fetched: string[] = [];
+  const tripwire = createServer((request, response) => {
+    fetched.push(request.url ?? '');
+    response.end();
+  });
+  let trap: string;
+  let taken = 0;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => tripwire.listen(0, '127.0.0.1', resolve));
+    trap = `http://127.0.0.1:${(tripwire.address() as AddressInfo).port}`;
+    server = await startServer('sqlite');
+    admin = server.admin;
+    await enterReferred(admin);
+    await enterRecords();
+    person = await enterPerson();
+    await admin.put('/api/admin/updatesettings', {
+      college_name: texts[0],
+      address: texts[1],
+      site_address: `${trap}/site`,
+    });
+    walked = await walkSite(server.url);
+  }, 300_000);
+  afterAll(async () => {
+    tripwire.close();
+    await server.stop();
+  });
+
+  test('is taken, and read again on the site', () => {
+    expect(taken).toBeGreaterThan(100);
+    expect(walked.filter(({ body }) => body.includes('alert(1)')).length).toBeGreaterThan(20);
+  });
+
+  test('runs on no page of the site', () => {
+    const pages = walked.filter(({ headers }) => headers['content-type']?.startsWith('text/html'));
+    expect(pages.flatMap(({ path, body }) => executablesIn(body).map((one) => `${path}: ${one}`))).toEqual([]);
+  });
+
+  test('stays text in feeds, and in what search engines read', () => {
+    const xml = walked.filter(({ headers }) => /[/+]xml/.test(headers['content-type'] ?? ''));
+    expect(xml.length).toBeGreaterThan(1);
+    for (const { path, body } of xml) expect(() => readXml(body), path).not.toThrow();
+    for (const { body } of xml) expect(body).not.toMatch(/<!DOCTYPE|<!ENTITY|<script/i);
+  });
+
+  test('adds no line to a calendar', () => {
+    const calendars = walked.filter(({ headers }) => headers['content-type']?.startsWith('text/calendar'));
+    expect(calendars.length).toBeGreaterThan(1);
+    for (const { path, body } of calendars) {
+      expect(body.match(/^(?:SUMMARY:forged|X-Forged)/gm), path).toBeNull();
+      expect(
+        body.split('\r\n').filter((line) => line !== '' && !/^(?:[A-Z][A-Z-]*[;:]|[ \t])/.test(line)),
+        path,
+      ).toEqual([]);
+      expect(body.match(/^BEGIN:VEVENT/gm)?.length, path).toBe(body.match(/^UID:/gm)?.length);
+    }
+  });
+
+  test('adds no head to an answer', () => {
+    expect(walked.filter(({ headers }) => 'x-forged' in headers || 'set-cookie' in headers)).toEqual([]);
+  });
+
+  test('stays text in a curriculum vitae, in references and in JSON', async () => {
+    const authorization = `Bearer ${admin.token}`;
+    const read = async (name: string) =>
+      Buffer.from(
+        await (await fetch(`${server.url}/api/admin/${person}/${name}`, { headers: { authorization } })).arrayBuffer(),
+      );
+    const parts = unzipped(await read('cv.docx'));
+    for (const [name, text] of Object.entries(parts)) {
+      if (!/\.(?:xml|rels)$/.test(name)) continue;
+      expect(text, name).not.toMatch(
+        /<!DOCTYPE|<!ENTITY|<script|<w:instrText[^>]*>(?!PAGE<|NUMPAGES<)|TargetMode="External"[^>]*Target="(?!https?:|mailto:|tel:)/i,
+      );
+    }
+    expect(parts['word/document.xml']).toContain('alert(1)');
+    expect((await read('cv.pdf')).toString('latin1')).not.toMatch(/\/JavaScript|\/Launch|\/S\s*\/JS/);
+    expect(JSON.parse((await read('record.json')).toString())).toBeTypeOf('object');
+    // A reference cannot be left by what stands in it: as many begin as there are rows.
+    const bib = (await read('publications.bib')).toString();
+    expect(bib.match(/^@/gm)?.length ?? 0).toBeGreaterThan(0);
+    expect(bib).not.toMatch(/^\s*@(?:string|preamble|comment)\b/im);
+  });
+
+  test.each(badLinks)('no record takes the link %j', async (path) => {
+    const link = { type: 'NIRF', path, ext: '', mime: 'link', filename: 'A page' };
+    const good = { ...goodOf('notice'), title: `Link ${path}` };
+    const { status } = await admin.post('/api/admin/createnotice', { ...good, upload_info: [link] });
+    expect(status).toBe(422);
+  });
+
+  test('the server asks for no address that somebody wrote', async () => {
+    const link = { type: 'NIRF', path: `${trap}/link`, ext: '', mime: 'link', filename: trap };
+    await admin.post('/api/admin/createnotice', { ...goodOf('notice'), title: trap, upload_info: [link] });
+    await admin.put('/api/admin/updatesettings', { site_address: trap, logo: `${trap}/logo.png` });
+    await admin.post(`/api/admin/${person}/addemployeeapi`, {
+      m_type: 'publications',
+      research_paper: [{ ...facultyRows['research_paper'], doi: `${trap}/doi`, title_paper: trap }],
+    });
+    for (const path of ['/site', '/site/notices/nirf', `/site/people/${person}`]) await server.nobody.get(path);
+    for (const name of ['cv.pdf', 'cv.docx']) await admin.get(`/api/admin/${person}/${name}`);
+    expect(fetched).toEqual([]);
+  });
+
+  async function enterRecords(): Promise<void> {
+    const file = (await upload(admin, ['<img src=x onerror=alert(1)>".txt', 'text'], 'NIRF')).file;
+    for (const resource of published) {
+      const sample = samples.find((one) => one.resource === resource);
+      if (!sample) throw new Error(resource);
+      const named = Object.keys(sample.good).filter((field) => typeof sample.good[field] === 'string');
+      for (const [at, text] of texts.entries()) {
+        const change = Object.fromEntries(
+          named
+            .filter((field) => !/date|type|dept_code|percentage|email|phone/.test(field))
+            .map((field) => [field, text]),
+        );
+        const rich = 'description' in sample.good ? { description: longTexts[at % longTexts.length] } : {};
+        const files = 'upload_info' in sample.good ? { upload_info: [{ ...file, caption: text }] } : {};
+        const type = resource === 'notice' ? { type: types[at % types.length], dept_code: 'PANDU' } : {};
+        const unique = resource === 'committee' ? { committee_code: `C${at}` } : {};
+        const course = resource === 'academicperformance' ? { course: 'BSc', percentage: text.slice(0, 5) } : {};
+        await enter(sample.calls.add, { ...sample.good, ...change, ...rich, ...files, ...type, ...unique, ...course });
+      }
+    }
+  }
+
+  async function enterPerson(): Promise<number> {
+    const { id } = await employ(admin, { designation: texts[2] });
+    const said = { about: longTexts[0], address: longTexts[1], h_qualification: texts[3], area_of_research: texts[4] };
+    await enter(`${id}/uploademployeedatanew`, said);
+    for (const [m_type, lists] of Object.entries(facultyForms)) {
+      const rows = lists.map((list) => [list, texts.slice(0, 8).map((text) => marked(facultyRows[list] ?? {}, text))]);
+      await enter(`${id}/addemployeeapi`, { m_type, ...(Object.fromEntries(rows) as object) });
+    }
+    await admin.post(`/api/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' });
+    return id;
+  }
+
+  /** What a field refuses is nowhere to be read. */
+  async function enter(call: string, record: object): Promise<void> {
+    const { status } = await admin.post(`/api/admin/${call}`, record);
+    expect([200, 422]).toContain(status);
+    if (status === 200) taken += Object.keys(record).length;
+  }
+});
+
+function goodOf(resource: string): Readonly<Record<string, unknown>> {
+  return samples.find((one) => one.resource === resource)?.good ?? {};
+}
+
+/** A row whose texts are all this one; what has a shape of its own keeps it. */
+function marked(row: Readonly<Record<string, unknown>>, text: string): Record<string, unknown> {
+  const isFree = (name: string) => /title|name|theme|organised|sponsored|area|position|info|published/.test(name);
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' && isFree(name) ? text : value]),
+  );
+}
+
+/** The corpus as texts of at most so many characters, without what no text may hold at all. */
+function pieces(longest: number): string[] {
+  const all: string[] = [];
+  for (const one of markup.filter((text) => !text.includes('\0'))) {
+    const last = all.at(-1);
+    if (last !== undefined && last.length + one.length < longest) all[all.length - 1] = `${last} ${one}`;
+    else all.push(one);
+  }
+  return all;
+}
