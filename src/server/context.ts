@@ -11,6 +11,8 @@ export interface Context {
   readonly store: Store;
   readonly mail: Mail;
   readonly files: Files;
+  /** Signs tokens and codes; the same on every server of a college. */
+  readonly secret: Uint8Array;
   /** Hashes a secret for keeping. Slow on purpose: never called inside a transaction. */
   readonly hash: (secret: string) => Promise<string>;
   /** The operator's log. */

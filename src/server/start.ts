@@ -20,7 +20,7 @@ import { disclosureStatusCall } from './content/disclosure-status.ts';
 import { contentGuards } from './content/guards.ts';
 import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
-import { sweepFiles } from './content/orphans.ts';
+import { clearDrafts, sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
 import { cvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
@@ -44,13 +44,17 @@ import { serveFiles } from './http/serve-files.ts';
 import { undoImportCall } from './http/undo-import.ts';
 import { watchRequests } from './http/watch-requests.ts';
 import { identityCalls } from './identity/calls.ts';
+import { forgetTries } from './identity/failures.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
 import { hashPassword } from './identity/password.ts';
+import { loadSecret } from './identity/secret.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
+import { runJobs } from './jobs/jobs.ts';
 import { mailCalls } from './mail/calls.ts';
 import { openMail } from './mail/open.ts';
+import { sendWaitingMail } from './mail/waiting-mail.ts';
 import { peopleGuards } from './people/guards.ts';
 import { peopleLookups } from './people/lookups.ts';
 import { registrationCalls } from './people/registration.ts';
@@ -87,7 +91,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const mail = await openMail({ config, store, report });
   const files = await openFiles(config, report);
   const documents = openDocuments();
-  const context: Context = { config, store, mail, files, hash: hashPassword, log, tally, report };
+  const secret = await loadSecret({ config, store });
+  const context: Context = { config, store, mail, files, secret, hash: hashPassword, log, tally, report };
   const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);
@@ -103,8 +108,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   watchRequests(app, context);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
-  const stopPruning = keepHistoryShort(context);
-  const stopSweeping = sweepFiles(context);
+  const stopJobs = runJobs(context, [sweepFiles, clearDrafts, keepHistoryShort, forgetTries, sendWaitingMail]);
   await announce(context, { url, link: administrator?.link, ms: performance.now() - began });
   return {
     url,
@@ -116,8 +120,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
       if (cut > 0)
         report(new Error(`The server ended before ${cut} ${cut === 1 ? 'request was' : 'requests were'} done.`));
       await app.close();
-      await stopPruning();
-      await stopSweeping();
+      await stopJobs();
       await backups.close();
       await documents.close();
       await files.close();

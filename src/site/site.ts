@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
+import { isTold } from '#server/http/errors.ts';
 import { published } from '#server/http/sealed.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { watchedOf } from '#server/http/watched.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
-import { failure } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { robotsText } from './formats/robots.ts';
 import { answerFirst } from './answer-first.ts';
 import { keptPage, keptPages, keyOfPage, type KeptPages } from './kept-pages.ts';
@@ -42,9 +43,9 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
           await serving(page, request, reply);
         } catch (error) {
           const id = watchedOf(request.raw)?.id ?? '';
-          context.report(error, id);
+          if (!isTold(error)) context.report(error, id);
           reply.hijack();
-          await answer(request.raw, reply.raw, keptPage(failure(id)));
+          await answer(request.raw, reply.raw, keptPage(failureOf(error, id)));
         }
       },
     });

@@ -45,7 +45,7 @@ export function environmentOf({ dataDir, databaseUrl }: Place): Record<string, s
 
 /** Does something with the files of a place. */
 export async function withFiles<Result>(place: Place, work: (files: Files) => Promise<Result>): Promise<Result> {
-  const files = await openFiles(place);
+  const files = await openFiles(place, (error) => console.error(error));
   try {
     return await work(files);
   } finally {

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addFirstAdministrator } from '#server/identity/administrator.ts';
 import { start, type Running } from '#server/start.ts';
+import { systemActor } from '#server/store/actor.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { clientOf, engines, password } from './server.ts';
 
@@ -118,11 +120,53 @@ describe.each(engines)('%s', (engine) => {
     expect(done.body).toBe(true);
   });
 
+  test('prints the same link at every start and on every server, until it is used', async () => {
+    const env = await newStore();
+    const elsewhere = engine === 'postgres' ? { ...env, DATA_DIR: (await newStore())['DATA_DIR'] ?? '' } : env;
+    const [first, second] = [await startOn(env), await startOn(elsewhere)];
+    const [link, other] = [first, second].map(({ printed }) => /initialisation\?link=([\w-]+)/.exec(printed)?.[1]);
+    expect(other).toBe(link);
+    const person = { name: 'Principal', email: 'principal@college.example', password, link };
+    const made = await Promise.all([
+      first.client.post('/api/initialise', person),
+      second.client.post('/api/initialise', { ...person, email: 'second@college.example' }),
+    ]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect((await startOn(env)).printed).not.toContain('initialisation');
+  });
+
+  test('makes one first administrator, however many are offered at once', async () => {
+    const { running } = await startOn(await newStore());
+    const { store } = running.context;
+    const offers = ['one', 'two', 'three', 'four'].map((name) =>
+      store.write((tx) => {
+        const login = { name, email: `${name}@college.example`, hash: '' };
+        return addFirstAdministrator({ store, tx, actor: systemActor }, login);
+      }),
+    );
+    expect((await Promise.all(offers)).filter((isMade) => isMade)).toHaveLength(1);
+  });
+
   test('keeps the token secret to itself', async () => {
     const env = await newStore();
-    await startOn(env);
+    const { running } = await startOn(env);
     const file = join(env['DATA_DIR'] ?? '', 'token-secret');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
+    if (engine === 'sqlite') {
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
+      return;
+    }
+    // Every server on the database needs it. One that had its own before brings it along, and what it says later counts no more.
+    expect(existsSync(file)).toBe(false);
+    const { secret } = running.context;
+    for (const store of [env, await newStore()]) {
+      writeFileSync(
+        join(store['DATA_DIR'] ?? '', 'token-secret'),
+        'what a server signed with, before there were two of them',
+      );
+      const later = (await startOn(store)).running.context.secret;
+      if (store === env) expect(later).toEqual(secret);
+      else expect(Buffer.from(later).toString()).toContain('before there were two of them');
+    }
   });
 });

@@ -234,7 +234,7 @@ describe.each(engines)('%s', (engine) => {
     await store.write((tx) => tx.run(age.compile(store.sql)));
     expect((await restore('stream', gone.id)).status).toBe(404);
     expect((await deleted('?q=gone for good')).length).toBe(0);
-    await keepHistoryShort(server.running.context)();
+    await keepHistoryShort.run(server.running.context);
     const left = sql<{ record_id: number }>`
       select distinct record_id from history where resource = 'stream' and record_id in (${gone.id}, ${kept.id})`;
     expect(await store.read.all(left.compile(store.sql))).toEqual([{ record_id: kept.id }]);

@@ -10,7 +10,6 @@ describe('two servers on one PostgreSQL', () => {
   beforeAll(async () => {
     const shared = {
       DATABASE_URL: await createDatabase(),
-      TOKEN_SECRET: 'one secret for all the servers of a college',
     };
     [one, two] = await Promise.all([startServer('postgres', shared), startServer('postgres', shared)]);
     there = clientOf(two.url, { token: one.admin.token, apikey: 'admin' });

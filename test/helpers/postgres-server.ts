@@ -65,6 +65,58 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Starts a PostgreSQL of its own (about a second). It ends with this process, whatever happens to that. */
 export async function startPostgres(): Promise<Postgres> {
+  const place = await makePlace();
+  try {
+    const keeper = await run(place, { settings: throwaway, remove: [place.folder] });
+    return handOut(place.address, () => untether(keeper));
+  } catch (error) {
+    rmSync(place.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A PostgreSQL that keeps what it has acknowledged, and that can be stopped and started again at the same address. */
+export interface RestartablePostgres extends Postgres {
+  /** Ends it: `fast` breaks off whoever is connected and shuts down in order, `immediate` is a crash. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  resume(): Promise<void>;
+}
+
+/** Starts one that can be restarted. It ends with this process; its folder goes when it is stopped. */
+export async function startRestartablePostgres(): Promise<RestartablePostgres> {
+  const place = await makePlace();
+  const start = () => run(place, { settings: durable, remove: [] });
+  let keeper = await start();
+  const { createDatabase } = handOut(place.address, () => Promise.resolve());
+  return {
+    createDatabase,
+    halt: async (mode) => {
+      const [pid] = readFileSync(join(place.folder, 'data/postmaster.pid'), 'utf8').split('\n');
+      const gone = once(keeper, 'exit');
+      process.kill(Number(pid), mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await gone;
+    },
+    resume: async () => {
+      keeper = await start();
+    },
+    stop: async () => {
+      await untether(keeper);
+      rmSync(place.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A data folder, and how its server is reached and run. */
+interface Place {
+  readonly folder: string;
+  readonly binaries: string;
+  readonly runner: { uid: number; gid: number } | undefined;
+  readonly port: number;
+  /** postgres:// without a database. */
+  readonly address: string;
+}
+
+async function makePlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'quadrangle-postgres-'));
   try {
     const runner = unprivileged();
@@ -72,29 +124,40 @@ export async function startPostgres(): Promise<Postgres> {
     const password = randomBytes(12).toString('hex');
     writeFileSync(join(folder, 'password'), password);
     if (runner) for (const path of [folder, join(folder, 'password')]) chownSync(path, runner.uid, runner.gid);
-
     await initialise(binaries, folder, runner);
     const port = await freePort();
-    const keeper = tether({
-      command: join(binaries, 'bin/postgres'),
-      args: ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', ...throwaway],
-      env: { LC_MESSAGES: 'C' },
-      ...runner,
-      signal: 'SIGINT',
-      remove: [folder],
-    });
-    await readiness(keeper);
-    return handOut(`postgres://postgres:${password}@127.0.0.1:${port}`, keeper);
+    return { folder, binaries, runner, port, address: `postgres://postgres:${password}@127.0.0.1:${port}` };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
+async function run(
+  { folder, binaries, runner, port }: Place,
+  { settings, remove }: { settings: string[]; remove: string[] },
+): Promise<ChildProcess> {
+  const keeper = tether({
+    command: join(binaries, 'bin/postgres'),
+    args: ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
+    env: { LC_MESSAGES: 'C' },
+    ...runner,
+    signal: 'SIGINT',
+    remove,
+  });
+  await readiness(keeper);
+  return keeper;
+}
+
 /** Nothing here has to survive a crash, so nothing waits for the disk. */
-const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap(
-  (setting) => ['-c', setting],
-);
+const throwaway = settingsOf('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200');
+
+/** What is acknowledged is in the file, which outlives a crash of the program; only a power cut would need more. */
+const durable = settingsOf('fsync=off', 'synchronous_commit=on');
+
+function settingsOf(...settings: string[]): string[] {
+  return settings.flatMap((setting) => ['-c', setting]);
+}
 
 /** A user to run as: PostgreSQL refuses to run as root. No account is made for it, a system has one for such cases. */
 function unprivileged(): { uid: number; gid: number } | undefined {
@@ -164,7 +227,7 @@ async function readiness(keeper: ChildProcess): Promise<void> {
   });
 }
 
-function handOut(server: string, keeper: ChildProcess): Postgres {
+function handOut(server: string, end: () => Promise<void>): Postgres {
   const pool = new pg.Pool({ connectionString: `${server}/postgres`, max: 1 });
   // The connection may still be closing when the server goes.
   pool.on('error', () => undefined);
@@ -177,7 +240,7 @@ function handOut(server: string, keeper: ChildProcess): Postgres {
     },
     async stop() {
       await pool.end();
-      await untether(keeper);
+      await end();
     },
   };
 }

@@ -21,8 +21,14 @@ const fences: Fence[] = [
   { from: /^src\/server\/store\//, to: ['src/model/', 'src/server/store/'] },
   // Its calls are like those of an area; how mail goes out knows nothing of them.
   {
-    from: /^src\/server\/mail\/calls\.ts$/,
-    to: ['src/model/', 'src/server/context.ts', 'src/server/activity/', /^src\/server\/(http|store|mail)\/[^/]+$/],
+    from: /^src\/server\/mail\/(calls|waiting-mail)\.ts$/,
+    to: [
+      'src/model/',
+      'src/server/context.ts',
+      'src/server/jobs/',
+      'src/server/activity/',
+      /^src\/server\/(http|store|mail)\/[^/]+$/,
+    ],
   },
   { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|store)\/[^/]+$/] },
   {
@@ -31,11 +37,16 @@ const fences: Fence[] = [
       'src/model/',
       'src/server/http/',
       'src/server/activity/',
+      'src/server/jobs/',
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
       /^src\/server\/(store|mail|files)\/[^/]+$/,
     ],
+  },
+  {
+    from: /^src\/server\/jobs\//,
+    to: ['src/server/jobs/', 'src/server/context.ts', 'src/server/http/errors.ts', /^src\/server\/store\/[^/]+$/],
   },
   {
     from: new RegExp(`^src/server/(?<area>${serverAreas})/`),
@@ -46,7 +57,7 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
-      /^src\/server\/(http|store|mail|files|reading)\/[^/]+$/,
+      /^src\/server\/(http|jobs|store|mail|files|reading)\/[^/]+$/,
     ],
   },
   // All that a college is, whichever area it belongs to.

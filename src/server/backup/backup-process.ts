@@ -34,7 +34,7 @@ process.once('message', (job: BackupJob) => {
 
 async function backUp({ config, target }: BackupJob): Promise<BackupResult> {
   try {
-    const files = await openFiles(config);
+    const files = await openFiles(config, (error) => console.error(error));
     const { manifest, bytes } = await writeArchive({ place: config, files: files.place, target });
     const [first, ...others] = manifest.problems;
     const more = others.length > 0 ? ` And ${others.length} more like it: npm run check-data names them.` : '';

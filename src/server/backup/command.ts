@@ -82,7 +82,7 @@ async function restore(config: Config, given: string[]): Promise<void> {
   console.log(`Restored and compared, row by row: ${sayPlace(config)}.`);
   console.log('Start the portal with the same settings. Everybody signs in again, with the passwords of then.');
   if (!manifest.secret)
-    console.log('Set TOKEN_SECRET to what it was: the archive does not hold it, and second factors need it.');
+    console.log('If TOKEN_SECRET was set, set it to what it was: no archive holds it, and second factors need it.');
 }
 
 async function verify(archive: string): Promise<void> {
@@ -147,7 +147,7 @@ async function withFiles<Result>(
   place: Parameters<typeof openFiles>[0],
   work: (files: Files) => Promise<Result>,
 ): Promise<Result> {
-  const files = await openFiles(place);
+  const files = await openFiles(place, (error) => console.error(error));
   try {
     return await work(files);
   } finally {

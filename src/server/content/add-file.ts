@@ -25,6 +25,7 @@ import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee, fileReader, insertFile } from '../store/files.ts';
 import { settingsReader } from '../store/settings.ts';
+import { StoreUnavailable } from '../store/store.ts';
 
 /** A file on its way in: what it calls itself, and where it lies. */
 interface Arrived {
@@ -144,7 +145,9 @@ async function keep(
     await place.keep(keyOf(file), draft.file);
     await store(context, actor, { ...file, size: draft.size });
   } catch (error) {
-    await removeUnlessStored(context, file);
+    // Where it may be stored all the same, the content stays: there is never a row without a file. The sweep finds what nobody knows.
+    const mayBeStored = error instanceof StoreUnavailable && error.isOutcomeUnknown;
+    if (!mayBeStored) await removeUnlessStored(context, file);
     throw error;
   } finally {
     if (thumbnail) await drafts.discard(thumbnail);

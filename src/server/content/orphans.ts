@@ -1,14 +1,13 @@
 import type { Context } from '../context.ts';
 import { pathOfKey } from '../files/files.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { systemActor } from '../store/actor.ts';
 import { filesBefore, holdFile, knownPaths } from '../store/files.ts';
 import { restorableSince } from '../store/history.ts';
-import { claimTurn } from '../store/meta.ts';
 import { isRestorable, namedFiles, referrersOfFile, restorableFiles } from '../store/named-files.ts';
 import { removeFile } from './delete-file.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 60 * 60_000;
 
 /** How long an uploaded file may wait for the record that names it, in ms. */
 const patience = 24 * hour;
@@ -16,29 +15,20 @@ const patience = 24 * hour;
 /** How many are looked at in one go. */
 const atOnce = 500;
 
-/** Removes, now and every hour, the files that no record names. Of several servers one does it. Answers how to stop. */
-export function sweepFiles(context: Context): () => Promise<void> {
-  let last = Promise.resolve();
-  const sweep = (every: number) => {
-    last = last.then(() => sweepOnTurn(context, every)).catch(context.report);
-  };
-  // Servers that start together, or one that starts again and again, do it once.
-  sweep(5 * minute);
-  const timer = setInterval(() => sweep(hour - 5 * minute), hour).unref();
-  return () => {
-    clearInterval(timer);
-    return last;
-  };
-}
+/** Removes the files that no record names. */
+export const sweepFiles: Job = {
+  name: 'files swept',
+  every: hour,
+  run: (context) => removeOrphans(context, Date.now()),
+};
 
-async function sweepOnTurn(context: Context, every: number): Promise<void> {
-  const { store } = context;
-  // Drafts are on this server's own disk.
-  await context.files.drafts.clear(Date.now() - patience);
-  if (await store.write((tx) => claimTurn({ store, tx }, { name: 'files swept', every }))) {
-    await removeOrphans(context, Date.now());
-  }
-}
+/** Removes what broken uploads left. */
+export const clearDrafts: Job = {
+  name: 'drafts cleared',
+  every: hour,
+  isLocal: true,
+  run: ({ files }) => files.drafts.clear(Date.now() - patience),
+};
 
 /**
  * Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names, nor one of

@@ -12,7 +12,7 @@ import type { Actor } from '../store/actor.ts';
 import { Answer, Told, unkept, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
-import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
+import { callErrorOf, forbidden, invalid, isTold, malformed, notFound } from './errors.ts';
 import { faultOf, openFaultNews } from './faults.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
@@ -238,7 +238,7 @@ function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown, labelOfColumn);
   // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
   const passing = faultOf(thrown);
-  const isFault = error.status >= 500 && error.retryAfter === 0;
+  const isFault = error.status >= 500 && error.retryAfter === 0 && !isTold(thrown);
   if (isFault || (error.status >= 500 && passing && isNews(passing))) context.report(thrown, reqId);
   const { status, id, title, message, errors, ticket } = error;
   // The log has it under the same id.
@@ -272,7 +272,7 @@ function addHealth(app: FastifyInstance, context: Context): void {
       return await reply.headers(unkept).send('{"status":"ready"}');
     } catch (error) {
       const fault = faultOf(error);
-      if (!fault || isNews(fault)) context.report(error, idOf(reply));
+      if (!isTold(error) && (!fault || isNews(fault))) context.report(error, idOf(reply));
       const detail = `${fault?.words ?? 'The database does not answer'}.`;
       return reply
         .code(503)

@@ -1,6 +1,6 @@
 import type { Problem } from '#model/define.ts';
 import { FilesUnavailable } from '../files/files.ts';
-import { DuplicateValue } from '../store/store.ts';
+import { DuplicateValue, StoreUnavailable } from '../store/store.ts';
 import { faultOf, type Fault } from './faults.ts';
 
 /** Everything a call may fail with. Thrown anywhere, it becomes an `application/problem+json` answer in one place. */
@@ -79,9 +79,14 @@ export function callErrorOf(thrown: unknown, labelOf: (table: string, column: st
   }
   const fault = faultOf(thrown);
   if (fault) return fromFault(fault);
-  // Whoever keeps the files has told the operator.
+  if (thrown instanceof StoreUnavailable) return unavailable(thrown.message, thrown.retryAfter);
   if (thrown instanceof FilesUnavailable) return unavailable(filesAway, comeBack);
   return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
+}
+
+/** Whether the operator was told of it where it came up, once for all who met it. */
+export function isTold(thrown: unknown): boolean {
+  return thrown instanceof StoreUnavailable || thrown instanceof FilesUnavailable;
 }
 
 const filesAway = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';

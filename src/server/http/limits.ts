@@ -1,3 +1,6 @@
+import { addAttempts, holdBuckets, recentAttempts } from '../store/attempts.ts';
+import type { Runner, Store } from '../store/store.ts';
+import type { Writing } from '../store/writing.ts';
 import { tooMany } from './errors.ts';
 
 const minute = 60_000;
@@ -60,6 +63,31 @@ export function networkOf(address: string): string {
   const gap = back === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
   const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${groups.join(':')}::/64`;
+}
+
+/**
+ * Counts a try against its limits. Throws `too-many` where the tries that are counted reach one: several servers, each with a gate of its
+ * own, may have let in more than fit, and those beyond the limit learn nothing.
+ */
+export async function countTry(writing: Writing, limits: readonly Limit[]): Promise<void> {
+  const buckets = limits.map(({ bucket }) => bucket);
+  await holdBuckets(writing, buckets);
+  await assertOpen({ store: writing.store, runner: writing.tx }, limits);
+  await addAttempts(writing, buckets);
+}
+
+/**
+ * Asked before it is told that a try was right. Throws `too-many` when other servers have counted so many meanwhile that this one does
+ * not fit any more.
+ */
+export async function assertOpen(reading: Reading, limits: readonly Limit[]): Promise<void> {
+  const counted = countedIn(reading);
+  for (const limit of limits) assertBelow(limit, await counted(limit));
+}
+
+/** The gate over the tries that a store counts. */
+export function gateOf(store: Store): Gate {
+  return openGate(countedIn({ store, runner: store.read }));
 }
 
 /** Lets tries through as long as no limit can be passed by them. */
@@ -151,6 +179,15 @@ function inLine(waiting: Map<string, (() => void)[]>, bucket: string): Promise<v
     line.push(resolve);
     waiting.set(bucket, line);
   });
+}
+
+interface Reading {
+  readonly store: Store;
+  readonly runner: Runner;
+}
+
+function countedIn(reading: Reading): CountedTries {
+  return ({ bucket, most, window }) => recentAttempts(reading, { bucket, since: Date.now() - window, most });
 }
 
 function assertBelow({ most, window }: Limit, tries: readonly number[]): void {

@@ -1,13 +1,19 @@
 import { collegeUser } from '#model/identity/college-user.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
-import { insertLogin } from '../store/logins.ts';
+import { hasAdministrator, insertLogin } from '../store/logins.ts';
+import { oneAtATime } from '../store/meta.ts';
 import type { RecordWriting } from '../store/writing.ts';
 
-/** Adds a SUPERADMIN, with its audit line. Throws `DuplicateValue` when the e-mail signs in somebody else. */
-export async function addAdministrator(
+/**
+ * Adds the first SUPERADMIN, with its audit line. False when there is one, made perhaps by another server a moment ago. Throws
+ * `DuplicateValue` when the e-mail signs in somebody else.
+ */
+export async function addFirstAdministrator(
   writing: RecordWriting,
   { name, email, hash }: { name: string; email: string; hash: string },
-): Promise<void> {
+): Promise<boolean> {
+  await oneAtATime(writing, 'first administrator');
+  if (await hasAdministrator({ store: writing.store, runner: writing.tx })) return false;
   const values = { name, email, role: 'SUPERADMIN' };
   const id = await insertLogin(writing, { ...values, password_hash: hash, employee_id: null });
   const detail = nameInLog(collegeUser, { ...values, id, version: 1 });
@@ -18,4 +24,5 @@ export async function addAdministrator(
     recordId: id,
     detail,
   });
+  return true;
 }

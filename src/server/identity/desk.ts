@@ -1,7 +1,5 @@
 import type { Context } from '../context.ts';
-import { recentAttempts } from '../store/attempts.ts';
-import { openGate, type Gate } from '../http/limits.ts';
-import { loadSecret } from './secret.ts';
+import { gateOf, type Gate } from '../http/limits.ts';
 
 /** What the flows of identity share. */
 export interface Desk {
@@ -11,10 +9,7 @@ export interface Desk {
   readonly secret: Uint8Array;
 }
 
-/** Sets up what the flows share. Throws `BadSetting` when the kept secret is no good. */
+/** Sets up what the flows share. */
 export function openDesk(context: Context): Desk {
-  const gate = openGate(({ bucket, most, window }) =>
-    recentAttempts(context.store, { bucket, since: Date.now() - window, most }),
-  );
-  return { context, gate, secret: loadSecret(context.config) };
+  return { context, gate: gateOf(context.store), secret: context.secret };
 }

@@ -1,28 +1,18 @@
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import { addAttempts, pruneAttempts } from '../store/attempts.ts';
-import type { Writing } from '../store/writing.ts';
-import { longestWindow, type Limit } from '../http/limits.ts';
+import { pruneAttempts } from '../store/attempts.ts';
+import { countTry, longestWindow, type Limit } from '../http/limits.ts';
+import type { Job } from '../jobs/jobs.ts';
 
-/** How often old tries are swept out, in ms. */
-const sweepEvery = 60_000;
+/** Forgets the tries that count no more. */
+export const forgetTries: Job = {
+  name: 'tries forgotten',
+  every: 10 * 60_000,
+  run: ({ store }) => store.write((tx) => pruneAttempts({ store, tx }, Date.now() - longestWindow)),
+};
 
-let sweptAt = 0;
-
-/** Counts a try against its limits. Now and then forgets those that count no more. */
-export async function countTry(writing: Writing, limits: readonly Limit[]): Promise<void> {
-  await addAttempts(
-    writing,
-    limits.map(({ bucket }) => bucket),
-  );
-  const now = Date.now();
-  if (now - sweptAt < sweepEvery) return;
-  sweptAt = now;
-  await pruneAttempts(writing, now - longestWindow);
-}
-
-/** Counts a failure, with its line in the activity log. */
+/** Counts a failure, with its line in the activity log. Throws `too-many` when the limit is reached without it. */
 export async function countFailure(
   { store }: Context,
   limits: readonly Limit[],

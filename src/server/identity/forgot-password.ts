@@ -7,9 +7,8 @@ import { clearAttempts } from '../store/attempts.ts';
 import { holdPassword, loginByEmail, setPasswordHash, type Login } from '../store/logins.ts';
 import { checkCode, codeMinutes, issueCode } from './codes.ts';
 import type { Desk } from './desk.ts';
-import { countTry } from './failures.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
-import { codesFrom, codesOf, ownPasswordOf, signInsOf } from '../http/limits.ts';
+import { codesFrom, codesOf, countTry, ownPasswordOf, signInsOf } from '../http/limits.ts';
 import { userOf } from './login.ts';
 
 const tag = 'Passwords';

@@ -10,7 +10,7 @@ import { addToken, endToken } from '../store/tokens.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
-import { signInsFrom, signInsOf } from '../http/limits.ts';
+import { assertOpen, signInsFrom, signInsOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
 import { issueToken, type Issued } from './tokens.ts';
 import { issueTicket } from './two-factor/ticket.ts';
@@ -93,6 +93,7 @@ async function signIn(
   return desk.gate.pass(limits, async () => {
     const login = await loginByEmail(desk.context.store, email);
     if ((await verifyPassword(login?.password_hash, password)) && login) {
+      await assertOpen({ store: desk.context.store, runner: desk.context.store.read }, limits);
       if ((await readSecondFactor(desk.context.store, login.id))?.secret) {
         throw secondFactorNeeded(await issueTicket(desk.secret, login));
       }

@@ -9,7 +9,7 @@ import { holdPassword, loginById, setPasswordHash } from '../store/logins.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
-import { ownPasswordOf } from '../http/limits.ts';
+import { assertOpen, ownPasswordOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
 
 /** What a signed-in user does with the own password. */
@@ -56,7 +56,10 @@ export async function provenHash({ context, gate }: Desk, actor: Actor, password
       await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
       return undefined;
     }
-    await context.store.write((tx) => clearAttempts({ store: context.store, tx }, [limit.bucket]));
+    await context.store.write(async (tx) => {
+      await assertOpen({ store: context.store, runner: tx }, [limit]);
+      await clearAttempts({ store: context.store, tx }, [limit.bucket]);
+    });
     return login.password_hash;
   });
 }

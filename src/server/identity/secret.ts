@@ -1,21 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadSetting, type Config } from '../config.ts';
+import { BadSetting } from '../config.ts';
+import type { Context } from '../context.ts';
+import { keepOnce, readMeta } from '../store/meta.ts';
+import type { Store } from '../store/store.ts';
 
 /** The least length of a secret, in characters. */
 const least = 32;
 
+/** What it is called where the database keeps it. */
+const name = 'token secret';
+
 /**
- * The secret that signs tokens and codes: TOKEN_SECRET, or the one in DATA_DIR/token-secret, made at the first start and
- * readable by its owner alone. Throws `BadSetting` when that file is no good.
+ * The secret that signs tokens and codes: TOKEN_SECRET, or one that is made at the first start. With SQLite it lies in DATA_DIR/token-secret,
+ * readable by its owner alone; with PostgreSQL in the database, because every server on it needs the same. Throws `BadSetting` when
+ * the file is no good.
  */
-export function loadSecret(config: Config): Uint8Array {
+export async function loadSecret({ config, store }: Pick<Context, 'config' | 'store'>): Promise<Uint8Array> {
   if (config.tokenSecret) return Buffer.from(config.tokenSecret);
   const file = join(config.dataDir, 'token-secret');
-  const kept = read(file) ?? make(file);
+  const kept =
+    store.engine === 'sqlite' ? (read(file) ?? (await madeIn(store, file))) : await keptIn(store, read(file));
   if (kept.length < least) throw new BadSetting(`The file ${file} holds no secret. Delete it, and a new one is made.`);
   return Buffer.from(kept);
+}
+
+/** A server that had its own secret in a file before brings it along: whoever is signed in stays so. */
+async function keptIn(store: Store, own: string | undefined): Promise<string> {
+  const value = own !== undefined && own.length >= least ? own : fresh();
+  return store.write((tx) => keepOnce({ store, tx }, { name, value }));
+}
+
+/** Data that came from PostgreSQL bring their secret along. */
+async function madeIn(store: Store, file: string): Promise<string> {
+  return make(file, (await readMeta(store, name)) ?? fresh());
 }
 
 function read(file: string): string | undefined {
@@ -28,10 +47,10 @@ function read(file: string): string | undefined {
 }
 
 /** Makes the file whole or not at all; of two that start together, the first one's secret counts for both. */
-function make(file: string): string {
+function make(file: string, secret: string): string {
   mkdirSync(join(file, '..'), { recursive: true });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -41,3 +60,5 @@ function make(file: string): string {
   }
   return read(file) ?? '';
 }
+
+const fresh = () => randomBytes(48).toString('base64url');

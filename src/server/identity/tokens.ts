@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { tokenHolderReader } from '../store/tokens.ts';
-import { loadSecret } from './secret.ts';
 
 /** How long a token is good, in ms. */
 export const tokenLife = 12 * 60 * 60 * 1000;
@@ -43,7 +42,7 @@ export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'r
 export async function authenticator(
   context: Context,
 ): Promise<(header: string | undefined) => Promise<{ actor: Actor; jti: string }>> {
-  const key = createSecretKey(loadSecret(context.config));
+  const key = createSecretKey(context.secret);
   const holderOf = tokenHolderReader(context.store);
   const known = new Map<string, Verified>();
   return async (header) => {

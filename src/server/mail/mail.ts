@@ -14,7 +14,7 @@ export interface Mail {
   queue(tx: Transaction, message: Message): Promise<void>;
   /** Sends a mail at once. Throws what the mail server said when it does not take it. */
   sendNow(message: Message): Promise<void>;
-  /** Sends what an earlier run left waiting. */
+  /** Sends what waits and is nobody's: what an earlier run left, or a server that is no more. */
   resume(): Promise<void>;
   close(): Promise<void>;
 }

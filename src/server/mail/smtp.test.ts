@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { readOutbox } from '../store/outbox.ts';
+import { addMail, claimMail, readOutbox } from '../store/outbox.ts';
 import { openSqlite } from '../store/sqlite.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, Transaction } from '../store/store.ts';
 import type { Mail } from './mail.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -20,11 +20,15 @@ let mail: Mail;
 let received: string[];
 /** How many mails the server turns away before it takes one. */
 let refusals: number;
+/** How many mails have begun to arrive. */
+let arriving: number;
+/** What the server waits for before it answers. */
+let holdBack: Promise<unknown>;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'quadrangle-mail-'));
   store = await openSqlite(directory, fail);
-  [received, refusals] = [[], 0];
+  [received, refusals, arriving, holdBack] = [[], 0, 0, Promise.resolve()];
   server = new SMTPServer({
     authOptional: true,
     // Its own certificate is known to everybody, and this machine's own wire needs none.
@@ -34,8 +38,10 @@ beforeEach(async () => {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
         refusals -= 1;
+        arriving += 1;
         if (refusals < 0) received.push(text);
-        done(refusals < 0 ? null : Object.assign(new Error('The mailbox is full'), { responseCode: 452 }));
+        const answer = refusals < 0 ? null : Object.assign(new Error('The mailbox is full'), { responseCode: 452 });
+        void holdBack.then(() => done(answer));
       });
     },
   });
@@ -97,6 +103,35 @@ test('what still waits when the server stops goes out at the next start', async 
   await mail.resume();
   await stateBecomes('sent');
   expect(received).toHaveLength(1);
+});
+
+test('a mail that one server is sending is left alone by the others', async () => {
+  const taken = Promise.withResolvers<undefined>();
+  holdBack = taken.promise;
+  await store.write((tx) => mail.queue(tx, letter));
+  await vi.waitFor(() => expect(arriving).toBe(1));
+  const other = open([5]);
+  await other.resume();
+  await other.close();
+  expect(arriving).toBe(1);
+  taken.resolve(undefined);
+  await stateBecomes('sent');
+  expect(received).toHaveLength(1);
+});
+
+test('a mail whose server was killed is sent by another, once', async () => {
+  const writing = (tx: Transaction) => ({ store, tx });
+  const row = { recipient: letter.to, subject: letter.subject, body: letter.text, state: 'waiting' } as const;
+  const id = await store.write((tx) => addMail(writing(tx), row));
+  await store.write((tx) => claimMail(writing(tx), { id, until: Date.now() + 50 }));
+  const others = [open([5]), open([5])];
+  await vi.waitFor(async () => {
+    await Promise.all(others.map((one) => one.resume()));
+    expect((await newest())?.state).toBe('sent');
+  });
+  await Promise.all(others.map((one) => one.close()));
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatch(new RegExp(`^Message-ID: <outbox-${id}-\\d+@college.example>`, 'm'));
 });
 
 test('a mail sent at once says why it was not taken', async () => {

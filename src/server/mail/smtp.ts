@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
-import { addMail, claimMail, settleMail, waitingMails, type StoredMail } from '../store/outbox.ts';
-import type { Store } from '../store/store.ts';
+import { addMail, claimMail, dueMails, giveMailBack, settleMail, type StoredMail } from '../store/outbox.ts';
+import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Mail, Message } from './mail.ts';
 
 /** How long to wait before each further try, in ms; after the last one a mail has failed. */
@@ -9,6 +9,12 @@ const pausesBetweenTries = [1_000, 5_000, 30_000];
 
 /** How long a mail server may keep us waiting, in ms. */
 const patience = 10_000;
+
+/** How long a mail is its server's while it is sent, in ms. Then another takes it to be lost with that server, and sends it. */
+const lease = 2 * 60_000;
+
+/** How long until what became of a mail is stored once more while the database is away, in ms. */
+const storesAgain = 1_000;
 
 /** The longest error that is kept. */
 const longestError = 500;
@@ -35,12 +41,10 @@ export function openSmtp(parts: SmtpParts): Mail {
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  const start = (mail: Pick<StoredMail, 'id' | 'tries'>) => {
-    const delivery = deliver(parts, { mail, send: connection.send, stopped: closing.signal }).catch(
-      (error: unknown) => {
-        if (!closing.signal.aborted) report(error);
-      },
-    );
+  const start = (id: number) => {
+    const delivery = deliver(parts, { id, send: connection.send, stopped: closing.signal }).catch((error: unknown) => {
+      if (!closing.signal.aborted && !(error instanceof StoreUnavailable)) report(error);
+    });
     underWay.add(delivery);
     void delivery.finally(() => underWay.delete(delivery));
   };
@@ -48,7 +52,7 @@ export function openSmtp(parts: SmtpParts): Mail {
   return {
     queue: async (tx, { to, subject, text }) => {
       const id = await addMail({ store, tx }, { recipient: to, subject, body: text, state: 'waiting' });
-      tx.afterCommit(() => start({ id, tries: 0 }));
+      tx.afterCommit(() => start(id));
     },
     sendNow: async (message) => {
       await connection.send(message).catch((error: unknown) => {
@@ -56,7 +60,7 @@ export function openSmtp(parts: SmtpParts): Mail {
       });
     },
     resume: async () => {
-      for (const mail of await waitingMails(store)) start(mail);
+      for (const id of await dueMails(store)) start(id);
     },
     close: async () => {
       closing.abort();
@@ -67,24 +71,42 @@ export function openSmtp(parts: SmtpParts): Mail {
 }
 
 interface Delivery {
-  readonly mail: Pick<StoredMail, 'id' | 'tries'>;
-  readonly send: (message: Message) => Promise<void>;
+  readonly id: number;
+  readonly send: (message: Sent) => Promise<void>;
   readonly stopped: AbortSignal;
 }
 
 async function deliver({ store, pauses = pausesBetweenTries }: SmtpParts, delivery: Delivery): Promise<void> {
-  const { mail, send, stopped } = delivery;
-  for (let { tries } = mail; !stopped.aborted; tries += 1) {
-    const claimed = await store.write((tx) => claimMail({ store, tx }, { id: mail.id, tries }));
+  const { id, send, stopped } = delivery;
+  const isStopped = () => stopped.aborted;
+  while (!isStopped()) {
+    const claimed = await store.write((tx) => claimMail({ store, tx }, { id, until: Date.now() + lease }));
     if (!claimed) return;
-    const { recipient: to, subject, body: text } = claimed;
-    const error = await send({ to, subject, text }).then(() => undefined, wordsOf);
-    const wait = pauses[tries];
-    const outcome = outcomeOf(error, wait === undefined);
-    await store.write((tx) => settleMail({ store, tx }, { id: mail.id, ...outcome }));
+    const { recipient: to, subject, body: text, at, tries } = claimed;
+    const name = `outbox-${id}-${Date.parse(at)}`;
+    const error = await send({ to, subject, text, name }).then(() => undefined, wordsOf);
+    const wait = pauses[tries - 1];
+    const outcome = { ...outcomeOf(error, wait === undefined), due_at: Date.now() + (wait ?? 0) };
+    await settle(store, { id, ...outcome }, stopped);
     if (outcome.state !== 'waiting') return;
-    // A pause that the end of the server cuts short: the mail waits for the next start.
-    await pause(wait, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+    await pause(Math.max(1, outcome.due_at - Date.now() + 1), undefined, { signal: stopped, ref: false }).catch(
+      () => undefined,
+    );
+    // A pause that the end of the server cuts short: another server takes the mail at once, or the next start.
+    if (isStopped()) await store.write((tx) => giveMailBack({ store, tx }, { id, tries }));
+  }
+}
+
+/** Stores what became of a mail, however long the database is away: what is not known to be sent is sent again. */
+async function settle(store: Store, outcome: Parameters<typeof settleMail>[1], stopped: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await store.write((tx) => settleMail({ store, tx }, outcome));
+      return;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || stopped.aborted) throw error;
+      await pause(storesAgain, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+    }
   }
 }
 
@@ -92,6 +114,11 @@ async function deliver({ store, pauses = pausesBetweenTries }: SmtpParts, delive
 function outcomeOf(error: string | undefined, last: boolean): Pick<StoredMail, 'state' | 'error'> & { body?: string } {
   if (error === undefined) return { state: 'sent', error: '', body: '' };
   return { state: last ? 'failed' : 'waiting', error };
+}
+
+/** A message of the outbox, named alike at every try: a mail server that gets it twice can tell. */
+interface Sent extends Message {
+  readonly name?: string;
 }
 
 /** Connects when the first mail goes out; the library is not loaded before. */
@@ -109,9 +136,11 @@ function connector({ address, sender }: SmtpParts) {
     });
   };
   return {
-    send: async ({ to, subject, text }: Message): Promise<void> => {
+    send: async ({ to, subject, text, name }: Sent): Promise<void> => {
       opening ??= open();
-      await (await opening).sendMail({ from: { name: 'Quadrangle', address: sender }, to, subject, text });
+      const messageId = name && `<${name}@${sender.split('@').at(-1)}>`;
+      const from = { name: 'Quadrangle', address: sender };
+      await (await opening).sendMail({ from, to, subject, text, ...(messageId && { messageId }) });
     },
     close: async (): Promise<void> => (await opening)?.close(),
   };

@@ -10,10 +10,9 @@ import type { Context } from '../context.ts';
 import { storeNew } from '../http/add.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { invalid } from '../http/errors.ts';
-import { networkOf, openGate, type Limit } from '../http/limits.ts';
+import { countTry, gateOf, networkOf, type Limit } from '../http/limits.ts';
 import { bodySchema, messageSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
-import { addAttempts, recentAttempts } from '../store/attempts.ts';
 import { everything, readList } from '../store/reading.ts';
 import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
 import { studentGuard } from './student.ts';
@@ -49,13 +48,11 @@ function factsCall(context: Context): Call {
 }
 
 function addStudentCall(context: Context): Call {
-  const gate = openGate(({ bucket, window, most }) =>
-    recentAttempts(context.store, { bucket, since: Date.now() - window, most }),
-  );
+  const gate = gateOf(context.store);
   const counted = ({ actor, body, address }: CallRequest) => {
     const limit = selfRegistrationsFrom(address);
     return gate.pass([limit], async () => {
-      await context.store.write((tx) => addAttempts({ store: context.store, tx }, [limit.bucket]));
+      await context.store.write((tx) => countTry({ store: context.store, tx }, [limit]));
       await register(context, { ...actor, email: 'self-registration' }, { body, kept: keptForOffice });
     });
   };

@@ -1,9 +1,9 @@
-import type { Store } from './store.ts';
+import type { Runner, Store } from './store.ts';
 import type { Writing } from './writing.ts';
 
 /** When the newest counted tries of a bucket were made (Unix time in ms), the newest first: those after `since`, `most` at most. */
 export async function recentAttempts(
-  store: Store,
+  { store, runner }: { store: Store; runner: Runner },
   { bucket, since, most }: { bucket: string; since: number; most: number },
 ): Promise<number[]> {
   const asked = store.sql
@@ -13,7 +13,17 @@ export async function recentAttempts(
     .where('at', '>', since)
     .orderBy('at', 'desc')
     .limit(most);
-  return (await store.read.all(asked)).map(({ at }) => at);
+  return (await runner.all(asked)).map(({ at }) => at);
+}
+
+/** Holds buckets until the commit: whoever else counts in one of them waits, on whichever server. */
+export async function holdBuckets({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
+  const counted_at = Date.now();
+  // In one order, so that two who hold the same buckets do not wait for each other.
+  for (const name of [...buckets].sort()) {
+    const hold = store.sql.insertInto('bucket').values({ name, counted_at });
+    await tx.run(hold.onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at })));
+  }
 }
 
 /** Counts one try in each of the buckets. */
@@ -30,4 +40,5 @@ export async function clearAttempts({ store, tx }: Writing, buckets: readonly st
 /** Forgets every try made before this time (Unix time in ms). */
 export async function pruneAttempts({ store, tx }: Writing, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('attempt').where('at', '<', before));
+  await tx.run(store.sql.deleteFrom('bucket').where('counted_at', '<', before));
 }

@@ -5,7 +5,7 @@ import { deleteCode } from './codes.ts';
 import { keepState } from './history.ts';
 import { employeeOf } from './linked-employee.ts';
 import { deleteSecondFactor } from './second-factors.ts';
-import { records, type Store } from './store.ts';
+import { records, type Runner, type Store } from './store.ts';
 import { deleteSignOnCodes } from './sign-on-codes.ts';
 import { endTokens } from './tokens.ts';
 import type { RecordWriting, Writing } from './writing.ts';
@@ -52,9 +52,9 @@ function loginsOf({ sql: builder }: Store) {
 }
 
 /** Whether there is a SUPERADMIN. */
-export async function hasAdministrator(store: Store): Promise<boolean> {
+export async function hasAdministrator({ store, runner }: { store: Store; runner: Runner }): Promise<boolean> {
   const first = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').limit(1);
-  return (await store.read.one(first)) !== undefined;
+  return (await runner.one(first)) !== undefined;
 }
 
 /** Every sign-in with an id from `start` to `end`, in that order. */

@@ -28,3 +28,63 @@ export async function claimTurn(
     .returning('name');
   return (await tx.one(claim)) !== undefined;
 }
+
+/** What is stored once and for all under a name: `value`, or what another server stored there before. */
+export async function keepOnce(
+  { store, tx }: { store: Store; tx: Transaction },
+  { name, value }: { name: string; value: string },
+): Promise<string> {
+  const first = store.sql.insertInto('meta').values({ name, value });
+  await tx.run(first.onConflict((conflict) => conflict.column('name').doNothing()));
+  const kept = await tx.one(store.sql.selectFrom('meta').select('value').where('name', '=', name));
+  return kept?.value ?? value;
+}
+
+/** What is kept under a name; undefined for nothing. */
+export async function readMeta(store: Store, name: string): Promise<string | undefined> {
+  return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
+}
+
+/** Lets one in at a time, on whichever server, until the commit. */
+export async function oneAtATime({ store, tx }: { store: Store; tx: Transaction }, name: string): Promise<void> {
+  const value = new Date().toISOString();
+  const hold = store.sql.insertInto('meta').values({ name, value });
+  await tx.run(hold.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })));
+}
+
+/** A job as a server has it: until a moment (Unix time in ms), after which any other may take it. */
+export interface HeldJob {
+  readonly name: string;
+  readonly until: number;
+}
+
+/** Takes a job whose time has come until a moment (Unix time in ms). Undefined when it has not come, or another server has it. */
+export async function takeJob(store: Store, { name, until }: HeldJob): Promise<HeldJob | undefined> {
+  const key = keyOf(name);
+  const now = momentOf(Date.now());
+  const asked = store.sql.selectFrom('meta').select('value').where('name', '=', key);
+  // Nearly always there is nothing to do, and nothing to write.
+  if (((await store.read.one(asked))?.value ?? '') > now) return undefined;
+  const value = momentOf(until);
+  const claim = store.sql
+    .insertInto('meta')
+    .values({ name: key, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('meta.value', '<=', now))
+    .returning('name');
+  return store.write(async (tx) => ((await tx.one(claim)) ? { name, until } : undefined));
+}
+
+/** Has a held job until another moment: later while it runs, its next turn when it is done. Undefined when another server took it over. */
+export async function moveJob(store: Store, held: HeldJob, until: number): Promise<HeldJob | undefined> {
+  const move = store.sql
+    .updateTable('meta')
+    .set({ value: momentOf(until) })
+    .where('name', '=', keyOf(held.name))
+    .where('value', '=', momentOf(held.until));
+  return (await store.write((tx) => tx.run(move))) === 1 ? { name: held.name, until } : undefined;
+}
+
+const keyOf = (name: string) => `job ${name}`;
+
+/** Sorts as text. */
+const momentOf = (time: number) => new Date(time).toISOString();

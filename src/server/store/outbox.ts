@@ -16,20 +16,20 @@ export async function addMail(
 }
 
 /**
- * Takes the next try at a waiting mail, so that no other server makes the same one. Undefined when the mail waits no more
- * or another server was faster.
+ * Takes the next try at a waiting mail until a moment (Unix time in ms), so that no other server makes one meanwhile. Undefined when
+ * the mail waits no more, its time has not come, or another server has it.
  */
 export async function claimMail(
   { store, tx }: Writing,
-  { id, tries }: Pick<StoredMail, 'id' | 'tries'>,
+  { id, until }: { id: number; until: number },
 ): Promise<StoredMail | undefined> {
   return tx.one(
     store.sql
       .updateTable('outbox')
-      .set({ tries: tries + 1 })
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1), due_at: until }))
       .where('id', '=', id)
       .where('state', '=', 'waiting')
-      .where('tries', '=', tries)
+      .where('due_at', '<=', Date.now())
       .returningAll(),
   );
 }
@@ -37,9 +37,18 @@ export async function claimMail(
 /** Stores what became of a mail. */
 export async function settleMail(
   { store, tx }: Writing,
-  { id, ...outcome }: Pick<StoredMail, 'id'> & Partial<Pick<StoredMail, 'state' | 'error' | 'body'>>,
+  { id, ...outcome }: Pick<StoredMail, 'id'> & Partial<Pick<StoredMail, 'state' | 'error' | 'body' | 'due_at'>>,
 ): Promise<void> {
   await tx.run(store.sql.updateTable('outbox').set(outcome).where('id', '=', id));
+}
+
+/** Lets any server make the next try at a mail, unless one has made it. */
+export async function giveMailBack(
+  { store, tx }: Writing,
+  { id, tries }: { id: number; tries: number },
+): Promise<void> {
+  const given = store.sql.updateTable('outbox').set({ due_at: 0 }).where('id', '=', id).where('tries', '=', tries);
+  await tx.run(given.where('state', '=', 'waiting'));
 }
 
 /** Keeps every mail that waits: there is nothing to send it with. */
@@ -47,17 +56,17 @@ export async function keepWaitingMails({ store, tx }: Writing): Promise<void> {
   await tx.run(store.sql.updateTable('outbox').set({ state: 'kept' }).where('state', '=', 'waiting'));
 }
 
-/** The mails that wait, the oldest first. */
-export async function waitingMails(store: Store): Promise<Pick<StoredMail, 'id' | 'tries'>[]> {
-  const asked = store.sql.selectFrom('outbox').select(['id', 'tries']).where('state', '=', 'waiting').orderBy('id');
-  return store.read.all(asked);
+/** The numbers of the mails that wait and whose time has come, the oldest first. */
+export async function dueMails(store: Store): Promise<number[]> {
+  const waiting = store.sql.selectFrom('outbox').select('id').where('state', '=', 'waiting');
+  return (await store.read.all(waiting.where('due_at', '<=', Date.now()).orderBy('id'))).map(({ id }) => id);
 }
 
 /** The outbox, the newest mail first, and how many mails it holds. */
 export async function readOutbox(
   store: Store,
   { limit, offset }: { limit: number | undefined; offset: number },
-): Promise<{ mails: Omit<StoredMail, 'tries'>[]; total: number }> {
+): Promise<{ mails: Omit<StoredMail, 'tries' | 'due_at'>[]; total: number }> {
   let page = store.sql
     .selectFrom('outbox')
     .select(['id', 'at', 'recipient', 'subject', 'body', 'state', 'error'])

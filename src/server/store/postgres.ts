@@ -1,14 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresDialect } from 'kysely';
-import type { ClientBase, DatabaseError, Pool } from 'pg';
+import type { ClientBase, DatabaseError, Pool, PoolClient } from 'pg';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
+import { outageTeller, type Outage } from './outage.ts';
+import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
 import { revisionRaiser } from './revisions.ts';
-import type { OnCommit, Query, Runner, Store, Transaction } from './store.ts';
+import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
 
-/** Serialisation failure and deadlock: the same job, run again, may well succeed. */
-const worthAnotherTry = new Set(['40001', '40P01']);
+/** How often a job is run that others are in the way of. */
 const tries = 5;
+
+const second = 1000;
+
+/**
+ * Nothing waits for ever: not for a connection, not for a row that somebody else holds, not for an answer that a broken line lost. What a
+ * server that is no more had begun, the database ends by itself.
+ */
+const limits = {
+  max: 10,
+  connectionTimeoutMillis: 10 * second,
+  lock_timeout: 15 * second,
+  statement_timeout: 30 * second,
+  idle_in_transaction_session_timeout: 60 * second,
+  query_timeout: 35 * second,
+  keepAlive: true,
+};
 
 /** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when needed. */
 export async function openPostgres(
@@ -19,38 +37,16 @@ export async function openPostgres(
   const { default: pg } = await import('pg');
   // Revisions and times in ms are bigint there and fit a number here.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: address, max: 10 });
-  pool.on('error', onError);
-  const dialect = new PostgresDialect({ pool });
-  await migrate(dialect);
-  const sql = builderOf(dialect);
-  const indexesWords = await keepWordIndexes(pool, sql);
-  const read = runnerOf(pool);
-  const raise = revisionRaiser(sql);
-
-  const attempt = async <Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result> => {
-    const client = await pool.connect();
-    const runner = runnerOf(client);
-    const { tx, gathered } = transactionOver({ runner, exec: (statement) => client.query(statement), readable });
-    let broken: Error | undefined;
-    const began = performance.now();
-    try {
-      await client.query('begin');
-      const result = await job(tx);
-      await raise(runner, gathered.touched);
-      await client.query('commit');
-      onCommit?.(1, performance.now() - began);
-      runTasks(gathered.tasks, onError);
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((lost: unknown) => {
-        broken = lost instanceof Error ? lost : new Error(String(lost));
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  };
+  const indexesWords = await preparedBy(new pg.Pool({ connectionString: address, max: 2 }));
+  const pool = new pg.Pool({ ...limits, connectionString: address });
+  const outage = outageTeller(onError);
+  // Connections that lie idle when the database goes.
+  pool.on('error', outage.failed);
+  const lend = lender(pool, outage);
+  const failureOf = (error: unknown) => failure(error, outage);
+  const sql = builderOf(new PostgresDialect({ pool }));
+  const read = readerOf(lend, failureOf);
+  const attempt = attempter({ lend, raise: revisionRaiser(sql), onError, onCommit });
 
   return {
     engine: 'postgres',
@@ -63,8 +59,9 @@ export async function openPostgres(
         try {
           return await attempt(job);
         } catch (error) {
-          const code = (error as Partial<DatabaseError>).code ?? '';
-          if (left <= 1 || !worthAnotherTry.has(code)) throw readable(error);
+          if (left <= 1 || meaningOf(error) !== 'passing') throw failureOf(error);
+          // Two that were in each other's way should not meet again.
+          await pause(Math.random() * 20 * (tries - left + 1));
         }
       }
     },
@@ -74,8 +71,107 @@ export async function openPostgres(
   };
 }
 
-/** Runs queries on a connection, or on any of a pool. */
-export function runnerOf(connection: Pool | ClientBase): Runner {
+/** Migrates, which takes as long as it needs. Answers whether there are indexes of words. */
+async function preparedBy(pool: Pool): Promise<boolean> {
+  pool.on('error', () => undefined);
+  try {
+    const dialect = new PostgresDialect({ pool });
+    await migrate(dialect);
+    return await keepWordIndexes(pool, builderOf(dialect));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A connection that is lent to a job, and `spoil`, which says that it is no good for another. */
+type Lend = <Result>(job: (client: PoolClient, spoil: (error: Error) => void) => Promise<Result>) => Promise<Result>;
+
+/** Lends connections. One that broke, or may have, is never lent again. */
+function lender(pool: Pool, outage: Outage): Lend {
+  return async (job) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      outage.failed(error);
+      throw noConnection(error);
+    });
+    let broken: Error | undefined;
+    const spoil = (error: Error) => {
+      broken = error;
+    };
+    // A connection that dies in use says so here too; unheard, that would end the server.
+    client.on('error', spoil);
+    try {
+      const result = await job(client, spoil);
+      outage.over();
+      return result;
+    } catch (error) {
+      if (meaningOf(error) === 'lost') broken ??= error as Error;
+      throw error;
+    } finally {
+      client.off('error', spoil);
+      client.release(broken);
+    }
+  };
+}
+
+interface Attempting {
+  readonly lend: Lend;
+  readonly raise: ReturnType<typeof revisionRaiser>;
+  readonly onError: (error: unknown) => void;
+  readonly onCommit: OnCommit | undefined;
+}
+
+function attempter({ lend, raise, onError, onCommit }: Attempting) {
+  return <Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    lend(async (client, spoil) => {
+      const runner = runnerOf(client);
+      const { tx, gathered } = transactionOver({ runner, exec: (statement) => client.query(statement), readable });
+      const began = performance.now();
+      try {
+        await client.query('begin');
+        const result = await job(tx);
+        await raise(runner, gathered.touched);
+        await commit(client, spoil);
+        onCommit?.(1, performance.now() - began);
+        runTasks(gathered.tasks, onError);
+        return result;
+      } catch (error) {
+        // On a connection that broke there is nothing to take back, and nobody answers.
+        if (!(error instanceof StoreUnavailable) && meaningOf(error) !== 'lost') {
+          await client.query('rollback').catch(spoil);
+        }
+        throw error;
+      }
+    });
+}
+
+/** Whatever is not answered clearly is neither acknowledged nor done again. */
+async function commit(client: PoolClient, spoil: (error: Error) => void): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    if (isRefusal(error)) throw error;
+    spoil(error as Error);
+    throw outcomeUnknown(error);
+  });
+  // PostgreSQL's way to commit what a failed statement has undone already.
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a failure in it was passed over.');
+}
+
+function readerOf(lend: Lend, failureOf: (error: unknown) => unknown): Runner {
+  const asking = async <Result>(ask: (runner: Runner) => Promise<Result>): Promise<Result> => {
+    try {
+      return await lend((client) => ask(runnerOf(client)));
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+  return {
+    all: (query) => asking((runner) => runner.all(query)),
+    one: (query) => asking((runner) => runner.one(query)),
+    run: (query) => asking((runner) => runner.run(query)),
+  };
+}
+
+/** Runs queries on a connection. */
+export function runnerOf(connection: ClientBase): Runner {
   const run = async <Row>(query: Query<Row>) => {
     const { sql, parameters } = compiled(query);
     return connection.query(sql, [...parameters]);
@@ -85,6 +181,14 @@ export function runnerOf(connection: Pool | ClientBase): Runner {
     one: async <Row>(query: Query<Row>) => (await run(query)).rows[0] as Row | undefined,
     run: async (query) => (await run(query)).rowCount ?? 0,
   };
+}
+
+/** What is thrown at whoever asked; the operator is told of what is the database's own. */
+function failure(error: unknown, outage: Outage): unknown {
+  const meaning = meaningOf(error);
+  if (meaning === 'lost') outage.failed(error);
+  else if (meaning !== 'other') outage.refused(error);
+  return unavailableFor(meaning, error) ?? readable(error);
 }
 
 /** Turns the engine's word for a duplicate into ours. */

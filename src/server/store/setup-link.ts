@@ -1,24 +1,20 @@
+import { keepOnce } from './meta.ts';
 import type { Store } from './store.ts';
 import type { Writing } from './writing.ts';
 
 const name = 'setup-link';
 
-/** Stores the hash of the one-time link's secret, in place of the one before. */
-export async function putSetupLink({ store, tx }: Writing, hash: string): Promise<void> {
-  await tx.run(
-    store.sql
-      .insertInto('meta')
-      .values({ name, value: hash })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: hash })),
-  );
+/** What the one-time link that is good now is made of: `value`, or what another server stored before. */
+export function keepSetupLink(writing: Writing, value: string): Promise<string> {
+  return keepOnce(writing, { name, value });
 }
 
-/** The hash of the secret of the link that is good now. */
+/** What the link that is good now is made of. */
 export async function readSetupLink(store: Store): Promise<string | undefined> {
   return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
 }
 
-/** Uses the link with this hash up. False when somebody else did before. */
-export async function spendSetupLink({ store, tx }: Writing, hash: string): Promise<boolean> {
-  return (await tx.run(store.sql.deleteFrom('meta').where('name', '=', name).where('value', '=', hash))) === 1;
+/** Uses the link that is made of this up. False when somebody else did before. */
+export async function spendSetupLink({ store, tx }: Writing, value: string): Promise<boolean> {
+  return (await tx.run(store.sql.deleteFrom('meta').where('name', '=', name).where('value', '=', value))) === 1;
 }

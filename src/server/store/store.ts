@@ -53,7 +53,8 @@ export interface Store {
   remember<Result>(key: string, read: () => Promise<Result>): Promise<Result>;
   /**
    * Runs a job in one transaction. Resolves with its result when the commit is on disk; a job that throws changes nothing.
-   * Throws `DuplicateValue` when two records would share a unique value.
+   * Throws `DuplicateValue` when two records would share a unique value. A job may be run again from its beginning when
+   * others were in its way; of a commit whose answer was lost it throws `StoreUnavailable`, and never runs it again.
    */
   write<Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** The connections at this moment; undefined where they are no pool. */
@@ -73,6 +74,20 @@ export class DuplicateValue extends Error {
     super(`Another record of ${table} has the same ${column}.`);
     this.table = table;
     this.column = column;
+  }
+}
+
+/** The database cannot do what is asked of it now. The message is a sentence for whoever asked; the operator has been told. */
+export class StoreUnavailable extends Error {
+  /** Seconds until it is worth trying again; 0 when nobody should without looking first. */
+  readonly retryAfter: number;
+  /** Whether the write may have been stored all the same. Otherwise nothing was. */
+  readonly isOutcomeUnknown: boolean;
+
+  constructor(message: string, more: { retryAfter?: number; isOutcomeUnknown?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: more.cause });
+    this.retryAfter = more.retryAfter ?? 0;
+    this.isOutcomeUnknown = more.isOutcomeUnknown ?? false;
   }
 }
 

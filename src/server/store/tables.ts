@@ -60,6 +60,13 @@ export interface AttemptTable {
   at: number;
 }
 
+/** What counted tries are counted in. Whoever counts holds it, so that no two servers count at once. */
+export interface BucketTable {
+  name: string;
+  /** Unix time in ms. */
+  counted_at: number;
+}
+
 /** The one live code for setting a new password; the newest replaces the one before. */
 export interface ResetCodeTable {
   user_id: number;
@@ -106,6 +113,8 @@ export interface OutboxTable {
   state: 'kept' | 'waiting' | 'sent' | 'failed';
   error: string;
   tries: number;
+  /** Before this moment (Unix time in ms) no server takes a try at it. */
+  due_at: Generated<number>;
 }
 
 /** A file of records that was taken in at once, and may be taken back. */
@@ -225,6 +234,7 @@ export interface Tables {
   collegeuser: CollegeUserTable;
   token: TokenTable;
   attempt: AttemptTable;
+  bucket: BucketTable;
   reset_code: ResetCodeTable;
   second_factor: SecondFactorTable;
   sign_on_code: SignOnCodeTable;

@@ -111,7 +111,7 @@ async function claimsOf(connection: Promise<Configuration>, flow: Flow, address:
   const claims = tokens.claims() as IDToken & EmailClaims;
   // Some say who it is at another address than who it is.
   if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
-  return (await fetchUserInfo(configuration, tokens.access_token, claims.sub));
+  return await fetchUserInfo(configuration, tokens.access_token, claims.sub);
 }
 
 async function accountOf({ context: { store } }: Desk, issuer: string, claims: EmailClaims): Promise<Login> {

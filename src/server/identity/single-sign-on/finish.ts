@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { signInsFrom } from '../../http/limits.ts';
+import { assertOpen, signInsFrom } from '../../http/limits.ts';
 import { loginById } from '../../store/logins.ts';
 import { spendSignOnCode } from '../../store/sign-on-codes.ts';
 import { signOnRefusals } from '#model/identity/single-sign-on.ts';
@@ -28,6 +28,7 @@ export function finisher(
       // Read anew: what the account was a moment ago may be gone, or may do something else.
       const login = userId === undefined ? undefined : await loginById(store, userId);
       if (login) {
+        await assertOpen({ store, runner: store.read }, limits);
         const issued = await issueToken(secret, login);
         if (await storeSignIn(desk, login, issued)) return { token: issued.token, user: userOf(login) };
       }

@@ -52,7 +52,7 @@ interface Described {
 }
 
 function described(thrown: unknown): Described {
-  return thrown instanceof Error ? (thrown) : { message: 'no reason given' };
+  return thrown instanceof Error ? thrown : { message: 'no reason given' };
 }
 
 /** An answer that says the provider itself is not well. */

@@ -1,14 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Guard } from '../../http/guard.ts';
-import { loadSecret } from '../secret.ts';
 import { seal } from './sealed.ts';
 
 /**
  * Keeps the client secret beside the settings, sealed. It goes with the issuer and the client it was given by: with another one it is
  * forgotten, so that nobody who may change the settings can have it sent to a server of their own.
  */
-export function signOnGuard({ config }: Context): Guard {
-  const secret = loadSecret(config);
+export function signOnGuard({ secret }: Context): Guard {
   return {
     own: ({ before, after }) => {
       const typed = String(after?.['sso_client_secret'] ?? '');

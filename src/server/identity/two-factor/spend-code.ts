@@ -1,5 +1,5 @@
 import { recordActivity } from '../../activity/record.ts';
-import { secondFactorOf, secondFactorsFrom } from '../../http/limits.ts';
+import { assertOpen, secondFactorOf, secondFactorsFrom } from '../../http/limits.ts';
 import type { Actor } from '../../store/actor.ts';
 import { clearAttempts } from '../../store/attempts.ts';
 import { holdSecondFactor, putSecondFactor } from '../../store/second-factors.ts';
@@ -45,7 +45,9 @@ export async function countedCode<Result extends { wrong: string }>(
     const result = await store.write(async (tx) => {
       const writing = { store, tx };
       const outcome = await attempt(writing);
-      if (!outcome.wrong) await clearAttempts(writing, [secondFactorOf(actor.id).bucket]);
+      if (outcome.wrong) return outcome;
+      await assertOpen({ store, runner: tx }, limits);
+      await clearAttempts(writing, [secondFactorOf(actor.id).bucket]);
       return outcome;
     });
     if (result.wrong) await countFailure(context, limits, { actor, action: 'failed the second factor' });

@@ -15,6 +15,7 @@ import * as givenAddresses from './0013-given-addresses.ts';
 import * as backups from './0014-backups.ts';
 import * as secondFactors from './0015-second-factors.ts';
 import * as singleSignOn from './0016-single-sign-on.ts';
+import * as severalServers from './0017-several-servers.ts';
 import * as words from './0019-words.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014-backups': backups,
   '0015-second-factors': secondFactors,
   '0016-single-sign-on': singleSignOn,
+  '0017-several-servers': severalServers,
   '0019-words': words,
 };

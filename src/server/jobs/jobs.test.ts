@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from '../context.ts';
+import { takeJob } from '../store/meta.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import { runJobs, type Job } from './jobs.ts';
+
+const hour = 60 * 60_000;
+let directory: string;
+let store: Store;
+let reported: unknown[];
+let stops: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'quadrangle-jobs-'));
+  reported = [];
+  stops = [];
+  store = await openSqlite(directory, () => undefined);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  vi.useRealTimers();
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** A server that does a job; `done` is how often it did. */
+function serverDoing(work: () => Promise<void> = () => Promise.resolve(), more: Partial<Job> = {}) {
+  const server = { done: 0, stop: () => Promise.resolve() };
+  const run = async () => {
+    server.done += 1;
+    await work();
+  };
+  const context = { store, report: (error: unknown) => void reported.push(error) } as unknown as Context;
+  server.stop = runJobs(context, [{ name: 'bells rung', every: hour, run, ...more }]);
+  stops.push(server.stop);
+  return server;
+}
+
+test('of two servers one does a job, and an hour later one does it again', async () => {
+  const [one, two] = [serverDoing(), serverDoing()];
+  const done = () => one.done + two.done;
+  await vi.waitFor(() => expect(done()).toBe(1));
+  await vi.advanceTimersByTimeAsync(hour - 60_000);
+  await Promise.all([one.stop(), two.stop()]);
+  expect(done()).toBe(1);
+  const three = serverDoing();
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await vi.waitFor(() => expect(three.done).toBe(1));
+});
+
+test('work on the own disk every server does', async () => {
+  const [one, two] = [serverDoing(undefined, { isLocal: true }), serverDoing(undefined, { isLocal: true })];
+  await vi.waitFor(() => expect([one.done, two.done]).toEqual([1, 1]));
+});
+
+test('a job that runs for long stays with its server', async () => {
+  const end = Promise.withResolvers<undefined>();
+  const one = serverDoing(() => end.promise);
+  await vi.waitFor(() => expect(one.done).toBe(1));
+  const two = serverDoing(undefined, { every: 60_000 });
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    // What it says in between is on disk before the next minute begins.
+    await store.write(() => Promise.resolve());
+  }
+  expect(two.done).toBe(0);
+  end.resolve(undefined);
+});
+
+test('a job whose server was killed is taken up by another', async () => {
+  expect(await takeJob(store, { name: 'bells rung', until: Date.now() + 2 * 60_000 })).toBeDefined();
+  const other = serverDoing();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(other.done).toBe(0);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await vi.waitFor(() => expect(other.done).toBe(1));
+});
+
+test('a job that fails is reported by its name and tried again at its next turn', async () => {
+  const one = serverDoing(() => Promise.reject(new Error('The rope is torn')));
+  await vi.waitFor(() => expect(reported).toHaveLength(1));
+  expect(reported[0]).toMatchObject({
+    message: 'The job "bells rung" failed. It is tried again at its next turn.',
+    cause: { message: 'The rope is torn' },
+  });
+  await one.stop();
+  const two = serverDoing();
+  await vi.advanceTimersByTimeAsync(hour - 60_000);
+  expect(two.done).toBe(0);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await vi.waitFor(() => expect(two.done).toBe(1));
+});
+
+test('stopping waits for what runs', async () => {
+  const end = Promise.withResolvers<undefined>();
+  const one = serverDoing(() => end.promise);
+  await vi.waitFor(() => expect(one.done).toBe(1));
+  let isStopped = false;
+  const stopping = one.stop().then(() => {
+    isStopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(isStopped).toBe(false);
+  end.resolve(undefined);
+  await stopping;
+});

@@ -1,0 +1,48 @@
+/** Tells the operator what is wrong with the database, however many requests meet it, once. */
+export interface Outage {
+  /** It did not answer. */
+  failed(error: unknown): void;
+  /** It answered. */
+  over(): void;
+  /** It answered that it cannot. */
+  refused(error: unknown): void;
+}
+
+/** How long the same refusal is not told again, in ms. */
+const patience = 60_000;
+
+/** While a database goes, one connection may still answer when the next is broken off. In ms. */
+const calm = 1000;
+
+/** One line when it stops answering, one when it answers again. */
+export function outageTeller(tell: (line: string) => void): Outage {
+  let since: number | undefined;
+  let last = 0;
+  const told = new Map<string, number>();
+  return {
+    refused: (error) => {
+      const { code = '' } = error as { code?: string };
+      if (Date.now() - (told.get(code) ?? 0) < patience) return;
+      told.set(code, Date.now());
+      tell(`The database refuses: ${reasonOf(error)}.`);
+    },
+    failed: (error) => {
+      last = Date.now();
+      if (since !== undefined) return;
+      since = Date.now();
+      tell(`The database does not answer: ${reasonOf(error)}. Requests are told to come back until it does.`);
+    },
+    over: () => {
+      if (since === undefined || Date.now() - last < calm) return;
+      const seconds = Math.round((Date.now() - since) / 1000);
+      since = undefined;
+      tell(`The database answers again, after ${seconds} s.`);
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const { message = '', code = '' } = error as { message?: string; code?: string };
+  // Of several addresses that were tried, the library says the code alone.
+  return (message || code || 'no reason given').replace(/\s+/g, ' ').replace(/\.$/, '');
+}
