@@ -50,7 +50,18 @@ export default defineConfig({
       // settings or the documents that need it, stays a package.
       resolve: {
         noExternal: true,
-        external: ['better-sqlite3', 'pg', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx', 'openid-client'],
+        external: [
+          'better-sqlite3',
+          'pg',
+          '@node-rs/argon2',
+          'nodemailer',
+          'sharp',
+          'pdfkit',
+          'docx',
+          'openid-client',
+          'prom-client',
+          'tar-stream',
+        ],
       },
       build: {
         ssr: true,
@@ -66,6 +77,8 @@ export default defineConfig({
             demo: join(root, 'demo/main.ts'),
             'reset-second-factor': join(root, 'src/server/reset-second-factor.ts'),
             thumbnailer: join(root, 'src/server/files/thumbnailer.ts'),
+            data: join(root, 'src/server/backup/command.ts'),
+            'backup-process': join(root, 'src/server/backup/backup-process.ts'),
             'document-writer': join(root, 'src/server/faculty/documents/document-writer.ts'),
           },
           output: {

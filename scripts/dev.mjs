@@ -15,7 +15,7 @@ const host = process.env.HOST ?? 'localhost';
 const behind = port + 1;
 const target = `http://127.0.0.1:${behind}`;
 /** What the server answers itself: these addresses and all below them. */
-const behindVite = ['/api', '/files', '/healthz', '/readyz', '/site', '/robots.txt'].map(
+const behindVite = ['/api', '/files', '/healthz', '/readyz', '/metrics', '/site', '/robots.txt'].map(
   (path) => `^${path}(?:[/?]|$)`,
 );
 

@@ -131,6 +131,10 @@ export const acts = {
   readOutbox: ['SUPERADMIN'],
   /** Set up single sign-on, and try it. */
   setUpSignOn: ['SUPERADMIN'],
+  /** See how the portal is: its disk, database, mail and backups. */
+  readHealth: ['SUPERADMIN'],
+  /** See what backups there are, and make one. */
+  makeBackups: ['SUPERADMIN'],
   /** See what was deleted of every list, to restore it. */
   readDeleted: ['SUPERADMIN'],
   /** Read everybody's activity, not only the own. */

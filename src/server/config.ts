@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
+import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts';
 
 /** The settings the server starts with, from the environment. */
 export interface Config {
@@ -20,6 +21,11 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** Signs the tokens; undefined means the one kept in the data directory. */
   readonly tokenSecret: string | undefined;
+  readonly log: LogSettings;
+  /** Whoever brings it as a bearer token reads /metrics; undefined means that nobody does. */
+  readonly metricsToken: string | undefined;
+  /** Where backups are kept. Absolute. */
+  readonly backupDir: string;
 }
 
 /** Where the site begins, without a slash at the end: /site on the portal's host, or the whole address of the host that it has for itself. */
@@ -37,17 +43,64 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
   if (get('FILES_URL')) throw new BadSetting('FILES_URL is not supported by this version: files are kept in DATA_DIR.');
+  const dataDir = resolve(get('DATA_DIR') ?? './data');
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
-    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
     siteHost: readHost(get('SITE_HOST')),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
-    tokenSecret: readSecret(get('TOKEN_SECRET')),
+    tokenSecret: readSecret('TOKEN_SECRET', get('TOKEN_SECRET')),
+    log: readLog(environment),
+    metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
+    backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
   };
+}
+
+/** How the log is written as far as the settings say so; what they say wrong is as if it were not said. For a start that fails. */
+export function logSettings(environment: Environment): LogSettings {
+  try {
+    return readLog(environment);
+  } catch {
+    return readLog({ NODE_ENV: environment['NODE_ENV'] });
+  }
+}
+
+function readLog(environment: Environment): LogSettings {
+  const choose = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
+    const value = environment[name]?.trim().toLowerCase() || otherwise;
+    const chosen = choices.find((one) => one === value);
+    if (chosen) return chosen;
+    throw new BadSetting(`${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, not "${value}".`);
+  };
+  return {
+    level: choose('LOG_LEVEL', logLevels, 'info'),
+    format: choose('LOG_FORMAT', ['json', 'text'], environment['NODE_ENV'] === 'production' ? 'json' : 'text'),
+    requests: choose('LOG_REQUESTS', loggedRequests, 'faults'),
+    secrets: secretsIn(environment),
+  };
+}
+
+/** What of the settings opens a door. */
+function secretsIn(environment: Environment): string[] {
+  const plain = ['TOKEN_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD'].map((name) => environment[name]?.trim() ?? '');
+  const inAddresses = ['DATABASE_URL', 'SMTP_URL', 'FILES_URL'].flatMap((name) => {
+    const address = environment[name]?.trim() ?? '';
+    const { password } = URL.canParse(address) ? new URL(address) : { password: '' };
+    return [password, unescaped(password)];
+  });
+  return [...new Set([...plain, ...inAddresses])].filter((secret) => secret !== '');
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function readPort(value: string | undefined): number {
@@ -82,7 +135,7 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
   return { email: email.toLowerCase(), password };
 }
 
-function readSecret(value: string | undefined): string | undefined {
-  if (value !== undefined && value.length < 16) throw new BadSetting('TOKEN_SECRET must be at least 16 characters.');
+function readSecret(name: string, value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 16) throw new BadSetting(`${name} must be at least 16 characters.`);
   return value;
 }

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Log } from './operation/log.ts';
+import type { Tally } from './operation/tally.ts';
 import type { Store } from './store/store.ts';
 
 /** What every area of the server works with. */
@@ -11,6 +13,10 @@ export interface Context {
   readonly files: Files;
   /** Hashes a secret for keeping. Slow on purpose: never called inside a transaction. */
   readonly hash: (secret: string) => Promise<string>;
-  /** Tells the operator of a fault that no caller waits for. Never given a secret. */
-  readonly report: (error: unknown) => void;
+  /** The operator's log. */
+  readonly log: Log;
+  /** What the process counts of its work. */
+  readonly tally: Tally;
+  /** Tells the operator of a fault, in the log, and counts it; `reqId` is the request that met it. Never given a secret. */
+  readonly report: (error: unknown, reqId?: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { Log } from './operation/log.ts';
 import type { Running } from './start.ts';
 
 /** How long what was begun is waited for, in ms. */
@@ -9,34 +10,57 @@ const longest = 9_500;
 /** Within so many ms a second signal is the first one, passed on by another of the programs that started this one. */
 const echo = 250;
 
+/** The end of the process. */
+interface Ending {
+  /** Says what there is to end, once it has started. */
+  of(running: Running): void;
+}
+
 /**
- * Sees to it that a server ends well: asked to, it answers what was begun and is gone within ten seconds, asked again at once; on a
+ * Sees to it that the process ends well: asked to, it answers what was begun and is gone within ten seconds, asked again at once; on a
  * fault that nobody caught it does the same, and the process ends with 1.
  */
-export function endWell({ context, close }: Running): void {
-  let since: number | undefined;
+export function openEnding(log: Log): Ending {
+  let running: Running | undefined;
+  let asked: { readonly code: number; readonly why: string; readonly at: number } | undefined;
 
-  const end = (code: number): void => {
-    since = Date.now();
+  const close = ({ code, why, at }: NonNullable<typeof asked>, { close }: Running): void => {
     setTimeout(() => {
-      console.error('Quadrangle ends with work left undone: it took too long.');
+      log.failed('Quadrangle ends with work left undone: it took too long.');
       process.exit(code);
     }, longest);
     void close(waits)
-      .catch(context.report)
-      .finally(() => process.exit(code));
+      .catch(log.fault)
+      .then(() => {
+        const ms = Math.round(performance.now() - at);
+        log.info(`Quadrangle stopped on ${why}, after ${(ms / 1000).toFixed(1)} s`, { signal: why, ms });
+        process.exit(code);
+      });
+  };
+  const end = (code: number, why: string): void => {
+    asked = { code, why, at: performance.now() };
+    if (running) close(asked, running);
   };
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (since === undefined) end(0);
-      else if (Date.now() - since > echo) process.exit(0);
+      if (!asked) end(0, signal);
+      else if (performance.now() - asked.at > echo) process.exit(0);
     });
   }
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
-      context.report(error);
-      if (since === undefined) end(1);
+      log.fault(error);
+      // What fails while it starts leaves nothing to end.
+      if (!running) process.exit(1);
+      if (!asked) end(1, 'a fault');
     });
   }
+
+  return {
+    of: (started) => {
+      running = started;
+      if (asked) close(asked, started);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { BadSetting } from './config.ts';
+import { NewerDatabase } from './store/engine.ts';
 
 const restoring = 'Move it away, keep it, and restore the last backup.';
 
@@ -7,6 +8,9 @@ const advice: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Another program listens on that port. Set PORT to another one, or end that program.',
   EADDRNOTAVAIL: 'This machine has no such address. Set HOST to one of its own.',
   EACCES: 'The system does not allow it. Check who may write to DATA_DIR, and that PORT is above 1023.',
+  EPERM: 'The system does not allow it. Check who may write to DATA_DIR.',
+  ENOTDIR: 'DATA_DIR leads through a file. Set it to a folder.',
+  EEXIST: 'DATA_DIR is a file. Set it to a folder.',
   EROFS: 'DATA_DIR lies on a disk that cannot be written to.',
   ENOSPC: 'The disk is full.',
   SQLITE_FULL: 'The disk is full.',
@@ -17,14 +21,22 @@ const advice: Readonly<Record<string, string>> = {
   SQLITE_IOERR: 'The disk of DATA_DIR reports an error.',
   SQLITE_BUSY: 'Another program holds the database file in DATA_DIR.',
   ECONNREFUSED: 'Nothing answers at the address of DATABASE_URL.',
+  ETIMEDOUT: 'Nothing answers at the address of DATABASE_URL.',
+  EHOSTUNREACH: 'The host of DATABASE_URL cannot be reached.',
   ENOTFOUND: 'The host of DATABASE_URL is not known.',
   '28P01': 'The database does not take the user and password of DATABASE_URL.',
+  '28000': 'The database does not let the user of DATABASE_URL in from this machine.',
+  '53300': 'The database has no connection left for this server.',
+  '57P03': 'The database is still starting. Start again in a moment.',
   '3D000': 'The database of DATABASE_URL does not exist.',
 };
 
 /** Why the server did not start, in one line where the operator can mend it; undefined when it is a fault of ours. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof BadSetting) return error.message;
+  if (error instanceof NewerDatabase) {
+    return `Quadrangle could not start. ${error.message} Start that newer version, or restore a backup made with this one.`;
+  }
   const { code = '', message = '' } = causeOf(error);
   const known = advice[code] ?? advice[code.split('_').slice(0, 2).join('_')];
   return known && `Quadrangle could not start. ${known}${message ? ` (${message})` : ''}`;

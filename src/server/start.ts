@@ -10,8 +10,10 @@ import { academicsLookups } from './academics/lookups.ts';
 import { activityCalls } from './activity/log.ts';
 import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
+import { openBackups, type Backups } from './backup/backups.ts';
+import { backupCalls } from './backup/calls.ts';
 import { settingsCalls } from './college/settings.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
 import { disclosureStatusCall } from './content/disclosure-status.ts';
@@ -40,6 +42,7 @@ import { restoreCall } from './http/restore.ts';
 import { searchCalls } from './http/search.ts';
 import { serveFiles } from './http/serve-files.ts';
 import { undoImportCall } from './http/undo-import.ts';
+import { watchRequests } from './http/watch-requests.ts';
 import { identityCalls } from './identity/calls.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
@@ -51,6 +54,11 @@ import { openMail } from './mail/open.ts';
 import { peopleGuards } from './people/guards.ts';
 import { peopleLookups } from './people/lookups.ts';
 import { registrationCalls } from './people/registration.ts';
+import { announce } from './operation/announce.ts';
+import { healthCall } from './operation/health-call.ts';
+import { openLog } from './operation/log.ts';
+import { serveMetrics } from './operation/metrics.ts';
+import { newTally } from './operation/tally.ts';
 import { openStore } from './store/open.ts';
 
 /** A server that answers. */
@@ -67,28 +75,37 @@ export interface Running {
  * setting it cannot start with.
  */
 export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<Running> {
+  const began = performance.now();
   const config = readConfig(environment);
-  const report = (error: unknown) => console.error(error);
-  const store = await openStore(config, report);
+  const log = openLog(config.log);
+  const tally = newTally();
+  const report = (error: unknown, reqId?: string) => {
+    tally.faults += 1;
+    log.fault(error, reqId);
+  };
+  const store = await openStore(config, report, tally.commit);
   const mail = await openMail({ config, store, report });
   const files = await openFiles(config);
   const documents = openDocuments();
-  const context: Context = { config, store, mail, files, hash: hashPassword, report };
+  const context: Context = { config, store, mail, files, hash: hashPassword, log, tally, report };
   const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);
   const portal = builtPortal();
-  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv }));
+  const backups = openBackups(context);
+  const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
   const closeDoors = watchDoors(app);
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
+  serveMetrics(app, context);
   await servePortal(app, context, portal);
   keepToTls(app, config);
+  watchRequests(app, context);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
   const stopPruning = keepHistoryShort(context);
   const stopSweeping = sweepFiles(context);
-  announce({ config, url, link: administrator?.link });
+  await announce(context, { url, link: administrator?.link, ms: performance.now() - began });
   return {
     url,
     context,
@@ -101,15 +118,20 @@ export async function start(environment: Readonly<Record<string, string | undefi
       await app.close();
       await stopPruning();
       await stopSweeping();
+      await backups.close();
       await documents.close();
       await files.close();
       await mail.close();
       await store.close();
+      log.flush();
     },
   };
 }
 
-function allCalls(context: Context, { portal, writeCv }: { portal: string; writeCv: WriteCv }) {
+function allCalls(
+  context: Context,
+  { portal, writeCv, backups }: { portal: string; writeCv: WriteCv; backups: Backups },
+) {
   const guards = {
     ...academicsGuards,
     ...identityGuards,
@@ -137,10 +159,12 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     ...settingsCalls(context, guards.settings),
     ...activityCalls(context),
     ...mailCalls(context),
+    ...backupCalls(context, backups),
     ...departmentDataCalls(context),
     ...accreditationCalls(context),
     ...facultyDataCalls(context, guards),
     ...documentCalls(context, writeCv),
+    healthCall(context),
     disclosureStatusCall(context),
     matchPublicationsCall(context),
     addFileCall(context),
@@ -148,14 +172,6 @@ function allCalls(context: Context, { portal, writeCv }: { portal: string; write
     previewCall(context, portal),
   ];
   return [...calls, ...documentationCalls(calls)];
-}
-
-function announce({ config, url, link }: { config: Config; url: string; link: string | undefined }): void {
-  const port = new URL(url).port;
-  const address = config.publicUrl ?? `http://localhost:${port}`;
-  console.log(`Quadrangle is ready at ${address}`);
-  console.log(`Data: ${config.databaseUrl ? `the database of DATABASE_URL, and ${config.dataDir}` : config.dataDir}`);
-  if (link) console.log(`Set up the first administrator: ${address}${link}`);
 }
 
 /** The folder of the built portal. It lies beside the built server, and above the sources. */

@@ -1,20 +1,24 @@
 import { sealed } from '#server/http/sealed.ts';
 import type { Made } from './kept-pages.ts';
 
-const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const pageOf = (
+  id: string,
+) => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Something went wrong</title></head>
-<body><h1>Something went wrong</h1><p>The page could not be made. Please try again in a minute.</p></body></html>`;
+<body><h1>Something went wrong</h1><p>The page could not be made. Please try again in a minute. If it goes on, quote ${id} to the college.</p></body></html>`;
 
-/** What is answered when a page could not be made: nothing of it depends on what failed. */
-export const failure: Made = {
-  status: 500,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    ...sealed,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-  },
-  body: Buffer.from(text),
-  names: new Set(),
-  until: 0,
-};
+/** What is answered when a page could not be made: nothing of it depends on what failed but the id of the request, under which the log has it. */
+export function failure(id: string): Made {
+  return {
+    status: 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...sealed,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    },
+    body: Buffer.from(pageOf(id)),
+    names: new Set(),
+    until: 0,
+  };
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { revisionsReader } from '#server/store/revisions.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Context } from '#server/context.ts';
 
 /** A page made: how it is answered, and what it depends on. */
 export interface Made {
@@ -49,7 +49,7 @@ interface Entry {
  * Keeps pages as the bytes to send. Every request holds the revisions of what the page shows against those of the moment, so that what
  * was saved is seen at the next request, and several servers on one database agree.
  */
-export function keptPages(store: Store) {
+export function keptPages({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const readRevisions = revisionsReader(store);
   const entries = new Map<string, Entry>();
   const making = new Map<string, Promise<KeptPage>>();
@@ -74,9 +74,9 @@ export function keptPages(store: Store) {
   const found = (key: string, revisions: ReadonlyMap<string, number>): KeptPage | undefined => {
     const entry = entries.get(key);
     if (!entry || Date.now() >= entry.page.until) return undefined;
-    if (entry.seen === revisions) return entry.page;
-    if (entry.revisions !== revisionsOf(entry.page.names, revisions)) return undefined;
+    if (entry.seen !== revisions && entry.revisions !== revisionsOf(entry.page.names, revisions)) return undefined;
     entry.seen = revisions;
+    tally.kept.page += 1;
     return entry.page;
   };
 

@@ -3,6 +3,7 @@ import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { published } from '#server/http/sealed.ts';
 import { settingsReader } from '#server/store/settings.ts';
+import { watchedOf } from '#server/http/watched.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
 import { answer } from './answer.ts';
 import { siteAssets } from './assets.ts';
@@ -30,7 +31,7 @@ interface SiteNeeds {
 
 /** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. */
 export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): void {
-  const pages = keptPages(context.store);
+  const pages = keptPages(context);
   const serving = servingOf(context, pages, needs);
   const route = (path: string, page: SitePage) =>
     app.route({
@@ -40,9 +41,10 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
         try {
           await serving(page, request, reply);
         } catch (error) {
-          context.report(error);
+          const id = watchedOf(request.raw)?.id ?? '';
+          context.report(error, id);
           reply.hijack();
-          await answer(request.raw, reply.raw, keptPage(failure));
+          await answer(request.raw, reply.raw, keptPage(failure(id)));
         }
       },
     });

@@ -39,10 +39,26 @@ const specials: {
   // Whose drafts one sees, its own tests hold.
   { call: 'preview', who: roles, missing: 404, ask: (client) => client.get('/api/admin/notice/999999/preview') },
   { call: 'getoutbox', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getoutbox') },
+  { call: 'getbackups', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getbackups') },
+  {
+    call: 'backupnow',
+    who: ['SUPERADMIN'],
+    ask: (client) => client.post('/api/admin/backupnow'),
+  },
   {
     call: 'testmail',
     who: ['SUPERADMIN'],
     ask: (client) => client.post('/api/admin/testmail', { email: 'a@college.example' }),
+  },
+  {
+    call: 'singlesignonsetup',
+    who: ['SUPERADMIN'],
+    ask: (client) => client.get('/api/admin/singlesignonsetup'),
+  },
+  {
+    call: 'checksinglesignon',
+    who: ['SUPERADMIN'],
+    ask: (client) => client.post('/api/admin/checksinglesignon'),
   },
   {
     call: 'getemailsbyid',
@@ -232,6 +248,10 @@ const withoutRole = [
   'confirm',
   'recoverycodes',
   'off',
+  'singlesignon',
+  'begin',
+  'callback',
+  'finish',
 ];
 
 describe.each(engines)('%s', (engine) => {

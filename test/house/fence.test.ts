@@ -12,7 +12,7 @@ interface Fence {
 }
 
 const node = /^node:/;
-const serverAreas = 'identity|academics|college|people|content|faculty|accreditation';
+const serverAreas = 'identity|academics|college|people|content|faculty|accreditation|operation';
 const fences: Fence[] = [
   { from: /^src\/model\//, to: ['src/model/'], packages: ['zod'] },
 
@@ -33,6 +33,7 @@ const fences: Fence[] = [
       'src/server/activity/',
       'src/server/context.ts',
       'src/server/config.ts',
+      'src/server/version.ts',
       /^src\/server\/(store|mail|files)\/[^/]+$/,
     ],
   },
@@ -44,7 +45,22 @@ const fences: Fence[] = [
       'src/server/activity/',
       'src/server/context.ts',
       'src/server/config.ts',
+      'src/server/version.ts',
       /^src\/server\/(http|store|mail|files|reading)\/[^/]+$/,
+    ],
+  },
+  // All that a college is, whichever area it belongs to.
+  {
+    from: /^src\/server\/backup\//,
+    to: [
+      'src/model/',
+      'src/server/backup/',
+      'src/server/activity/',
+      'src/server/store/',
+      'src/server/context.ts',
+      'src/server/config.ts',
+      'src/server/version.ts',
+      /^src\/server\/(http|files)\/[^/]+$/,
     ],
   },
   // Whole things, for every area and the site.

@@ -1,3 +1,4 @@
+import type { Health } from '#model/college/health.ts';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
 
@@ -13,8 +14,35 @@ export async function enterCollege(office: Caller): Promise<void> {
   await office.call('POST', '/admin/addfeaturednotification', { title: 'Admission open', liveNow: 1 });
 }
 
-/** What there is to see on the college's page. */
+/** The health of a portal of which every part is in another state. */
+const unwell: Health = {
+  state: 'broken',
+  version: '1.0.0',
+  since: '2026-11-20T08:00:00.000Z',
+  at: '2026-11-22T08:00:00.000Z',
+  checks: [
+    { name: 'program', title: 'Program', state: 'good', says: 'Version 1.0.0, running for 2 days.', advice: '' },
+    { name: 'disk', title: 'Disk', state: 'look', says: '3.2 GB of 40 GB are free (8%).', advice: 'Make room.' },
+    {
+      ...{ name: 'backups', title: 'Backups', state: 'broken' },
+      says: 'Every night at 02:00. The last one failed 5 hours ago: the disk is full.',
+      advice: 'Mend the cause and make one now: npm run backup.',
+    },
+  ],
+};
+
+/** What there is to see on the college's page and in the settings. */
 export const collegeScreens: readonly Screen[] = [
+  {
+    name: 'settings, health',
+    path: '/settings',
+    ready: async (page) => {
+      await page.route('**/gethealth', (route) => route.fulfill({ json: unwell }));
+      const health = page.getByRole('region', { name: 'Health' });
+      await health.getByRole('button', { name: 'Look again' }).click();
+      await expect(health.getByText('Does not work', { exact: true })).toBeVisible();
+    },
+  },
   {
     name: 'staff',
     path: '/college?tab=staff',

@@ -132,6 +132,35 @@ test(
   },
 );
 
+test(
+  'the settings say how the portal is, and look again when asked',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const detail = 'Something went wrong here. If it goes on, quote 7K3F-M2QX to the office.';
+    let isWell = false;
+    await page.route('**/gethealth', (route) =>
+      isWell ? route.continue() : route.fulfill({ status: 500, json: { status: 500, detail } }),
+    );
+    await enter(office, '/settings');
+    const health = page.getByRole('region', { name: 'Health' });
+    await expect(health.getByRole('alert')).toContainText('quote 7K3F-M2QX to the office');
+    isWell = true;
+    await health.getByRole('button', { name: 'Try again' }).click();
+    await expect(health.getByRole('listitem')).toHaveCount(6);
+    await expect(health.getByRole('listitem').filter({ hasText: 'Mail' })).toContainText('Through 127.0.0.1');
+    await expect(health.getByRole('listitem').filter({ hasText: 'Backups' })).toContainText(
+      'No backup has been made yet',
+    );
+    isWell = false;
+    await health.getByRole('button', { name: 'Look again' }).click();
+    await expect(health.getByRole('alert')).toContainText('This could not be looked at again');
+    await expect(health.getByRole('listitem')).toHaveCount(6);
+    isWell = true;
+    await health.getByRole('button', { name: 'Look again' }).click();
+    await expect(health.getByRole('alert')).toBeHidden();
+  },
+);
+
 test('an address that leads nowhere says so, and leads back', async ({ page, office, enter }) => {
   await enter(office, '/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();

@@ -57,10 +57,11 @@ test('a second factor is set up, asked for at sign-in and over a form, and reset
   await expect(said(page, 'Course added successfully')).toBeVisible();
 
   await enter(office, `/users?q=${person.email}`);
+  await expect(page.getByText('two-factor', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Reset two-factor sign-in of/ }).click();
   await question(page).getByRole('button', { name: 'Reset' }).click();
   await expect(said(page, 'Second factor reset.')).toBeVisible();
-  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+  await expect(page.getByText('two-factor', { exact: true })).toBeHidden();
   await signInOverHttp(portal.url, person);
 });
 

@@ -46,7 +46,9 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    -    -    -    -    -  ', ...adds('collegeuser', 'accesscontrol'), 'PUT updatenewcollegeuser', 'PUT updateaccesscontrol'),
   line('nobody',        'all    -    -    -    -    -  ', ...deletes('collegeuser', 'accesscontrol')),
   line('nobody',        'all    -    -    -    -    -  ', 'POST confirmpassword', 'POST forcechagepassword', 'POST getemailsbyid'),
+  line('nobody',        'all    -    -    -    -    -  ', 'GET getsecondfactors', 'POST resetsecondfactor'),
   line('nobody',        'all    -    -    -    -    -  ', 'PUT updatesettings', 'POST testmail'),
+  line('nobody',        'all    -    -    -    -    -  ', 'GET singlesignonsetup', 'POST checksinglesignon'),
   line('nobody',        'all    -    all  -    -    -  ', ...get('employeelogins', 'registration')),
   line('nobody',        'all    -    all  -    -    RW ', 'POST getstudentsforsectionentry'),
 
@@ -54,6 +56,7 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    all  all  all  all  -  ', ...get('departmentemployee', 'departmentalumni', 'noticesbytypedept', 'departmentfilebytype')),
   line('nobody',        'all    all  all  all  all  -  ', ...get('collegebranches', 'semestersingle', 'singledeptdata')),
   line('nobody',        'all    all  all  all  all  -  ', ...get('gallery'), 'POST getgallery', 'POST getcollegegallery', 'POST getdeptgallery'),
+  line('nobody',        'all    all  all  all  all  -  ', 'GET twofactor', 'POST start', 'POST confirm', 'POST recoverycodes', 'POST off'),
   line('nobody',        'all    all  all  all  all  -  ', 'GET me', 'GET search', 'GET log', 'POST logout', 'POST change_password'),
 
   line('nobody',        'all    all  all  all  all  -  ', ...get('employee', 'notices', 'departmentfile', 'alumni', 'committee')),
@@ -94,10 +97,15 @@ export const accessTable: readonly Line[] = [
 /** Calls that need no token, and what each is for. A new one has to be written here by somebody who meant it. */
 export const openCalls: Readonly<Record<string, string>> = {
   'POST login': 'signs in',
+  'POST secondfactor': 'the second step of signing in',
   'POST forgotpassword': 'mails a code',
   'POST otp': 'tries a code',
   'POST final': 'sets a password with a code',
   'POST initialise': 'makes the first administrator with the one-time link',
+  'GET singlesignon': 'the words of the button for single sign-on',
+  'GET begin': 'sends a browser to the provider',
+  'GET callback': 'takes a browser back from the provider',
+  'POST finish': 'signs in with the code of a callback',
   'GET openapi.json': 'the contract',
   'GET docs': 'the contract to read',
 };

@@ -49,6 +49,18 @@ export const settings = defineResource({
     },
     show_staff_phone: { kind: 'flag', label: 'The public site shows phone numbers of staff' },
     show_staff_email: { kind: 'flag', label: 'The public site shows e-mail addresses of staff' },
+    backup_hour: {
+      kind: 'time',
+      label: 'Backup each day at',
+      help: 'By the clock of the server: 02:00. Empty: no backups are made by themselves.',
+    },
+    backup_keep: {
+      kind: 'number',
+      label: 'Backups to keep',
+      required: true,
+      range: [1, 365],
+      help: 'The newest are kept, older ones are removed. Each holds everything, files included.',
+    },
     two_factor_required: {
       kind: 'flag',
       label: 'Administrators must use a second factor',

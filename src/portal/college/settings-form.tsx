@@ -26,15 +26,19 @@ const signIn: readonly Name[] = [
   ...(['two_factor_required', 'sso_issuer', 'sso_client_id', 'sso_client_secret', 'sso_label'] as const),
 ];
 
-/** All settings; what is in none of the other groups is of the portal. */
+const backups: readonly Name[] = ['backup_hour', 'backup_keep'];
+const elsewhere = [...college, ...site, ...signIn, ...backups];
+
+/** All settings; what has no group of its own is of the portal. */
 const groups: readonly FieldGroup[] = [
   { title: 'The college', fields: college },
   { title: 'The public site', fields: site },
   {
     title: 'The portal',
-    fields: Object.keys(settings.fields).filter((name) => ![...college, ...site, ...signIn].includes(name as Name)),
+    fields: Object.keys(settings.fields).filter((name) => !elsewhere.includes(name as Name)),
   },
   { title: 'Sign-in', fields: signIn },
+  { title: 'Backups', fields: backups },
 ];
 
 interface SettingsFormProps {

@@ -10,10 +10,13 @@ import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { useMe } from '#portal/shell/me.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
+import styles from './settings-page.module.css';
 
-/** The facts of the college, the settings of the portal, and whether its mail arrives. */
+/** The facts of the college, the settings of the portal, how the server is, whether its mail arrives, and its backups. */
 export function SettingsPage() {
   const { can } = useMe();
   return (
@@ -22,16 +25,24 @@ export function SettingsPage() {
         <Panel title="College and portal">
           <SettingsForm submit="Save settings" />
         </Panel>
-        {can.acts.includes('setUpSignOn') && (
-          <Panel title="Single sign-on">
-            <SingleSignOn />
-          </Panel>
-        )}
-        {can.acts.includes('readOutbox') && (
-          <Panel title="Mail test">
-            <MailTest />
-          </Panel>
-        )}
+        <div className={styles['beside']}>
+          {can.acts.includes('readHealth') && <HealthPanel />}
+          {can.acts.includes('setUpSignOn') && (
+            <Panel title="Single sign-on">
+              <SingleSignOn />
+            </Panel>
+          )}
+          {can.acts.includes('readOutbox') && (
+            <Panel title="Mail test">
+              <MailTest />
+            </Panel>
+          )}
+          {can.acts.includes('makeBackups') && (
+            <Panel title="Backups">
+              <BackupsPanel />
+            </Panel>
+          )}
+        </div>
       </Panels>
     </Page>
   );

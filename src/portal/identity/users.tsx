@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
-import { defineResource } from '#model/define.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { RoleInput } from './role-input.tsx';
-import { FactorCell, ResetFactorOfUser } from './two-factor/reset-factor.tsx';
+import { ResetFactorOfUser, RoleCell } from './two-factor/reset-factor.tsx';
 
 const tabs = { departmental: 'Departmental Users', individual: 'Individual Users' };
-
-/** The users as this page lists them: how each signs in stands in the column of the password. */
-const signIns = defineResource({ ...collegeUser, columns: [...collegeUser.columns, 'password'] });
 
 /** Up to rung 3 of the ladder: a cell, a button in each row, and a role is chosen although it is stored as plain text. */
 const views: Views = {
   inputs: { role: RoleInput },
-  heads: { password: 'Two-factor' },
-  cells: { password: FactorCell },
+  cells: { role: RoleCell },
   actions: ResetFactorOfUser,
 };
 
@@ -24,5 +19,5 @@ const views: Views = {
 export function Users({ individual }: { individual: (tabs: ReactNode) => ReactNode }) {
   const strip = <TabStrip label="Users" tabs={tabs} />;
   if (useTab(tabs) === 'individual') return individual(strip);
-  return <ListPage resource={signIns} views={views} above={strip} />;
+  return <ListPage resource={collegeUser} views={views} above={strip} />;
 }

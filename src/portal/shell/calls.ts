@@ -1,4 +1,5 @@
 import type { Can } from '#model/access.ts';
+import type { Health } from '#model/college/health.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { request, type Request } from './client.ts';
 import { personHere, type SignedInUser } from './session.ts';
@@ -35,6 +36,23 @@ export interface OutboxMail {
   readonly body: string;
   readonly state: string;
   readonly error: string;
+}
+
+/** The backups on the server, the newest first. */
+export interface BackupsAnswer {
+  /** Where they lie there. */
+  readonly folder: string;
+  /** Whether one is being made just now. */
+  readonly making: boolean;
+  /** What became of the last one: when it ended (ISO 8601), its size, and what went wrong, "" for nothing. */
+  readonly last: {
+    readonly at: string;
+    readonly ok: boolean;
+    readonly file: string;
+    readonly bytes: number;
+    readonly problem: string;
+  } | null;
+  readonly backups: readonly { readonly name: string; readonly at: string; readonly bytes: number }[];
 }
 
 /** An employee who can sign in. */
@@ -106,6 +124,9 @@ export interface Calls {
   employeeLogins: Call<undefined, EmployeeLogin[]>;
   testMail: Call<{ email: string }, string>;
   outbox: Call<undefined, OutboxMail[]>;
+  health: Call<undefined, Health>;
+  backups: Call<undefined, BackupsAnswer>;
+  backupNow: Call<undefined, string>;
   studentsForSection: Call<{ course: string; stream: string; semester: number; sub_code: string }, StudentEntry[]>;
 }
 
@@ -148,6 +169,9 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   employeeLogins: ['GET', '/:apikey/getemployeelogins'],
   testMail: ['POST', '/:apikey/testmail'],
   outbox: ['GET', '/:apikey/getoutbox'],
+  health: ['GET', '/:apikey/gethealth'],
+  backups: ['GET', '/:apikey/getbackups'],
+  backupNow: ['POST', '/:apikey/backupnow'],
   studentsForSection: ['POST', '/:apikey/:username/getstudentsforsectionentry'],
 };
 

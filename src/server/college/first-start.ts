@@ -13,7 +13,13 @@ export async function furnish({ store }: Context): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx, actor: systemActor };
     if (!(await claimOnce(writing, 'furnished'))) return;
-    const values = { ...blankRecord(settings), college_code: 'PANDU', upload_limit: 45 };
+    const values = {
+      ...blankRecord(settings),
+      college_code: 'PANDU',
+      upload_limit: 45,
+      backup_hour: '02:00',
+      backup_keep: 14,
+    };
     await insertRecord(writing, settings, { values });
     for (const one of firstDepartments) {
       const record = { ...blankRecord(department), ...one };

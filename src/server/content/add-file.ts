@@ -86,7 +86,9 @@ async function takeIn(context: Context, { actor, form, limit }: Upload): Promise
       ...(file === undefined ? [cannotBeEmpty('image_file')] : []),
     ];
     if (type === undefined || file === undefined) throw invalid(problems);
-    return await keep(context, actor, { ...file, type });
+    const kept = await keep(context, actor, { ...file, type });
+    context.tally.uploaded += file.draft.size;
+    return kept;
   } finally {
     if (gathered.file) await context.files.drafts.discard(gathered.file.draft.file);
   }

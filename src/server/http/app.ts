@@ -1,4 +1,9 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { resources } from '#model/resources.ts';
 import { siteBase } from '#model/site/addresses.ts';
@@ -9,6 +14,7 @@ import { acceptForms, formOf } from './form.ts';
 import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, invalid, malformed, notFound } from './errors.ts';
 import { faultOf, openFaultNews } from './faults.ts';
+import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
 export type Authenticate = (authorization: string | undefined) => Promise<{ actor: Actor; jti: string }>;
@@ -35,6 +41,7 @@ const bodyLimit = 1024 * 1024;
 
 /** Builds the HTTP server: the one way in, and the one place where a failure becomes an answer. */
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
+  const unread = context.tally.route('', 'address that cannot be read');
   const app = Fastify({
     bodyLimit,
     requestTimeout: longestRequest,
@@ -45,11 +52,13 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
     // Whoever got through before the doors closed is served.
     return503OnClosing: false,
     ...rewriting(context.config.siteHost),
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      markRoute(request, unread);
       sendError(context, reply, error);
     },
   });
   app.decorateRequest('caller', null);
+  markRoutes(app, context);
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => sendError(context, reply, error));
   const door = { context, authenticate };
@@ -61,6 +70,21 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
   });
   addHealth(app, context);
   return app;
+}
+
+/** Every route that is added from now on says that it is the one that answers. */
+function markRoutes(app: FastifyInstance, { tally }: Context): void {
+  app.addHook('onRoute', (route) => {
+    const own = tally.route([route.method].flat().join('|'), route.url);
+    // The answers of calls bring the id themselves: a header set apart costs more than all the rest of a small read.
+    const isCall = route.url.startsWith('/api/');
+    const mark: onRequestHookHandler = (request, reply, done) => {
+      const id = markRoute(request, own);
+      if (!isCall) reply.raw.setHeader(requestIdHeader, id);
+      done();
+    };
+    route.onRequest = [mark, ...[route.onRequest ?? []].flat()];
+  });
 }
 
 /** On the site's own host there is the site and what its pages show, and nothing of the portal. */
@@ -161,8 +185,11 @@ function parsedBody(schema: NonNullable<Call['body']>, body: unknown): unknown {
 function send(reply: FastifyReply, result: unknown): void {
   const { status, headers, payload } =
     result instanceof Answer ? result : new Answer(200, unkept, JSON.stringify(result));
+  // Copied and added to, not spread: that is an object of the fast kind.
+  const own: Record<string, string | number> = Object.assign({}, headers);
+  own[requestIdHeader] = idOf(reply);
   reply.hijack();
-  reply.raw.writeHead(status, headers).end(payload);
+  reply.raw.writeHead(status, own).end(payload);
 }
 
 /** Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own status. */
@@ -173,7 +200,10 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     if (raw.destroyed) return;
     if (!reply.sent) {
       reply.hijack();
-      raw.writeHead(200, { ...unkept, 'content-type': 'application/x-ndjson; charset=utf-8' });
+      raw.writeHead(200, {
+        ...{ ...unkept, 'content-type': 'application/x-ndjson; charset=utf-8' },
+        [requestIdHeader]: idOf(reply),
+      });
     }
     raw.write(`${JSON.stringify(line)}\n`);
   };
@@ -181,7 +211,7 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
     await job({ say, isGone: () => raw.destroyed });
   } catch (error) {
     if (!reply.sent) throw error;
-    say({ problem: problemOf(context, error).problem });
+    say({ problem: problemOf(context, error, idOf(reply)).problem });
   }
   if (!reply.sent) reply.hijack();
   raw.end();
@@ -189,25 +219,38 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
 
 /** The one funnel: whatever was thrown becomes a problem for a person (RFC 9457). */
 export function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
-  const { error, problem } = problemOf(context, thrown);
+  const { error, problem } = problemOf(context, thrown, idOf(reply));
   if (error.retryAfter > 0) reply.header('retry-after', String(error.retryAfter));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply
     .code(error.status)
-    .headers({ ...unkept, 'content-type': 'application/problem+json; charset=utf-8' })
+    .headers({
+      ...unkept,
+      [requestIdHeader]: idOf(reply),
+      'content-type': 'application/problem+json; charset=utf-8',
+    })
     .send(JSON.stringify(problem));
 }
 
 const isNews = openFaultNews();
 
-function problemOf(context: Context, thrown: unknown) {
+function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown, labelOfColumn);
-  // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
+  // What says when to come back is no fault of ours, but for those of the disk, each once in a while: whoever asks too much would fill the log.
+  const isFault = error.status >= 500 && error.retryAfter === 0;
   const fault = faultOf(thrown);
-  if (error.status >= 500 && (error.retryAfter === 0 || (fault && isNews(fault)))) context.report(thrown);
-  const { status, id, title, message: detail, errors, ticket } = error;
-  const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }) };
+  if (isFault || (fault && isNews(fault))) context.report(thrown, reqId);
+  const { status, id, title, message, errors, ticket } = error;
+  // The log has it under the same id.
+  const quoted = isFault && reqId !== '';
+  const detail = quoted ? `${message} If it goes on, quote ${reqId} to the office.` : message;
+  const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }), ...(quoted && { request: reqId }) };
   return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
+}
+
+/** The id of the request that is answered; "" for one that is not watched. */
+function idOf(reply: FastifyReply): string {
+  return watchedOf(reply.request.raw)?.id ?? '';
 }
 
 /** What a column is called where its value is refused. */
@@ -229,7 +272,7 @@ function addHealth(app: FastifyInstance, context: Context): void {
       return await reply.headers(unkept).send('{"status":"ready"}');
     } catch (error) {
       const fault = faultOf(error);
-      if (!fault || isNews(fault)) context.report(error);
+      if (!fault || isNews(fault)) context.report(error, idOf(reply));
       const detail = `${fault?.words ?? 'The database does not answer'}.`;
       return reply
         .code(503)

@@ -5,6 +5,7 @@ import type { Actor } from '../store/actor.ts';
 import { everything, readList } from '../store/reading.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
+import type { Context } from '../context.ts';
 import type { Store } from '../store/store.ts';
 import { Answer } from './call.ts';
 import { revalidated } from './revalidated.ts';
@@ -45,14 +46,17 @@ export function listEtags(store: Store): (resource: Resource, actor: Actor) => P
  * Keeps the answers of whole lists as the bytes to send. The revision is read at every request, so that several servers on
  * one database agree; the list itself only when the revision is new.
  */
-export function keptLists(store: Store) {
+export function keptLists({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const etagOf = listEtags(store);
   const kept = new Map<string, { etag: string; list: KeptList }>();
 
   const whole = async (resource: Resource, actor: Actor, etag: string): Promise<KeptList> => {
     const place = `${resource.name} ${scopeOf(actor, resource).key}`;
     const found = kept.get(place);
-    if (found?.etag === etag) return found.list;
+    if (found?.etag === etag) {
+      tally.kept.list += 1;
+      return found.list;
+    }
     const { rows } = await readList(store, { resource, actor, query: everything });
     const list = answersOf(JSON.stringify(rows), etag);
     kept.set(place, { etag, list });

@@ -40,7 +40,10 @@ export function listCall(
     handle: async (request) => {
       if (!asksForEverything(request.query)) return filtered(request);
       const etag = await kept.etagOf(resource, request.actor);
-      if (request.ifNoneMatch?.includes(etag)) return unchanged(etag);
+      if (request.ifNoneMatch?.includes(etag)) {
+        context.tally.kept.unchanged += 1;
+        return unchanged(etag);
+      }
       const list = await kept.whole(resource, request.actor, etag);
       return request.acceptsGzip ? list.compressed() : list.plain;
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from '../version.ts';
 import { Answer, type Call } from './call.ts';
 import { catalogue } from './errors.ts';
 
@@ -11,6 +12,10 @@ const problemSchema = z.object({
   detail: z.string().describe('A sentence for a person'),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   ticket: z.string().optional().describe('Where a second factor is needed: what the second step is asked with'),
+  request: z
+    .string()
+    .describe('Of a fault of the server: the id of the request, under which its log has the cause')
+    .optional(),
 });
 
 /** The contract as OpenAPI 3.1, made from the calls themselves. */
@@ -24,7 +29,7 @@ export function openApiDocument(calls: readonly Call[]): Json {
     openapi: '3.1.0',
     info: {
       title: 'Quadrangle',
-      version: '0.1.0',
+      version,
       description:
         'The calls of the portal. The first path segment {apikey} is your own api key or the word admin; it never authenticates, the bearer token does.',
     },

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { settingsReader } from '../store/settings.ts';
 import { answerNotFound } from './app.ts';
 import { noDevices } from './sealed.ts';
+import { markRoute, requestIdHeader } from './watched.ts';
 
 /** Serves the built portal from `directory`: its files, and the one page that every address of the portal opens. */
 export async function servePortal(app: FastifyInstance, context: Context, directory: string): Promise<void> {
@@ -20,13 +21,17 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
   if (html) await serveFiles(app, directory);
   const readSettings = settingsReader(context.store);
   const site = originOf(siteRoot(context.config));
+  const page = context.tally.route('GET|HEAD', 'page of the portal');
+  const nowhere = context.tally.route('', 'nothing');
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (!html || !reading || /^\/(api|files|assets)(\/|$)/.test(path)) {
+      markRoute(request, nowhere);
       answerNotFound(context, reply);
       return reply;
     }
+    reply.raw.setHeader(requestIdHeader, markRoute(request, page));
     const known = matchPage(path) !== undefined || path in redirects;
     const { site_address } = await readSettings();
     const nonce = randomBytes(16).toString('base64url');

@@ -10,7 +10,7 @@ import { updateCall } from './update.ts';
 
 /** The generic calls of every resource that keeps to them. One without a name for a verb has no such call. */
 export function resourceCalls(context: Context, resources: readonly Resource[], guards: Guards): Call[] {
-  const kept = keptLists(context.store);
+  const kept = keptLists(context);
   return resources.flatMap((resource) => {
     const { list, add, update, remove } = resource.calls;
     const guard = guards[resource.name];

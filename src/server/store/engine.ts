@@ -14,11 +14,30 @@ export function builderOf(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
 
-/** Brings a database to the newest migration. Throws the migration that failed by name, or what the database said. */
-export async function migrate(dialect: Dialect): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
+/** The name of the newest migration that this program knows. */
+export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
+
+/** A database was written by a newer version of the program than this one. */
+export class NewerDatabase extends Error {}
+
+/** How a database is brought up to date where it is not simply to the newest migration, each in a transaction. */
+interface Migrating {
+  /** These migrations and no others. */
+  readonly only?: readonly string[];
+  /** The dialect's one connection is in a transaction already. */
+  readonly isInTransaction?: boolean;
+}
+
+/**
+ * Brings a database to the newest migration. Throws `NewerDatabase` when it has one that this program does not know, the migration that
+ * failed by name, or what the database said.
+ */
+export async function migrate(dialect: Dialect, { only, isInTransaction = false }: Migrating = {}): Promise<void> {
+  await assertNotNewer(new Kysely<{ kysely_migration: { name: string } }>({ dialect }));
+  const wanted = Object.entries(migrations).filter(([name]) => only?.includes(name) ?? true);
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(wanted)) };
   const migrator = new Migrator({ db: new Kysely<unknown>({ dialect }), provider });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migrator.migrateToLatest({ disableTransactions: isInTransaction });
   if (error === undefined) return;
   const failed = results?.find((one) => one.status === 'Error');
   // Without a failed migration it is the database itself that does not answer, and says why.
@@ -28,14 +47,25 @@ export async function migrate(dialect: Dialect): Promise<void> {
   });
 }
 
+/** What an older program does to data that it does not understand, nobody knows: it must not start on them. */
+async function assertNotNewer(db: Kysely<{ kysely_migration: { name: string } }>): Promise<void> {
+  // Without the table there is nothing yet; whatever else is wrong, the migrations meet it as well, and say so.
+  const names = db.selectFrom('kysely_migration').select('name').orderBy('name');
+  const applied = await names.execute().catch(() => []);
+  const unknown = applied.map(({ name }) => name).filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new NewerDatabase(
+    `The data were written by a newer version of Quadrangle: they are at ${unknown.at(-1)}, and this version knows ${newestMigration} as the newest.`,
+  );
+}
+
 /** Throws when the newest migration is not in the database. */
 export async function assertAtHead(read: Runner, sql: Kysely<Tables>): Promise<void> {
-  const newest = Object.keys(migrations).sort().at(-1);
   const applied = (sql as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')
     .select('name')
-    .where('name', '=', newest ?? '');
-  if (!(await read.one(applied))) throw new Error(`The database lacks the migration ${newest ?? ''}.`);
+    .where('name', '=', newestMigration);
+  if (!(await read.one(applied))) throw new Error(`The database lacks the migration ${newestMigration}.`);
 }
 
 /** What a transaction gathers while its job runs. */

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { OnCommit, Store } from './store.ts';
 
 /** Where a store lies: in the database at an address, else in a folder. */
 export interface StorePlace {
@@ -8,7 +8,11 @@ export interface StorePlace {
 }
 
 /** Opens the store at a place. Only its own engine is loaded. */
-export async function openStore(place: StorePlace, onError: (error: unknown) => void): Promise<Store> {
-  if (place.databaseUrl) return (await import('./postgres.ts')).openPostgres(place.databaseUrl, onError);
-  return (await import('./sqlite.ts')).openSqlite(place.dataDir, onError);
+export async function openStore(
+  place: StorePlace,
+  onError: (error: unknown) => void,
+  onCommit?: OnCommit,
+): Promise<Store> {
+  if (place.databaseUrl) return (await import('./postgres.ts')).openPostgres(place.databaseUrl, onError, onCommit);
+  return (await import('./sqlite.ts')).openSqlite(place.dataDir, onError, onCommit);
 }

@@ -1,17 +1,21 @@
 import { PostgresDialect } from 'kysely';
-import type { DatabaseError, Pool, PoolClient } from 'pg';
+import type { ClientBase, DatabaseError, Pool } from 'pg';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
 import { revisionRaiser } from './revisions.ts';
-import type { Query, Runner, Store, Transaction } from './store.ts';
+import type { OnCommit, Query, Runner, Store, Transaction } from './store.ts';
 
 /** Serialisation failure and deadlock: the same job, run again, may well succeed. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const tries = 5;
 
 /** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when needed. */
-export async function openPostgres(address: string, onError: (error: unknown) => void): Promise<Store> {
+export async function openPostgres(
+  address: string,
+  onError: (error: unknown) => void,
+  onCommit?: OnCommit,
+): Promise<Store> {
   const { default: pg } = await import('pg');
   // Revisions and times in ms are bigint there and fit a number here.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -29,11 +33,13 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
     const runner = runnerOf(client);
     const { tx, gathered } = transactionOver({ runner, exec: (statement) => client.query(statement), readable });
     let broken: Error | undefined;
+    const began = performance.now();
     try {
       await client.query('begin');
       const result = await job(tx);
       await raise(runner, gathered.touched);
       await client.query('commit');
+      onCommit?.(1, performance.now() - began);
       runTasks(gathered.tasks, onError);
       return result;
     } catch (error) {
@@ -62,12 +68,14 @@ export async function openPostgres(address: string, onError: (error: unknown) =>
         }
       }
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: () => assertAtHead(read, sql),
     close: () => pool.end(),
   };
 }
 
-function runnerOf(connection: Pool | PoolClient): Runner {
+/** Runs queries on a connection, or on any of a pool. */
+export function runnerOf(connection: Pool | ClientBase): Runner {
   const run = async <Row>(query: Query<Row>) => {
     const { sql, parameters } = compiled(query);
     return connection.query(sql, [...parameters]);

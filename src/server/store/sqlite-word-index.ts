@@ -1,12 +1,12 @@
 import type Database from 'better-sqlite3';
 import { indexedTables, indexOf, type IndexedTable } from './word-index.ts';
 
-/** Makes the indexes of words that are missing, or are not as the definitions have it; `words_of` must be known to the connection. */
+/**
+ * Makes the indexes of words that are missing, or are not as the definitions have it, in the transaction of its caller. The connection must
+ * know `words_of`.
+ */
 export function keepWordIndexes(database: Database.Database): void {
-  for (const table of indexedTables) {
-    // Immediate: of two servers that start together one makes it, and the other finds it made.
-    database.transaction(() => keepWordIndex(database, table)).immediate();
-  }
+  for (const table of indexedTables) keepWordIndex(database, table);
 }
 
 function keepWordIndex(database: Database.Database, { table, columns }: IndexedTable): void {

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
 import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
@@ -9,7 +10,15 @@ import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { keepWordIndexes } from './sqlite-word-index.ts';
-import { DuplicateValue, type Builder, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import {
+  DuplicateValue,
+  type Builder,
+  type OnCommit,
+  type Query,
+  type Runner,
+  type Store,
+  type Transaction,
+} from './store.ts';
 import { wordsOf } from './words-of.ts';
 
 /** How many writes are committed together at the most. */
@@ -17,6 +26,9 @@ const batchSize = 64;
 
 /** Statements kept ready on a connection; filters come in many shapes, the rest in few. */
 const keptStatements = 500;
+
+/** How long a start waits for another server to bring the database up to date, in ms. */
+const patience = 60_000;
 
 /** How many answers are remembered between two writes. */
 const remembered = 10_000;
@@ -32,7 +44,11 @@ interface Waiting {
  * connection of their own, so they never see a write before its commit. Writes that wait together are committed
  * together, each failing alone, and answered after the one sync.
  */
-export async function openSqlite(directory: string, onError: (error: unknown) => void): Promise<Store> {
+export async function openSqlite(
+  directory: string,
+  onError: (error: unknown) => void,
+  onCommit?: OnCommit,
+): Promise<Store> {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'quadrangle.sqlite');
   await bringToHead(file);
@@ -44,7 +60,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
   const memory = memoryOf(reader);
   const assertInPlace = fileInPlace(file);
   const queue = writeQueue({
-    ...{ writer, raise: revisionRaiser(sql), committed: memory.forget, assertInPlace, onError },
+    ...{ writer, raise: revisionRaiser(sql), committed: memory.forget, assertInPlace, onError, onCommit },
   });
   return {
     engine: 'sqlite',
@@ -53,6 +69,7 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
     read,
     remember: memory.remember,
     write: queue.write,
+    pool: () => undefined,
     ready: async () => {
       assertInPlace();
       await assertAtHead(read, sql);
@@ -67,11 +84,15 @@ export async function openSqlite(directory: string, onError: (error: unknown) =>
   };
 }
 
-/** Brings the file to the newest migration, all the way or not at all: a start that is cut off leaves nothing half done. */
+/**
+ * Brings the file to the newest migration, all the way or not at all: a start that is cut off leaves nothing half done, and of servers
+ * that start at once the first one does it.
+ */
 async function bringToHead(file: string): Promise<void> {
   const database = connect(file);
   try {
-    database.exec('begin immediate');
+    database.pragma('busy_timeout = 0');
+    await begun(database);
     await migrate(new SqliteDialect({ database }));
     keepWordIndexes(database);
     database.exec('commit');
@@ -87,6 +108,24 @@ function trial(sql: Builder) {
     .insertInto('meta')
     .values({ name: 'written', value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
+}
+
+/** Begins a transaction, as soon as whoever writes lets go; waits for a while only, and lets the rest of this process go on. */
+async function begun(database: Database.Database): Promise<void> {
+  const end = performance.now() + patience;
+  while (!isFree(database, performance.now() > end)) await pause(50);
+}
+
+/** Begins a transaction if nobody else writes. Throws that somebody does when this is the last try. */
+function isFree(database: Database.Database, isLast: boolean): boolean {
+  try {
+    database.exec('begin immediate');
+    return true;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (isLast || !code.startsWith('SQLITE_BUSY')) throw error;
+    return false;
+  }
 }
 
 function connect(file: string): Database.Database {
@@ -117,7 +156,8 @@ function connect(file: string): Database.Database {
 
 const isNumeral = new RegExp(numeral);
 
-function runnerOf(database: Database.Database, assertUsable: () => void = () => undefined): Runner {
+/** Runs queries on a connection, as long as it is usable. */
+export function runnerOf(database: Database.Database, assertUsable: () => void = () => undefined): Runner {
   const statements = new Map<string, Database.Statement>();
   const statement = (sql: string) => {
     const kept = statements.get(sql);
@@ -197,9 +237,10 @@ interface Queue {
   /** Throws when what is written would be lost. */
   assertInPlace: () => void;
   onError: (error: unknown) => void;
+  onCommit: OnCommit | undefined;
 }
 
-function writeQueue({ writer, raise, committed, assertInPlace, onError }: Queue) {
+function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit }: Queue) {
   const waiting: Waiting[] = [];
   // A disk that fails makes SQLite take back the whole transaction by itself. Whatever was written after that would stand alone.
   const runner = runnerOf(writer, () => {
@@ -212,11 +253,13 @@ function writeQueue({ writer, raise, committed, assertInPlace, onError }: Queue)
     const answers: (() => void)[] = [];
     takeBack(writer);
     assertInPlace();
+    const began = performance.now();
     writer.exec('begin immediate');
     for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
     writer.exec('commit');
     assertInPlace();
     committed();
+    onCommit?.(batch.length, performance.now() - began);
     for (const answer of answers) answer();
   };
 

@@ -28,6 +28,17 @@ export interface Transaction extends Runner {
 /** Builds SQL, and runs none of it. */
 export type Builder = Kysely<Tables>;
 
+/** Is told that so many writes were committed together, in so many ms. */
+export type OnCommit = (writes: number, ms: number) => void;
+
+/** The connections of a pool. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Work that waits for one. */
+  readonly waiting: number;
+}
+
 /** The keeper of the record. Both engines, SQLite and PostgreSQL, offer exactly this. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
@@ -45,6 +56,8 @@ export interface Store {
    * Throws `DuplicateValue` when two records would share a unique value.
    */
   write<Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** The connections at this moment; undefined where they are no pool. */
+  pool(): PoolState | undefined;
   /** Resolves when the database answers and its migrations are at head; throws otherwise. */
   ready(): Promise<void>;
   /** Answers waiting writes, then lets go of the database. */

@@ -8,10 +8,16 @@ import { useMe } from '#portal/shell/me.tsx';
 import { useSecondFactors } from '#portal/shell/use-second-factors.ts';
 import styles from './two-factor.module.css';
 
-/** Whether a college user has a second factor. */
-export function FactorCell({ row }: CellProps<string>) {
+/** The role of a college user, and whether that sign-in has a second factor. */
+export function RoleCell({ value, row }: CellProps<string>) {
   const isOn = useSecondFactors().some(({ id }) => id === row.id);
-  return <span className={isOn ? styles['on'] : styles['off']}>{isOn ? 'On' : 'Off'}</span>;
+  if (!isOn) return value;
+  return (
+    <>
+      {value && `${value}, `}
+      <span className={styles['on']}>two-factor</span>
+    </>
+  );
 }
 
 /** Takes the second factor away from a college user who lost it. */

@@ -12,6 +12,7 @@ import * as accreditation from './0010-accreditation.ts';
 import * as publicSite from './0011-public-site.ts';
 import * as disclosure from './0012-disclosure.ts';
 import * as givenAddresses from './0013-given-addresses.ts';
+import * as backups from './0014-backups.ts';
 import * as secondFactors from './0015-second-factors.ts';
 import * as singleSignOn from './0016-single-sign-on.ts';
 import * as words from './0019-words.ts';
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0011-public-site': publicSite,
   '0012-disclosure': disclosure,
   '0013-given-addresses': givenAddresses,
+  '0014-backups': backups,
   '0015-second-factors': secondFactors,
   '0016-single-sign-on': singleSignOn,
   '0019-words': words,

@@ -1,0 +1,96 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saySize } from '#model/say-size.ts';
+import { messageOf } from '#portal/kit/problem.ts';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { Lead } from '#portal/kit/plain-form.tsx';
+import { sayMoment } from '#portal/kit/say-date.ts';
+import { ask, type BackupsAnswer } from '#portal/shell/calls.ts';
+import styles from './backups-panel.module.css';
+
+/** How often it is asked how a backup is doing, in ms. */
+const patience = 2000;
+
+/** The backups there are, what became of the last one, and one made now. */
+export function BackupsPanel() {
+  const [refused, setRefused] = useState('');
+  const asked = useQuery({
+    queryKey: ['backups'],
+    queryFn: () => ask('backups', undefined),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.making ? patience : false),
+  });
+  if (asked.isPending) return <Skeleton lines={4} height={24} />;
+  if (asked.isError) return <ErrorState error={asked.error} retry={() => void asked.refetch()} />;
+  const { folder, making, last, backups } = asked.data;
+  const begin = async () => {
+    setRefused('');
+    await ask('backupNow', undefined).catch((error: unknown) => setRefused(messageOf(error)));
+    await asked.refetch();
+  };
+  return (
+    <div className={styles['panel']}>
+      <Lead>
+        Everything, files included, in one archive, on the server in <code className={styles['folder']}>{folder}</code>
+      </Lead>
+      {refused && (
+        <Alert color="danger" role="alert">
+          {refused}
+        </Alert>
+      )}
+      {last && last.problem !== '' && !making && <LastProblem last={last} />}
+      <div role="status" className={styles['status']}>
+        {making ? 'A backup is being made …' : sayLast(last)}
+      </div>
+      {backups.length > 0 && <Archives backups={backups} />}
+      <Button variant="default" className={styles['now'] ?? ''} loading={making} onClick={() => void begin()}>
+        Back up now
+      </Button>
+    </div>
+  );
+}
+
+type Last = NonNullable<BackupsAnswer['last']>;
+
+function LastProblem({ last }: { last: Last }) {
+  return (
+    <Alert
+      color={last.ok ? 'accent' : 'danger'}
+      title={last.ok ? 'The last backup is not complete' : 'The last backup failed'}
+    >
+      {sayMoment(last.at)}: {last.problem}
+    </Alert>
+  );
+}
+
+function sayLast(last: Last | null): string {
+  if (!last) return 'None was made yet.';
+  return last.ok ? `The last was made on ${sayMoment(last.at)}, and read back.` : '';
+}
+
+/** How many archives are listed one by one. */
+const listed = 5;
+
+function Archives({ backups }: Pick<BackupsAnswer, 'backups'>) {
+  const older = backups.slice(listed);
+  const bytes = older.reduce((sum, one) => sum + one.bytes, 0);
+  return (
+    <ul className={styles['archives']} aria-label="Backups">
+      {backups.slice(0, listed).map(({ name, at, bytes: size }) => (
+        <li key={name}>
+          <span className={styles['name']}>{name}</span>
+          <span className={styles['facts']}>
+            {sayMoment(at)} · {saySize(size)}
+          </span>
+        </li>
+      ))}
+      {older.length > 0 && (
+        <li>
+          <span>and {older.length} older</span>
+          <span className={styles['facts']}>{saySize(bytes)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

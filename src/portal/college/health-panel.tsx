@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Health, HealthCheck, HealthState } from '#model/college/health.ts';
+import { messageOf } from '#portal/kit/problem.ts';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
+import { Panel } from '#portal/kit/panels.tsx';
+import { sayMoment } from '#portal/kit/say-date.ts';
+import { ask } from '#portal/shell/calls.ts';
+import styles from './health-panel.module.css';
+
+/** What each state is called, and its mark: a shape of its own, so that no colour has to tell it. */
+const states: Readonly<Record<HealthState, { words: string; all: string; Icon: typeof IconAlertTriangle }>> = {
+  good: { words: 'Good', all: 'All is well.', Icon: IconCircleCheckFilled },
+  look: { words: 'Worth a look', all: 'It works, and something is worth a look.', Icon: IconAlertTriangle },
+  broken: { words: 'Does not work', all: 'Something does not work.', Icon: IconCircleXFilled },
+};
+
+/** How the server, its disk, data, mail and backups are, and what to do where they are not well. */
+export function HealthPanel() {
+  const health = useQuery({ queryKey: ['health'], queryFn: () => ask('health', undefined), staleTime: 0 });
+  return (
+    <Panel title="Health">
+      {health.isPending && <Skeleton lines={6} height={52} />}
+      {health.isError && !health.data && <ErrorState error={health.error} retry={() => void health.refetch()} />}
+      {health.data && (
+        <>
+          <Checks health={health.data} />
+          {health.isError && (
+            <p className={styles['failed']} role="alert">
+              This could not be looked at again. {messageOf(health.error)}
+            </p>
+          )}
+          <div className={styles['foot']}>
+            <Button variant="default" loading={health.isFetching} onClick={() => void health.refetch()}>
+              Look again
+            </Button>
+            <span>Looked at {sayMoment(health.data.at)}</span>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Checks({ health: { state, checks } }: { health: Health }) {
+  return (
+    <>
+      <p className={styles['all']} role="status">
+        {states[state].all}
+      </p>
+      <ul className={styles['checks']}>
+        {checks.map((check) => (
+          <Check key={check.name} check={check} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Check({ check: { title, state, says, advice } }: { check: HealthCheck }) {
+  const { words, Icon } = states[state];
+  return (
+    <li className={styles['check']} data-state={state}>
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <h3>
+          {title} <span className={styles['state']}>{words}</span>
+        </h3>
+        <p>{says}</p>
+        {advice && <p className={styles['advice']}>{advice}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** The format that is written, and the only one there has been. */
+export const format = 1;
+
+/** Where the parts of an archive lie in it. */
+export const names = {
+  /** Rows as lines of JSON, compressed: some megabytes a part. */
+  rows: (table: string, part: number) => `database/${table}/${String(part).padStart(4, '0')}.ndjson.gz`,
+  /** An uploaded file under its key. */
+  file: (key: string) => `files/${key}`,
+  /** The secret that a server made for itself, by the name that it has in the data directory. */
+  secret: 'token-secret',
+  /** What else is in the archive, and what it must be. It comes last, because only then it is known. */
+  manifest: 'manifest.json',
+  /** The SHA-256 of the manifest. */
+  seal: 'manifest.sha256',
+} as const;
+
+/**
+ * Tables whose rows no archive holds: sign-ins, one-time codes and failed tries are of the moment, and a college that comes back begins
+ * without them.
+ */
+export const leftOut: readonly string[] = ['token', 'reset_code', 'attempt'];
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const part = z.object({ name: z.string(), bytes: z.int(), sha256 });
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  /** The sum of the SHA-256 of every row, see `RowSum`: the same on both engines, whatever the order. */
+  checksum: sha256,
+  /** The highest id that was ever given; absent where the table gives none. */
+  lastId: z.int().optional(),
+  parts: z.array(part),
+});
+
+const manifest = z.object({
+  format: z.literal(format),
+  product: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** The moment that the database is of. ISO 8601, UTC. */
+  at: z.string(),
+  /** The migrations that had run, in their order. */
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+  files: z.array(part.extend({ key: z.string() })),
+  /** Absent where the secret is a setting: then it is not in the archive. */
+  secret: part.optional(),
+  /** Keys of files that were deleted while the archive was written. */
+  deletedMeanwhile: z.array(z.string()),
+  /** What was wrong with the files before, a sentence each: some were missing, or of another size than they should be. */
+  problems: z.array(z.string()),
+});
+
+/** A part of the archive: its name in it, its size and its SHA-256. */
+export type Part = z.infer<typeof part>;
+export type ArchivedTable = z.infer<typeof table>;
+export type Manifest = z.infer<typeof manifest>;
+
+/** Reads a manifest. Answers a sentence where it is none of this format. */
+export function readManifest(text: string): Manifest | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'The manifest of the archive is no JSON.';
+  }
+  const { format: itsFormat } = (value ?? {}) as { format?: unknown };
+  if (typeof itsFormat === 'number' && itsFormat > format) {
+    return 'The archive was made by a newer version of Quadrangle. Install that version first.';
+  }
+  const read = manifest.safeParse(value);
+  return read.success ? read.data : 'The manifest of the archive is not what a backup writes.';
+}

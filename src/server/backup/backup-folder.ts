@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unfinished } from './write-archive.ts';
+
+/** An archive in the folder of backups. */
+export interface KeptBackup {
+  readonly name: string;
+  /** When it was made, ISO 8601 in UTC. */
+  readonly at: string;
+  /** Its size. */
+  readonly bytes: number;
+}
+
+/** The names that a folder of backups gives; what has another name is somebody else's. */
+export const backupName = /^quadrangle-\d{8}-\d{6}\.tar$/;
+
+/** A file in a folder for a backup that begins now. It is named by the server's own time, as whoever looks into the folder reads it. */
+export function newBackup(folder: string, now: Date): string {
+  const file = join(folder, nameAt(now));
+  return existsSync(file) ? newBackup(folder, new Date(now.getTime() + 1000)) : file;
+}
+
+function nameAt(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
+  return `quadrangle-${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}.tar`;
+}
+
+/** The backups in a folder, the newest first. None where there is no folder yet. */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
+  const kept = await Promise.all(
+    (await namesIn(folder))
+      .filter((name) => backupName.test(name))
+      .map(async (name) => {
+        const found = await stat(join(folder, name)).catch(() => undefined);
+        return found?.isFile() ? [{ name, at: found.mtime.toISOString(), bytes: found.size }] : [];
+      }),
+  );
+  return kept.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+/** How long a backup may take to be written, in ms. */
+const longest = 24 * 60 * 60_000;
+
+/** Removes all backups but the newest `keep`, and what was begun more than a day ago and never finished. Nothing else is touched. */
+export async function pruneBackups(folder: string, keep: number): Promise<void> {
+  const backups = await listBackups(folder);
+  for (const { name } of backups.slice(Math.max(keep, 1))) await rm(join(folder, name), { force: true });
+  for (const name of await namesIn(folder)) {
+    if (!isUnfinished.test(name)) continue;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - longest) await rm(join(folder, name), { force: true });
+  }
+}
+
+const isUnfinished = new RegExp(`^quadrangle-\\d{8}-\\d{6}\\.tar\\.\\d+\\${unfinished}$`);
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+}

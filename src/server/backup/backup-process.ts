@@ -1,0 +1,45 @@
+// A program of its own beside the server: it reads and packs everything, and nobody who works with the portal waits for that.
+import { rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import type { Config } from '../config.ts';
+import { openFiles } from '../files/files.ts';
+import { draftOf, writeArchive } from './write-archive.ts';
+
+/** What the program is asked for, by its one message. */
+export interface BackupJob {
+  readonly config: Config;
+  /** The archive's own file. */
+  readonly target: string;
+}
+
+/** What it answers. `problem` is a sentence, "" for none; without a size there is no archive. */
+export interface BackupResult {
+  readonly bytes?: number;
+  readonly problem: string;
+}
+
+/** How much everything else comes first, on a machine that has something else to do. */
+const niceness = 10;
+
+process.once('message', (job: BackupJob) => {
+  setPriority(niceness);
+  const giveUp = () => {
+    rmSync(draftOf(job.target), { force: true });
+    process.exit(1);
+  };
+  process.once('disconnect', giveUp);
+  process.once('SIGTERM', giveUp);
+  void backUp(job).then((result) => process.send?.(result, () => process.exit(0)));
+});
+
+async function backUp({ config, target }: BackupJob): Promise<BackupResult> {
+  try {
+    const files = await openFiles(config);
+    const { manifest, bytes } = await writeArchive({ place: config, files: files.place, target });
+    const [first, ...others] = manifest.problems;
+    const more = others.length > 0 ? ` And ${others.length} more like it: npm run check-data names them.` : '';
+    return { bytes, problem: first === undefined ? '' : first + more };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,110 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { recordActivity } from '../activity/record.ts';
+import type { Context } from '../context.ts';
+import { systemActor, type Actor } from '../store/actor.ts';
+import { claimDueBackup, putLastBackup, type LastBackup } from '../store/backups.ts';
+import { settingsReader } from '../store/settings.ts';
+import { newBackup, pruneBackups } from './backup-folder.ts';
+import type { BackupJob, BackupResult } from './backup-process.ts';
+import { latestDue } from './latest-due.ts';
+
+/** The backups that a running portal makes. */
+export interface Backups {
+  /** Makes the backup that is due, if one is. Of several servers one does it. */
+  makeDue(now: Date): Promise<void>;
+  /** Begins one now, unless one is being made. Answers what becomes of it. */
+  begin(actor: Actor): { readonly ended: Promise<LastBackup> } | undefined;
+  /** Whether this server is making one. */
+  isMaking(): boolean;
+  /** Gives up the one that is being made, and makes no more. */
+  close(): Promise<void>;
+}
+
+/** How often it is looked whether one is due, in ms. */
+const minute = 60_000;
+
+/** Opens the backups: from now on they are made when they are due. */
+export function openBackups(context: Context): Backups {
+  const settings = settingsReader(context.store);
+  let program: ChildProcess | undefined;
+  let making: Promise<LastBackup> | undefined;
+  let isClosed = false;
+
+  const begin = (actor: Actor) => {
+    if (making || isClosed) return undefined;
+    const target = newBackup(context.config.backupDir, new Date());
+    program = startProgram();
+    making = make(context, { program, target, actor }).finally(() => {
+      making = undefined;
+    });
+    return { ended: making };
+  };
+
+  const makeDue = async (now: Date) => {
+    const { backup_hour: hour } = await settings();
+    if (hour === null || hour === '' || making) return;
+    if (await claimDueBackup(context.store, latestDue(now, hour).toISOString())) await begin(systemActor)?.ended;
+  };
+
+  let looking: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    looking = makeDue(new Date()).catch(context.report);
+  };
+  const timer = setInterval(look, minute).unref();
+  look();
+  return {
+    makeDue,
+    begin,
+    isMaking: () => making !== undefined,
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      program?.kill('SIGTERM');
+      await looking;
+      await making?.catch(() => undefined);
+    },
+  };
+}
+
+/** The program lies beside this file, among the sources as in the built server. */
+function startProgram(): ChildProcess {
+  const extension = import.meta.filename.endsWith('.ts') ? 'ts' : 'js';
+  const file = join(import.meta.dirname, `backup-process.${extension}`);
+  return fork(file, { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+}
+
+interface Making {
+  readonly program: ChildProcess;
+  readonly target: string;
+  readonly actor: Actor;
+}
+
+async function make(context: Context, { program, target, actor }: Making): Promise<LastBackup> {
+  const { store, config, report } = context;
+  const { bytes, problem } = await resultOf(program, { config, target });
+  const at = new Date().toISOString();
+  const ok = bytes !== undefined;
+  const outcome: LastBackup = { at, ok, file: ok ? target : '', bytes: bytes ?? 0, problem };
+  if (problem !== '') report(new Error(ok ? `The backup was made. ${problem}` : `The backup failed: ${problem}`));
+  await store.write(async (tx) => {
+    await putLastBackup({ store, tx }, outcome);
+    const detail = ok ? 'everything' : `nothing: ${problem}`;
+    await recordActivity({ store, tx }, { actor, action: 'backed up', detail });
+  });
+  if (ok) await pruneBackups(config.backupDir, await keptOf(context)).catch(report);
+  return outcome;
+}
+
+async function keptOf({ store }: Context): Promise<number> {
+  return (await settingsReader(store)()).backup_keep ?? 1;
+}
+
+function resultOf(program: ChildProcess, job: BackupJob): Promise<BackupResult> {
+  return new Promise((resolve) => {
+    program.once('message', (result) => resolve(result as BackupResult));
+    program.once('error', ({ message }) => resolve({ problem: message }));
+    program.once('exit', () => resolve({ problem: 'It was given up before its end.' }));
+    program.send(job, (error) => error && resolve({ problem: error.message }));
+  });
+}

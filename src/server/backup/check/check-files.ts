@@ -1,0 +1,69 @@
+import { filePath } from '#model/files.ts';
+import { keyOf, pathOfKey, type FilePlace } from '../../files/files.ts';
+import { namedFiles } from '../../store/named-files.ts';
+import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
+import type { StorePlace } from '../../store/open.ts';
+import { checkedFiles, type NamedFile } from '../named-files.ts';
+import type { Finding } from './check-data.ts';
+
+/** How long an upload may lie before its row is written, in ms. */
+const underWay = 60 * 60_000;
+
+interface CheckingFiles {
+  readonly place: StorePlace;
+  readonly files: FilePlace;
+  readonly isDeep: boolean;
+}
+
+/** Whether every file that a record names is known and lies where it should, whole, and nothing lies there that nobody knows. */
+export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: CheckingFiles): Promise<Finding> {
+  const known = await knownFiles(snapshot);
+  const paths = new Set(known.map(({ path }) => path));
+  const named = [...(await namedFiles(snapshot.store))].filter((path) => filePath.test(path));
+  const faults = named
+    .filter((path) => !paths.has(path))
+    .map((path) => `A record names the file ${path}, of which nothing is known.`);
+  const { missing, problems, present } = checkedFiles(files, known);
+  for await (const { key, size } of present) {
+    const fault = isDeep ? await unreadable(files, key, size) : undefined;
+    if (fault) faults.push(fault);
+  }
+  const strays: string[] = [];
+  for await (const key of files.olderThan(Date.now() - underWay)) if (!paths.has(pathOfKey(key))) strays.push(key);
+  // The portal goes on while all this is read: what came or went since is no fault.
+  const now = missing.length + strays.length > 0 ? await knownNow(place) : [];
+  const keysNow = new Set(now.map(({ key }) => key));
+  const pathsNow = new Set(now.map(({ path }) => path));
+  faults.push(...problems, ...missing.filter((key) => keysNow.has(key)).map((key) => `The file ${key} is missing.`));
+  for (const key of strays.filter((one) => !pathsNow.has(pathOfKey(one)))) {
+    faults.push(`The file ${key} lies there, and nothing is known of it.`);
+  }
+  return { title: 'Files', seen: `${known.length} of them${isDeep ? ', each read to its end' : ''}`, faults };
+}
+
+async function knownFiles({ sql, pieces }: Snapshot): Promise<NamedFile[]> {
+  const known: NamedFile[] = [];
+  for await (const rows of pieces(sql.selectFrom('file').select(['type', 'path', 'size']))) {
+    for (const row of rows) known.push({ key: keyOf(row), path: row.path, size: row.size });
+  }
+  return known;
+}
+
+async function knownNow(place: StorePlace): Promise<NamedFile[]> {
+  const snapshot = await openSnapshot(place);
+  try {
+    return await knownFiles(snapshot);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function unreadable(files: FilePlace, key: string, size: number): Promise<string | undefined> {
+  let read = 0;
+  try {
+    for await (const piece of (await files.read(key)) ?? []) read += piece.length;
+  } catch (error) {
+    return `The file ${key} cannot be read: ${(error as Error).message}`;
+  }
+  return read === size ? undefined : `The file ${key} ends after ${read} of its ${size} bytes.`;
+}

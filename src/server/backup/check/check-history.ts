@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { resources } from '#model/resources.ts';
+import type { Snapshot } from '../../store/moving/snapshot.ts';
+import type { Finding } from './check-data.ts';
+import { recordsOf } from './check-references.ts';
+
+/** The newest state that a record's history holds. */
+interface Newest {
+  readonly record_id: number;
+  readonly version: number;
+  readonly action: string;
+  readonly record: string;
+}
+
+/** Whether the newest state in the history of every record is what the record is. Records from before there was a history have none. */
+export async function checkHistory(snapshot: Snapshot): Promise<Finding> {
+  const faults: string[] = [];
+  let seen = 0;
+  for (const resource of resources) {
+    const newest = await newestStates(snapshot, resource);
+    seen += newest.size;
+    for await (const rows of recordsOf(snapshot, resource)) {
+      for (const row of rows) {
+        const state = newest.get(row.id);
+        newest.delete(row.id);
+        const fault = state && contradiction(resource, row, state);
+        if (fault) faults.push(`${resource.label} ${row.id} ${fault}.`);
+      }
+    }
+    for (const [id, { action }] of newest) {
+      if (action !== 'deleted')
+        faults.push(`${resource.label} ${id} is not there, and its history does not say that it was deleted.`);
+    }
+  }
+  return { title: 'History', seen: `${seen} records with one`, faults };
+}
+
+async function newestStates({ sql: builder, pieces }: Snapshot, { name }: Resource): Promise<Map<number, Newest>> {
+  const states = new Map<number, Newest>();
+  const asked = sql<Newest>`select record_id, version, action, record from history where id in
+    (select max(id) from history where resource = ${sql.lit(name)} group by record_id)`;
+  for await (const rows of pieces(asked.compile(builder))) {
+    for (const row of rows) states.set(row.record_id, row);
+  }
+  return states;
+}
+
+function contradiction(resource: Resource, row: StoredRow, { version, action, record }: Newest): string | undefined {
+  if (action === 'deleted') return 'is there, and its history says that it was deleted';
+  if (version !== row.version) return `has version ${row.version}, and its history ends with version ${version}`;
+  const kept = JSON.parse(record) as Record<string, unknown>;
+  // A field that came or went with a new version of the portal stands in only one of them.
+  const different = Object.entries(resource.fields)
+    .filter(([name, field]) => kindOf(field).column !== null && Object.hasOwn(kept, name))
+    .filter(([name]) => JSON.stringify(kept[name]) !== JSON.stringify(row[name]))
+    .map(([, { label }]) => label);
+  return different.length > 0 ? `is not what its history ends with: ${different.join(', ')} differ` : undefined;
+}

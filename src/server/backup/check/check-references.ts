@@ -1,0 +1,68 @@
+import { kindOf } from '#model/kinds/kinds.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { references, resources, type Reference } from '#model/resources.ts';
+import type { Snapshot } from '../../store/moving/snapshot.ts';
+import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/rows.ts';
+import type { Finding } from './check-data.ts';
+
+/** Whether everything that a record refers to, by name or by number, is there. */
+export async function checkReferences(snapshot: Snapshot): Promise<Finding> {
+  const known = await handlesOf(snapshot);
+  const faults: string[] = [];
+  let seen = 0;
+  for (const resource of resources) {
+    const own = references.filter(({ from }) => from === resource);
+    if (own.length === 0) continue;
+    for await (const rows of recordsOf(snapshot, resource)) {
+      for (const row of rows) {
+        for (const reference of own) {
+          const handles = handlesIn(reference, row);
+          seen += handles.length;
+          const there = known.get(nameOf(reference));
+          const missing = handles.filter((handle) => !there?.has(handle));
+          faults.push(...missing.map((handle) => sayMissing(reference, row, handle)));
+        }
+      }
+    }
+  }
+  return { title: 'References', seen: `${seen} of them`, faults };
+}
+
+/** The records of a resource, some at a time. */
+export async function* recordsOf(snapshot: Snapshot, resource: Resource): AsyncGenerator<readonly StoredRow[]> {
+  const asked = rowsOf(snapshot.sql, resource).select([...columnsOf(resource)]);
+  for await (const rows of snapshot.pieces(asked)) {
+    yield rows.map((row) => recordOf(resource, row as Record<string, unknown>));
+  }
+}
+
+/** What can be referred to: the values of every field that somebody refers by. */
+async function handlesOf(snapshot: Snapshot): Promise<Map<string, Set<string>>> {
+  const known = new Map<string, Set<string>>();
+  for (const reference of references) {
+    const name = nameOf(reference);
+    if (known.has(name)) continue;
+    const { to, by } = reference;
+    const handles = new Set<string>();
+    for await (const rows of snapshot.pieces(rowsOf(snapshot.sql, to).select(fieldOf(to, by).as('handle')))) {
+      for (const { handle } of rows as { handle: unknown }[]) handles.add(String(handle));
+    }
+    known.set(name, handles);
+  }
+  return known;
+}
+
+function nameOf({ to, by }: Reference): string {
+  return `${to.name} ${by}`;
+}
+
+function handlesIn({ from, field }: Reference, row: StoredRow): string[] {
+  const definition = from.fields[field];
+  return (definition && kindOf(definition).refers?.handles(row[field])) ?? [];
+}
+
+function sayMissing({ from, field, to }: Reference, row: StoredRow, handle: string): string {
+  const label = from.fields[field]?.label ?? field;
+  return `${from.label} ${row.id} names, as its ${inSentence(label)}, the ${inSentence(to.label)} "${handle}", which is not there.`;
+}

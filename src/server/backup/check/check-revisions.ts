@@ -1,0 +1,23 @@
+import { resources } from '#model/resources.ts';
+import type { Snapshot } from '../../store/moving/snapshot.ts';
+import type { Finding } from './check-data.ts';
+
+/** How far a clock may be ahead, in ms. */
+const ahead = 24 * 60 * 60_000;
+
+/** Whether everything that was ever written has its revision, which kept answers are good for, and none is of a time to come. */
+export async function checkRevisions({ sql, runner }: Snapshot): Promise<Finding> {
+  const rows = await runner.all(sql.selectFrom('revision').selectAll());
+  const known = new Set(rows.map(({ resource }) => resource));
+  const written = await runner.all(sql.selectFrom('history').select('resource').distinct());
+  const faults = written
+    .filter(({ resource }) => !known.has(resource) && resources.some(({ name }) => name === resource))
+    .map(({ resource }) => `${resource} was written and has no revision: kept lists of it may be out of date.`);
+  for (const { resource, value } of rows) {
+    if (value > Date.now() + ahead) {
+      const day = new Date(value).toISOString();
+      faults.push(`The revision of ${resource} is of ${day}, a time to come: the clock was wrong when it was written.`);
+    }
+  }
+  return { title: 'Revisions', seen: `${rows.length} of them`, faults };
+}

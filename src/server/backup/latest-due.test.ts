@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { latestDue } from './latest-due.ts';
+
+test.each([
+  ['2026-11-22T02:00:00', '02:00', '2026-11-22T02:00:00'],
+  ['2026-11-22T23:59:59', '02:00', '2026-11-22T02:00:00'],
+  ['2026-11-22T01:59:59', '02:00', '2026-11-21T02:00:00'],
+  ['2026-03-01T00:10:00', '23:30', '2026-02-28T23:30:00'],
+])('at %s a backup at %s was due last at %s', (now, hour, due) => {
+  expect(latestDue(new Date(now), hour)).toEqual(new Date(due));
+});

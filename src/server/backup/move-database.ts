@@ -1,0 +1,70 @@
+import { assertKnown, openBuilding, type Building } from '../store/moving/building.ts';
+import { differences, sumOf, type TableSum } from '../store/moving/compare.ts';
+import { rowOfText, rowText } from '../store/moving/row-text.ts';
+import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
+import { setLastId } from '../store/moving/table-shape.ts';
+import type { StorePlace } from '../store/open.ts';
+
+/** The two databases are not equal. Its message says where, a line a table. */
+export class NotEqual extends Error {}
+
+/**
+ * Copies everything in one database into an empty one, of the same engine or of the other, and proves that both hold the same. Answers
+ * what each table holds. Throws `BadPlace` where the other is not empty, and `NotEqual` where somebody wrote meanwhile; then the other is
+ * as empty as before.
+ */
+export async function moveDatabase(from: StorePlace, to: StorePlace): Promise<TableSum[]> {
+  const source = await openSnapshot(from);
+  try {
+    assertKnown(source.migrations);
+    const building = await openBuilding(to);
+    try {
+      const sums = await copy(source, building);
+      await assertUnchanged(from, sums);
+      await building.bringUpToDate();
+      await building.finish();
+      return sums;
+    } catch (error) {
+      await building.abandon();
+      throw error;
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function copy(source: Snapshot, building: Building): Promise<TableSum[]> {
+  await building.begin(source.migrations);
+  for (const table of source.tables) {
+    for await (const rows of source.rows(table)) {
+      const taken = rows.map((row) => rowOfText(table.name, rowText(table, row)));
+      await building.insert(table, taken);
+    }
+  }
+  const wanted: TableSum[] = [];
+  const found: TableSum[] = [];
+  for (const table of source.tables) {
+    wanted.push(await sumOf(source, table));
+    found.push(await sumOf(building, table));
+    const lastId = await source.lastId(table);
+    if (lastId !== undefined) await setLastId(building, table.name, lastId);
+  }
+  assertNone(differences(wanted, found), 'The copy is not what was copied.');
+  return wanted;
+}
+
+/** What somebody writes while it is copied would be left behind. */
+async function assertUnchanged(place: StorePlace, sums: readonly TableSum[]): Promise<void> {
+  const now = await openSnapshot(place);
+  try {
+    const found: TableSum[] = [];
+    for (const table of now.tables) found.push(await sumOf(now, table));
+    assertNone(differences(sums, found), 'Something was written while it was copied: stop the portal first.');
+  } finally {
+    await now.close();
+  }
+}
+
+function assertNone(faults: readonly string[], words: string): void {
+  if (faults.length > 0) throw new NotEqual([words, ...faults].join('\n'));
+}

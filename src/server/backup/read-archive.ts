@@ -1,0 +1,117 @@
+import { createHash, hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { names, readManifest, type Manifest, type Part } from './archive-format.ts';
+
+/** A part of an archive as it comes. Whoever gets it reads it to the end. */
+export interface ComingPart {
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
+}
+
+/** An archive cannot be used. Its message says why, a fault a line. */
+export class BadArchive extends Error {}
+
+/** How many faults are told one by one. */
+const mostFaults = 50;
+
+/** Reads the parts of an archive one after the other. Throws `BadArchive` where they cannot be told apart any more. */
+export async function* partsOf(file: string): AsyncGenerator<ComingPart> {
+  const { extract: newExtract } = await import('tar-stream');
+  const extract = newExtract();
+  // What goes wrong here ends the loop below with the same error.
+  const arriving = pipeline(createReadStream(file), extract).catch(() => undefined);
+  let last = '';
+  try {
+    for await (const entry of extract) {
+      last = entry.header.name;
+      yield { name: last, content: piecesOf(last, entry as AsyncIterable<Buffer>) };
+      entry.resume();
+    }
+  } catch (error) {
+    throw brokenOff(last === '' ? 'at its beginning' : `after ${last}`, error);
+  } finally {
+    extract.destroy();
+    await arriving;
+  }
+}
+
+async function* piecesOf(name: string, entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry;
+  } catch (error) {
+    throw brokenOff(`in ${name}`, error);
+  }
+}
+
+/** What the system says of the file itself, that it cannot be read, is left as it is. */
+function brokenOff(where: string, error: unknown): unknown {
+  if (error instanceof BadArchive || (error instanceof Error && 'syscall' in error)) return error;
+  return new BadArchive(`The archive breaks off or is damaged ${where}: nothing behind that can be read.`);
+}
+
+/**
+ * Reads an archive to its end and holds every part against the manifest. Answers the manifest. Throws `BadArchive`, naming every part
+ * that is damaged, missing or too many.
+ */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  if (!(await stat(file)).isFile()) throw new BadArchive(`${file} is no file.`);
+  const found = new Map<string, Omit<Part, 'name'>>();
+  const texts = new Map<string, string>();
+  for await (const { name, content } of partsOf(file)) {
+    const isText = name === names.manifest || name === names.seal;
+    const pieces: Buffer[] = [];
+    const sum = createHash('sha256');
+    let bytes = 0;
+    for await (const piece of content) {
+      sum.update(piece);
+      bytes += piece.length;
+      if (isText) pieces.push(piece);
+    }
+    if (isText) texts.set(name, Buffer.concat(pieces).toString());
+    else if (found.has(name)) throw new BadArchive(`${name} is in the archive twice.`);
+    else found.set(name, { bytes, sha256: sum.digest('hex') });
+  }
+  const manifest = sealedManifest(texts, found.size);
+  const faults = faultsOf(manifest, found);
+  if (faults.length > 0) throw new BadArchive(inLines(faults));
+  return manifest;
+}
+
+/** Everything that a manifest says is in its archive, but for itself. */
+export function partsIn({ tables, files, secret }: Manifest): Part[] {
+  return [...tables.flatMap(({ parts }) => parts), ...files, ...(secret ? [secret] : [])];
+}
+
+function sealedManifest(texts: ReadonlyMap<string, string>, others: number): Manifest {
+  const text = texts.get(names.manifest);
+  const seal = texts.get(names.seal);
+  if (text === undefined && others === 0) throw new BadArchive('The file is no backup of Quadrangle.');
+  if (text === undefined || seal === undefined) {
+    throw new BadArchive(
+      `The archive has no ${text === undefined ? names.manifest : names.seal} at its end: it was cut off, or is no backup of Quadrangle.`,
+    );
+  }
+  if (hash('sha256', text) !== seal.trim()) throw new BadArchive(`${names.manifest} is damaged, or ${names.seal} is.`);
+  const manifest = readManifest(text);
+  if (typeof manifest === 'string') throw new BadArchive(manifest);
+  return manifest;
+}
+
+function faultsOf(manifest: Manifest, found: Map<string, Omit<Part, 'name'>>): string[] {
+  const faults: string[] = [];
+  for (const { name, bytes, sha256 } of partsIn(manifest)) {
+    const there = found.get(name);
+    found.delete(name);
+    if (!there) faults.push(`${name} is missing from the archive.`);
+    else if (there.bytes !== bytes) faults.push(`${name} is damaged: it has ${there.bytes} bytes instead of ${bytes}.`);
+    else if (there.sha256 !== sha256) faults.push(`${name} is damaged: its content is not what was written.`);
+  }
+  return [...faults, ...[...found.keys()].map((name) => `${name} is in the archive and not in its manifest.`)];
+}
+
+function inLines(faults: readonly string[]): string {
+  const more = faults.length > mostFaults ? [`… and ${faults.length - mostFaults} more.`] : [];
+  return [...faults.slice(0, mostFaults), ...more].join('\n');
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Files } from '../files/files.ts';
+import { factsOfBackups } from '../store/backups.ts';
+import { assertKnown, BadPlace, openBuilding, type Building } from '../store/moving/building.ts';
+import { differences, sumOf } from '../store/moving/compare.ts';
+import { atOnce } from '../store/moving/connection.ts';
+import { rowOfText, type PlainRow } from '../store/moving/row-text.ts';
+import { setLastId, type TableShape } from '../store/moving/table-shape.ts';
+import type { StorePlace } from '../store/open.ts';
+import { names, type Manifest } from './archive-format.ts';
+import { BadArchive, partsIn, partsOf, verifyArchive, type ComingPart } from './read-archive.ts';
+
+/** What is restored, and where to. */
+export interface Restoring {
+  readonly archive: string;
+  readonly place: StorePlace;
+  readonly files: Files;
+  /** Says how far it has come. */
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Puts what an archive holds into an empty place, and answers its manifest. The archive is read through before anything is touched, and
+ * what was written is read back and compared before it counts. Whatever fails leaves the place empty. Throws `BadArchive` or `BadPlace`.
+ */
+export async function restoreArchive({ archive, place, files, tell }: Restoring): Promise<Manifest> {
+  const building = await openBuilding(place);
+  const kept: string[] = [];
+  const mark = join(place.dataDir, 'restore-unfinished');
+  // A restore that was killed leaves its mark: then it is run again, over the files that it left.
+  const wasMarked = existsSync(mark);
+  const secret = join(place.dataDir, names.secret);
+  const hadSecret = existsSync(secret);
+  try {
+    if (!wasMarked) await assertNoFiles(files);
+    tell('Reading the archive through …');
+    const manifest = await verifyArchive(archive);
+    assertKnown(manifest.migrations);
+    await writeFile(mark, 'A restore has begun here and has not ended. Run it again.\n');
+    tell('Restoring the database and the files …');
+    await building.begin(manifest.migrations);
+    await fill({ archive, manifest, building, files, secret, kept });
+    await assertSame(building, manifest);
+    for (const { name, lastId } of manifest.tables) {
+      if (lastId !== undefined) await setLastId(building, name, lastId);
+    }
+    await building.bringUpToDate();
+    await beginAnew(building, manifest);
+    await building.finish();
+    await rm(mark, { force: true });
+    return manifest;
+  } catch (error) {
+    await building.abandon();
+    for (const key of kept) await files.place.remove(key);
+    if (!hadSecret) await rm(secret, { force: true });
+    if (!wasMarked) await rm(mark, { force: true });
+    throw error;
+  }
+}
+
+async function assertNoFiles({ place }: Files): Promise<void> {
+  for await (const key of place.olderThan(Infinity)) {
+    throw new BadPlace(`The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`);
+  }
+}
+
+interface Filling {
+  readonly archive: string;
+  readonly manifest: Manifest;
+  readonly building: Building;
+  readonly files: Files;
+  /** Where the secret of the server belongs. */
+  readonly secret: string;
+  /** The keys of what was kept so far. */
+  readonly kept: string[];
+}
+
+async function fill({ archive, manifest, building, files, secret, kept }: Filling): Promise<void> {
+  const tables = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, table] as const)));
+  const keys = new Map(manifest.files.map(({ name, key }) => [name, key]));
+  const sums = new Map(partsIn(manifest).map(({ name, sha256 }) => [name, sha256]));
+  for await (const part of partsOf(archive)) {
+    const content = checked(part, sums.get(part.name));
+    const table = tables.get(part.name);
+    const key = keys.get(part.name);
+    if (part.name === names.secret) await writeFile(secret, content, { mode: 0o600 });
+    else if (table) await insertRows(building, table, content);
+    else if (key !== undefined) {
+      await keepFile(files, key, content);
+      kept.push(key);
+    }
+  }
+}
+
+/** The archive may have changed since it was read through. */
+async function* checked({ name, content }: ComingPart, expected: string | undefined): AsyncGenerator<Buffer> {
+  const sum = createHash('sha256');
+  for await (const piece of content) {
+    sum.update(piece);
+    yield piece;
+  }
+  if (expected !== undefined && sum.digest('hex') !== expected) throw new BadArchive(`${name} is damaged.`);
+}
+
+async function insertRows(building: Building, table: TableShape, content: AsyncIterable<Buffer>): Promise<void> {
+  const plain = createGunzip();
+  // Its failure ends the lines below with the same error, and they are waited for first.
+  const unpacking = pipeline(Readable.from(content), plain);
+  unpacking.catch(() => undefined);
+  let rows: PlainRow[] = [];
+  for await (const line of createInterface({ input: plain, crlfDelay: Infinity })) {
+    rows.push(rowOfText(table.name, line));
+    if (rows.length < atOnce) continue;
+    await building.insert(table, rows);
+    rows = [];
+  }
+  await unpacking;
+  if (rows.length > 0) await building.insert(table, rows);
+}
+
+async function keepFile({ drafts, place }: Files, key: string, content: AsyncIterable<Buffer>): Promise<void> {
+  // Drafts free the memory of what they have written, and a piece of an archive shares its own with the next.
+  const own = async function* () {
+    for await (const piece of content) yield Uint8Array.from(piece);
+  };
+  const { file } = await drafts.receive(own(), Infinity);
+  try {
+    await place.keep(key, file);
+  } finally {
+    await drafts.discard(file);
+  }
+}
+
+/** Reads back what was written. */
+async function assertSame(building: Building, manifest: Manifest): Promise<void> {
+  const found = [];
+  for (const table of manifest.tables) found.push(await sumOf(building, table));
+  const faults = differences(manifest.tables, found);
+  if (faults.length > 0) throw new Error(`The restored database is not what was archived:\n${faults.join('\n')}`);
+}
+
+/** Facts about the machine that the archive comes from, which are none of the new one. */
+const ofTheOldPlace = ['setup-link', ...factsOfBackups];
+
+/** What must not simply go on where it was when the archive was made. */
+async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest): Promise<void> {
+  await runner.run(builder.deleteFrom('meta').where('name', 'in', ofTheOldPlace));
+  // Most likely it was sent since. Whoever waited for it has long asked again.
+  const words = 'It was on its way when the backup was made, and was not sent again after the restore.';
+  await runner.run(builder.updateTable('outbox').set({ state: 'failed', error: words }).where('state', '=', 'waiting'));
+  // Browsers kept what they read at the old place: no revision may mean something else here.
+  const now = Date.now();
+  const value = sql<number>`case when value >= ${sql.lit(now)} then value + 1 else ${sql.lit(now)} end`;
+  await runner.run(builder.updateTable('revision').set({ value }));
+  const detail = `the college from the backup of ${at}`;
+  const line = { at: new Date(now).toISOString(), email: 'quadrangle', role: 'SUPERADMIN', action: 'restored' };
+  await runner.run(builder.insertInto('activity').values({ ...line, resource: '', record_id: null, detail }));
+}

@@ -1,0 +1,239 @@
+import { createHash, hash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Pack } from 'tar-stream';
+import { version as product } from '../version.ts';
+import { saySize } from '#model/say-size.ts';
+import { keyOf, type FilePlace } from '../files/files.ts';
+import { RowSum, rowText } from '../store/moving/row-text.ts';
+import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
+import type { TableShape } from '../store/moving/table-shape.ts';
+import type { StorePlace } from '../store/open.ts';
+import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
+import { checkedFiles, type NamedFile } from './named-files.ts';
+import { verifyArchive } from './read-archive.ts';
+
+/** How many characters of rows make a part, before they are compressed. */
+const partLength = 4 * 1024 * 1024;
+
+/** What goes into an archive, and where it is written. */
+export interface Archiving {
+  readonly place: StorePlace;
+  readonly files: FilePlace;
+  /** The archive's own file; it must not be there yet. */
+  readonly target: string;
+}
+
+/** An archive that lies in its place. */
+export interface Archived {
+  readonly manifest: Manifest;
+  /** The size of the whole archive. */
+  readonly bytes: number;
+}
+
+/**
+ * Writes the database as it is at this moment, and the files that it names, into one archive. The portal goes on meanwhile. The archive
+ * has its name only when it is whole and on the disk; whatever goes wrong before leaves nothing behind.
+ */
+export async function writeArchive({ place, files, target }: Archiving): Promise<Archived> {
+  if (existsSync(target)) throw new Error(`${target} is there already, and is left as it is.`);
+  const snapshot = await openSnapshot(place);
+  const draft = draftOf(target);
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    const { pack: newPack } = await import('tar-stream');
+    const pack = newPack();
+    // The archive holds everything that is secret: it is for its owner alone.
+    const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    const [manifest] = await Promise.all([
+      fill(pack, { snapshot, place, files, folder: dirname(target) }),
+      pipeline(pack, out),
+    ]);
+    // What cannot be read again is no backup.
+    await verifyArchive(draft);
+    const { size: bytes } = await stat(draft);
+    await rename(draft, target);
+    await syncFolder(dirname(target));
+    return { manifest, bytes };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** How the names of archives end that are not finished. */
+export const unfinished = '.unfinished';
+
+/** Where an archive is while this process writes it; another may write the same one at the same moment. */
+export function draftOf(target: string): string {
+  return `${target}.${process.pid}${unfinished}`;
+}
+
+interface Contents {
+  readonly snapshot: Snapshot;
+  readonly place: StorePlace;
+  readonly files: FilePlace;
+  /** Where the archive is written. */
+  readonly folder: string;
+}
+
+async function fill(pack: Pack, { snapshot, place, files, folder }: Contents): Promise<Manifest> {
+  const at = new Date();
+  const add = adderTo(pack, at);
+  try {
+    const tables: ArchivedTable[] = [];
+    const named: NamedFile[] = [];
+    for (const table of snapshot.tables.filter(({ name }) => !leftOut.includes(name))) {
+      tables.push(await addTable(add, snapshot, { table, named }));
+    }
+    const { engine, migrations } = snapshot;
+    // While it is open the database keeps what was changed since beside what there was.
+    await snapshot.close();
+    await assertRoom(folder, named);
+    const secret = await readIfThere(join(place.dataDir, names.secret));
+    const manifest: Manifest = {
+      ...{ format, product, engine, at: at.toISOString(), migrations: [...migrations], tables },
+      ...(secret ? { secret: await add(names.secret, secret) } : {}),
+      ...(await addFiles(add, { place, files }, named)),
+    };
+    const text = JSON.stringify(manifest, null, 1);
+    await add(names.manifest, Buffer.from(text));
+    await add(names.seal, Buffer.from(`${hash('sha256', text)}\n`));
+    pack.finalize();
+    return manifest;
+  } catch (error) {
+    pack.destroy(error as Error);
+    throw error;
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** What an archive must leave free on the disk, in bytes: the portal most likely writes to the same one. */
+const leftFree = 64 * 1024 * 1024;
+
+/** Says before it is tried what the disk has no room for. */
+async function assertRoom(folder: string, named: readonly NamedFile[]): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const needed = named.reduce((sum, { size }) => sum + size, leftFree);
+  if (bavail * bsize >= needed) return;
+  throw new NoRoom(
+    `There is no room for the backup in ${folder}: ${saySize(needed)} are needed, ${saySize(bavail * bsize)} are free.`,
+  );
+}
+
+/** The disk is too small. Its message is for the operator. */
+export class NoRoom extends Error {}
+
+/** Adds a part whose size is known, and answers what it was. */
+type Add = (name: string, content: Buffer | { size: number; pieces: AsyncIterable<Uint8Array> }) => Promise<Part>;
+
+function adderTo(pack: Pack, mtime: Date): Add {
+  return async (name, content) => {
+    const { size, pieces } = Buffer.isBuffer(content) ? { size: content.length, pieces: [content] } : content;
+    const sum = createHash('sha256');
+    const copied = async function* () {
+      for await (const piece of pieces) {
+        sum.update(piece);
+        // Whoever reads a file uses the same memory for its next piece.
+        yield Buffer.from(piece);
+      }
+    };
+    await pipeline(Readable.from(copied(), { objectMode: false }), pack.entry({ name, size, mode: 0o600, mtime }));
+    return { name, bytes: size, sha256: sum.digest('hex') };
+  };
+}
+
+interface Adding {
+  readonly table: TableShape;
+  /** Takes the files that the rows of the table of files are about. */
+  readonly named: NamedFile[];
+}
+
+async function addTable(add: Add, snapshot: Snapshot, { table, named }: Adding): Promise<ArchivedTable> {
+  const sum = new RowSum();
+  const parts: Part[] = [];
+  let lines: string[] = [];
+  let length = 0;
+  const flush = async () => {
+    const content = await promisify(gzip)(`${lines.join('\n')}\n`);
+    parts.push(await add(names.rows(table.name, parts.length + 1), content));
+    lines = [];
+    length = 0;
+  };
+  for await (const rows of snapshot.rows(table)) {
+    for (const row of rows) {
+      const line = rowText(table, row);
+      sum.add(line);
+      lines.push(line);
+      length += line.length;
+      if (table.name === 'file') named.push(namedBy(row));
+    }
+    if (length >= partLength) await flush();
+  }
+  if (lines.length > 0) await flush();
+  const lastId = await snapshot.lastId(table);
+  const { name, columns } = table;
+  const counted = { name, columns: [...columns], rows: sum.rows, checksum: sum.checksum };
+  return { ...counted, ...(lastId === undefined ? {} : { lastId }), parts };
+}
+
+function namedBy(row: Record<string, unknown>): NamedFile {
+  const [type, path] = [String(row['type']), String(row['path'])];
+  return { key: keyOf({ type, path }), path, size: Number(row['size']) };
+}
+
+async function addFiles(
+  add: Add,
+  { place, files }: Pick<Archiving, 'place' | 'files'>,
+  named: readonly NamedFile[],
+): Promise<Pick<Manifest, 'files' | 'deletedMeanwhile' | 'problems'>> {
+  const added: Manifest['files'] = [];
+  const { missing, problems, present } = checkedFiles(files, named);
+  for await (const { key, size } of present) {
+    const pieces = await files.read(key);
+    if (!pieces) missing.push(key);
+    else added.push({ key, ...(await add(names.file(key), { size, pieces })) });
+  }
+  const gone = missing.length > 0 ? await unknownNow(place, missing) : new Set<string>();
+  return {
+    files: added,
+    deletedMeanwhile: missing.filter((key) => gone.has(key)),
+    problems: [...problems, ...missing.filter((key) => !gone.has(key)).map((key) => `The file ${key} is missing.`)],
+  };
+}
+
+/** Which of these files the database no longer knows. */
+async function unknownNow(place: StorePlace, keys: readonly string[]): Promise<Set<string>> {
+  const snapshot = await openSnapshot(place);
+  try {
+    const gone = new Set(keys);
+    const { sql } = snapshot;
+    for await (const rows of snapshot.pieces(sql.selectFrom('file').select(['type', 'path']))) {
+      for (const row of rows as { type: string; path: string }[]) gone.delete(keyOf(row));
+    }
+    return gone;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Until it is synced, a name in a folder may be gone after a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  // Some systems cannot sync a folder, and keep its names safe by themselves.
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+}

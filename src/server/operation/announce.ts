@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { siteRoot } from '../config.ts';
+import type { Context } from '../context.ts';
+import { readMeta } from '../store/standing.ts';
+import { version } from '../version.ts';
+import { lastBackup } from './facts.ts';
+
+/** What the start found out. */
+interface Started {
+  /** Where it listens. */
+  readonly url: string;
+  /** The path of the one-time link, while there is no administrator. */
+  readonly link: string | undefined;
+  /** How long the start took. */
+  readonly ms: number;
+}
+
+/** Says that the server is ready, and what it works with: a line each, none with a password in it. */
+export async function announce({ config, store, log }: Context, { url, link, ms }: Started): Promise<void> {
+  const address = config.publicUrl ?? `http://localhost:${new URL(url).port}`;
+  const backup = lastBackup(await readMeta(store));
+  log.info(`Quadrangle is ready at ${address} (version ${version}, in ${(ms / 1000).toFixed(2)} s)`, {
+    version,
+    ms: Math.round(ms),
+    pid: process.pid,
+  });
+  log.info(`Database: ${databaseOf(config)}`);
+  log.info(`Files: ${join(config.dataDir, 'files')}`);
+  log.info(
+    `Mail: ${config.smtpUrl ? `through ${new URL(config.smtpUrl).host}` : 'no mail server, stays in the outbox'}`,
+  );
+  log.info(`Public site: ${siteRoot(config)}`);
+  log.info(`Backups: ${backup ? `the last one ${backup.ok ? 'made' : 'failed'} at ${backup.at}` : 'none yet'}`);
+  if (link) log.info(`Set up the first administrator: ${address}${link}`);
+}
+
+function databaseOf({ databaseUrl, dataDir }: Context['config']): string {
+  if (!databaseUrl) return `SQLite in ${join(dataDir, 'quadrangle.sqlite')}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}

@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises';
+import type { Context } from '../context.ts';
+import { newestMigration } from '../store/engine.ts';
+import { settingsReader } from '../store/settings.ts';
+import { appliedMigrations, databaseSize, filesStanding, mailStanding, readMeta } from '../store/standing.ts';
+import { version } from '../version.ts';
+import { bounds, type Facts, type LastBackup } from './health.ts';
+
+/** Gathers what the state of the portal is judged by, from the store and the system. */
+export async function gatherFacts(context: Context): Promise<Facts> {
+  const { store, config, tally } = context;
+  const now = Date.now();
+  const [bytes, migrations, disk, files, mail, meta, settings] = await Promise.all([
+    databaseSize(store),
+    appliedMigrations(store),
+    roomOf(config.dataDir),
+    filesStanding(store),
+    mailStanding(store, new Date(now - bounds.failed).toISOString()),
+    readMeta(store),
+    settingsReader(store)(),
+  ]);
+  return {
+    now,
+    since: tally.since,
+    version,
+    faults: tally.faults,
+    database: { engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
+    disk,
+    files,
+    mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
+    backup: { last: lastBackup(meta), hour: hourOf(settings) },
+  };
+}
+
+/** How the last backup went; undefined when none was ever made. */
+export function lastBackup(meta: ReadonlyMap<string, string>): LastBackup | undefined {
+  const said = meta.get('last backup');
+  if (said === undefined) return undefined;
+  try {
+    return JSON.parse(said) as LastBackup;
+  } catch {
+    return undefined;
+  }
+}
+
+async function roomOf(directory: string): Promise<Facts['disk']> {
+  const found = await statfs(directory).catch(() => undefined);
+  return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
+}
+
+function hourOf(settings: object): string {
+  return (settings as { backup_hour?: string | null }).backup_hour ?? '';
+}

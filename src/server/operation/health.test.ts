@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { judge, sayAge, type Facts } from './health.ts';
+
+const now = Date.parse('2026-11-22T10:00:00Z');
+const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+const gigabyte = 1024 ** 3;
+
+const well: Facts = {
+  now,
+  since: now - 3 * 86_400_000,
+  version: '1.2.3',
+  faults: 0,
+  database: { engine: 'sqlite', bytes: 12 * 1024 * 1024, newest: '0013-b', expected: '0013-b' },
+  disk: { free: 40 * gigabyte, total: 100 * gigabyte },
+  files: { count: 1240, bytes: 3 * gigabyte },
+  mail: {
+    server: 'smtp.college.in',
+    waiting: 0,
+    waitingSince: undefined,
+    failed: 0,
+    lastFailed: undefined,
+    lastSent: ago(2),
+  },
+  backup: { last: { at: ago(8), ok: true, bytes: 5 * gigabyte }, hour: '02:00' },
+};
+
+/** The check of that name, where these facts are other than well. */
+const check = (name: string, facts: Partial<Facts> = {}) =>
+  judge({ ...well, ...facts }).checks.find((one) => one.name === name);
+
+test('where all is well it says so, with nothing to do', () => {
+  const { state, checks } = judge(well);
+  expect(state).toBe('good');
+  expect(checks.map(({ title, state: its, says, advice }) => [title, its, says, advice])).toEqual([
+    ['Program', 'good', 'Version 1.2.3, running for 3 days. No faults since then.', ''],
+    ['Database', 'good', 'SQLite, 12 MB. Up to date.', ''],
+    ['Disk', 'good', '40 GB of 100 GB are free (40%).', ''],
+    ['Files', 'good', '1,240 uploaded files, 3.0 GB.', ''],
+    ['Mail', 'good', 'Through smtp.college.in. The last mail went out 2 hours ago.', ''],
+    ['Backups', 'good', 'Every night at 02:00. The last one was made 8 hours ago, 5.0 GB.', ''],
+  ]);
+});
+
+test('the whole is as its gravest part', () => {
+  expect(judge({ ...well, faults: 1 }).state).toBe('look');
+  expect(judge({ ...well, faults: 1, disk: { free: 0, total: gigabyte } }).state).toBe('broken');
+});
+
+test.each([
+  [12, 100, 'good'],
+  [9, 100, 'look'],
+  [0.9, 4, 'look'],
+  [0.05, 4, 'broken'],
+  [0.5, 100, 'broken'],
+  [0, 0, 'broken'],
+])('with %d of %d GB free the disk is %s', (free, total, state) => {
+  expect(check('disk', { disk: { free: free * gigabyte, total: total * gigabyte } })?.state).toBe(state);
+});
+
+test('a disk of which the system says nothing is worth a look', () => {
+  expect(check('disk', { disk: undefined })?.state).toBe('look');
+});
+
+test('without a mail server mail is worth a look, for codes reach nobody', () => {
+  expect(check('mail', { mail: { ...well.mail, server: undefined } })).toMatchObject({ state: 'look' });
+});
+
+test('mail does not work when the last one failed, and is worth a look when others went out since', () => {
+  const failed = { ...well.mail, failed: 4, lastFailed: ago(1) };
+  expect(check('mail', { mail: failed })).toMatchObject({
+    state: 'broken',
+    says: expect.stringContaining('4 failed') as string,
+  });
+  expect(check('mail', { mail: { ...failed, lastSent: ago(0.5) } })?.state).toBe('look');
+});
+
+test('mail that has just begun to wait is no alarm, and mail that goes on waiting is', () => {
+  const waiting = (hours: number) => ({ ...well.mail, waiting: 2, waitingSince: ago(hours) });
+  expect(check('mail', { mail: waiting(0.1) })?.state).toBe('good');
+  expect(check('mail', { mail: waiting(0.2) })).toMatchObject({
+    state: 'look',
+    says: expect.stringContaining('2 waiting.') as string,
+  });
+});
+
+test('a backup is missed after two days: at once when it should come every night', () => {
+  const last = { at: ago(49), ok: true };
+  expect(check('backups', { backup: { last, hour: '02:00' } })?.state).toBe('broken');
+  expect(check('backups', { backup: { last, hour: '' } })?.state).toBe('look');
+  expect(check('backups', { backup: { last: undefined, hour: '' } })?.state).toBe('look');
+  expect(check('backups', { backup: { last: { at: ago(47), ok: true }, hour: '' } })?.state).toBe('good');
+});
+
+test('a backup that failed says why', () => {
+  const last = { at: ago(3), ok: false, problem: 'The disk is full.' };
+  expect(check('backups', { backup: { last, hour: '02:00' } })).toMatchObject({
+    state: 'broken',
+    says: 'Every night at 02:00. The last one failed 3 hours ago: The disk is full.',
+  });
+});
+
+test('a database that a newer version brought forward is told from one that lags behind', () => {
+  const at = (newest: string) => ({ database: { ...well.database, newest } });
+  expect(check('database', at('0014-c'))?.state).toBe('look');
+  expect(check('database', at('0012-a'))?.state).toBe('broken');
+});
+
+test.each([
+  [59_000, 'less than a minute'],
+  [60_000, '1 minute'],
+  [3_600_000, '1 hour'],
+  [30 * 3_600_000, '30 hours'],
+  [48 * 3_600_000, '2 days'],
+])('%d ms are %s', (ms, said) => {
+  expect(sayAge(ms)).toBe(said);
+});

@@ -1,0 +1,195 @@
+import { gravest, type Health, type HealthCheck, type HealthState } from '#model/college/health.ts';
+import { saySize } from '#model/say-size.ts';
+import type { MailStanding } from '../store/standing.ts';
+
+/** How the last backup went, as whoever made it left word. */
+export interface LastBackup {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly ok: boolean;
+  readonly file?: string | undefined;
+  readonly bytes?: number | undefined;
+  readonly problem?: string | undefined;
+}
+
+/** What the state of the portal is judged by. Times are Unix times in ms. */
+export interface Facts {
+  readonly now: number;
+  readonly since: number;
+  readonly version: string;
+  /** How many faults the log has of this process. */
+  readonly faults: number;
+  readonly database: {
+    readonly engine: 'sqlite' | 'postgres';
+    readonly bytes: number;
+    readonly newest: string;
+    /** The newest migration that this program knows. */
+    readonly expected: string;
+  };
+  /** Of the disk that DATA_DIR lies on, in bytes; undefined when the system does not say. */
+  readonly disk: { readonly free: number; readonly total: number } | undefined;
+  readonly files: { readonly count: number; readonly bytes: number };
+  /** `server` is the host of the mail server; undefined when there is none. */
+  readonly mail: MailStanding & { readonly server: string | undefined };
+  /** Every night at `hour`; "" when that is switched off. */
+  readonly backup: { readonly last: LastBackup | undefined; readonly hour: string };
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const gigabyte = 1024 ** 3;
+
+/** From which bounds on the operator is told. */
+export const bounds = {
+  /** Below this share of the disk, or this many bytes, little is left. */
+  little: { share: 0.1, bytes: gigabyte },
+  /** Below this, writes will soon fail. */
+  nothing: { share: 0.01, bytes: 0.1 * gigabyte },
+  /** A mail that waits longer than this does not go out. */
+  waiting: 10 * minute,
+  /** A failed mail is told of for so long. */
+  failed: 7 * day,
+  /** A backup that is older than this is too old. */
+  backup: 48 * hour,
+} as const;
+
+/** What the facts mean. */
+export function judge(facts: Facts): Health {
+  const checks = [program(facts), database(facts), disk(facts), files(facts), mail(facts), backups(facts)];
+  return {
+    state: gravest(checks.map(({ state }) => state)),
+    version: facts.version,
+    since: new Date(facts.since).toISOString(),
+    at: new Date(facts.now).toISOString(),
+    checks,
+  };
+}
+
+type Judged = Omit<HealthCheck, 'name' | 'title'>;
+
+const good = (says: string): Judged => ({ state: 'good', says, advice: '' });
+const not = (state: HealthState, says: string, advice: string): Judged => ({ state, says, advice });
+
+function program({ version, now, since, faults }: Facts): HealthCheck {
+  const runs = `Version ${version}, running for ${sayAge(now - since)}.`;
+  const judged =
+    faults === 0
+      ? good(`${runs} No faults since then.`)
+      : not(
+          'look',
+          `${runs} ${counted(faults, 'fault')} since then.`,
+          'The log of the server says what each was, with the id that people may quote.',
+        );
+  return { name: 'program', title: 'Program', ...judged };
+}
+
+function database({ database: { engine, bytes, newest, expected } }: Facts): HealthCheck {
+  const what = `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${saySize(bytes)}.`;
+  const judged =
+    newest === expected
+      ? good(`${what} Up to date.`)
+      : not(
+          newest > expected ? 'look' : 'broken',
+          `${what} It is at ${newest || 'no migration'}, and this version expects ${expected}.`,
+          newest > expected
+            ? 'A newer version runs on the same data. Bring this server up to it.'
+            : 'Restart the server: it brings the database up to date.',
+        );
+  return { name: 'database', title: 'Database', ...judged };
+}
+
+function disk({ disk: found }: Facts): HealthCheck {
+  return { name: 'disk', title: 'Disk', ...judgedDisk(found) };
+}
+
+function judgedDisk(found: Facts['disk']): Judged {
+  if (!found) return not('look', 'The system does not say how much room is left.', 'Look at the disk by hand.');
+  const { free, total } = found;
+  const share = total > 0 ? free / total : 0;
+  const says = `${saySize(free)} of ${saySize(total)} are free (${Math.floor(share * 100)}%).`;
+  const isBelow = (bound: { share: number; bytes: number }) => share < bound.share || free < bound.bytes;
+  if (isBelow(bounds.nothing)) {
+    return not('broken', says, 'Make room at once: without it nothing can be saved or uploaded.');
+  }
+  if (isBelow(bounds.little)) return not('look', says, 'Make room, or get a larger disk, before it is full.');
+  return good(says);
+}
+
+function files({ files: { count, bytes } }: Facts): HealthCheck {
+  const says =
+    count === 0 ? 'Nothing has been uploaded yet.' : `${counted(count, 'uploaded file')}, ${saySize(bytes)}.`;
+  return { name: 'files', title: 'Files', ...good(says) };
+}
+
+function mail({ mail: found, now }: Facts): HealthCheck {
+  return { name: 'mail', title: 'Mail', ...judgedMail(found, now) };
+}
+
+function judgedMail(found: Facts['mail'], now: number): Judged {
+  const { server, waiting, waitingSince, failed, lastFailed = '', lastSent = '' } = found;
+  if (server === undefined) {
+    return not(
+      'look',
+      'No mail server is set: every mail stays in the outbox, codes for forgotten passwords too.',
+      'Set SMTP_URL, or read the outbox under Logs.',
+    );
+  }
+  const sent = lastSent
+    ? `The last mail went out ${sayAge(now - Date.parse(lastSent))} ago.`
+    : 'No mail has gone out yet.';
+  const counts = [waiting > 0 ? `${waiting} waiting` : '', failed > 0 ? `${failed} failed in the last 7 days` : ''];
+  const says = [`Through ${server}. ${sent}`, counts.filter(Boolean).join(', ')].filter(Boolean).join(' ');
+  const told = says.endsWith('.') ? says : `${says}.`;
+  const see = 'The outbox under Logs says what the mail server answered.';
+  if (failed > 0 && lastFailed > lastSent) return not('broken', told, `Mail does not go out. ${see}`);
+  if (waitingSince && now - Date.parse(waitingSince) > bounds.waiting) {
+    return not('look', told, `Mail has been waiting for ${sayAge(now - Date.parse(waitingSince))}. ${see}`);
+  }
+  if (failed > 0) return not('look', told, see);
+  return good(told);
+}
+
+function backups({ backup, now }: Facts): HealthCheck {
+  return { name: 'backups', title: 'Backups', ...judgedBackup(backup, now) };
+}
+
+function judgedBackup({ last, hour: at }: Facts['backup'], now: number): Judged {
+  const isOn = at !== '';
+  const plan = isOn ? `Every night at ${at}.` : 'Not made by itself.';
+  const set = isOn
+    ? 'See that the server runs at that hour, and read its log.'
+    : 'Set an hour for it above, under Backups.';
+  if (!last) return not('look', `${plan} No backup has been made yet.`, isOn ? 'The first is made tonight.' : set);
+  const age = sayAge(now - Date.parse(last.at));
+  if (!last.ok) {
+    return not(
+      'broken',
+      `${plan} The last one failed ${age} ago${last.problem ? `: ${last.problem.replace(/\.+$/, '')}` : ''}.`,
+      'Mend the cause and make one now: npm run backup.',
+    );
+  }
+  const size = last.bytes === undefined ? '' : `, ${saySize(last.bytes)}`;
+  const says = `${plan} The last one was made ${age} ago${size}.`;
+  if (now - Date.parse(last.at) > bounds.backup) return not(isOn ? 'broken' : 'look', says, set);
+  return good(says);
+}
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** A span of time in one unit: 5 hours. */
+export function sayAge(ms: number): string {
+  const spans = [
+    [day, 'day'],
+    [hour, 'hour'],
+    [minute, 'minute'],
+  ] as const;
+  for (const [length, name] of spans) {
+    const count = Math.floor(ms / length);
+    // Up to two of a unit the smaller one says more.
+    if (count >= 2 || (count === 1 && name !== 'day')) return counted(count, name);
+  }
+  return 'less than a minute';
+}

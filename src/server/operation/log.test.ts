@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import { openLog, type AnsweredRequest, type LogSettings } from './log.ts';
+
+const settings: LogSettings = { level: 'info', format: 'json', requests: 'faults', secrets: ['hunter22'] };
+const request: AnsweredRequest = {
+  reqId: 'AAAA-BBBB',
+  method: 'GET',
+  address: '/api/0f8e1c2d3b4a59687766554433221100/getcourse',
+  pattern: '/api/:apikey/getcourse',
+  status: 200,
+  ms: 3,
+  bytes: 500,
+  received: 0,
+  user: 7,
+  from: '10.0.0.9',
+};
+
+/** Opens a log, and what it wrote so far. */
+function logged(more: Partial<LogSettings> = {}) {
+  const written: string[] = [];
+  const log = openLog({ ...settings, ...more }, (text) => void written.push(...text.split('\n')));
+  return { log, written, objects: () => written.map((one) => JSON.parse(one) as Record<string, unknown>) };
+}
+
+test('a fault is one line with its stack, its cause and the request, and no secret', () => {
+  const { log, objects } = logged();
+  const cause = new Error('password hunter22 was not taken');
+  log.fault(Object.assign(new Error('The store does not answer', { cause }), { code: 'ECONNREFUSED' }), 'AAAA-BBBB');
+  const [line] = objects();
+  expect(line).toMatchObject({ level: 'error', reqId: 'AAAA-BBBB', msg: 'The store does not answer' });
+  const err = line?.['err'] as { stack: string; code: string };
+  expect(err.code).toBe('ECONNREFUSED');
+  expect(err.stack).toMatch(/log\.test\.ts[^]*caused by: Error: password \* was not taken/);
+});
+
+test('by itself only what failed or was slow has a line', () => {
+  const { log } = logged();
+  expect([200, 404, 500].map((status) => log.wants({ status, ms: 3 }))).toEqual([false, false, true]);
+  expect(log.wants({ status: 200, ms: 1500 })).toBe(true);
+  expect(logged({ requests: 'on' }).log.wants({ status: 200, ms: 3 })).toBe(true);
+  expect(logged({ requests: 'off' }).log.wants({ status: 500, ms: 3 })).toBe(false);
+  expect(logged({ level: 'error' }).log.wants({ status: 500, ms: 3 })).toBe(false);
+});
+
+test('whoever takes a large file over a slow line is no fault', () => {
+  const { log, written } = logged();
+  log.request({ ...request, ms: 60_000, bytes: 40_000_000 });
+  log.request({ ...request, ms: 60_000, received: 40_000_000 });
+  log.request({ ...request, ms: 60_000 });
+  log.flush();
+  expect(written).toHaveLength(1);
+});
+
+test('lines of requests are written together, with the address masked', () => {
+  const { log, written, objects } = logged({ requests: 'on' });
+  log.request(request);
+  log.request({ ...request, status: 503 });
+  expect(written).toEqual([]);
+  log.flush();
+  expect(objects()).toMatchObject([
+    {
+      level: 'info',
+      msg: 'request',
+      reqId: 'AAAA-BBBB',
+      method: 'GET',
+      path: '/api/*/getcourse',
+      status: 200,
+      user: 7,
+    },
+    { level: 'warn', status: 503 },
+  ]);
+});
+
+test('lines of requests wait for a moment only', async () => {
+  const { log, written } = logged({ requests: 'on' });
+  log.request(request);
+  await vi.waitFor(() => expect(written).toHaveLength(1));
+});
+
+test('for a person the server speaks plainly, and a request is one line', () => {
+  const { log, written } = logged({ format: 'text', requests: 'on' });
+  log.info('Quadrangle is ready', { ms: 12 });
+  log.request(request);
+  log.flush();
+  expect(written[0]).toBe('Quadrangle is ready');
+  expect(written[1]).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d info {2}\[AAAA-BBBB\] GET \/api\/\*\/getcourse 200 3 ms, 500 bytes, user 7, 10\.0\.0\.9$/,
+  );
+});
+
+test('a level keeps everything below it out', () => {
+  const { log, written } = logged({ level: 'silent' });
+  log.info('ready');
+  log.fault(new Error('gone'));
+  expect(written).toEqual([]);
+});

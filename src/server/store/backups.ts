@@ -1,0 +1,58 @@
+import type { Store, Transaction } from './store.ts';
+
+/** What became of the newest backup that the portal made by itself, or that somebody asked it for. */
+export interface LastBackup {
+  /** When it ended, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly ok: boolean;
+  /** The archive's own file; "" when there is none. */
+  readonly file: string;
+  /** Its size. */
+  readonly bytes: number;
+  /** What went wrong, in a sentence; "" for nothing. */
+  readonly problem: string;
+}
+
+const lastBackup = 'last backup';
+const backupDue = 'backup due';
+
+interface Writing {
+  readonly store: Store;
+  readonly tx: Transaction;
+}
+
+/** Keeps what became of a backup, in place of the one before. */
+export async function putLastBackup({ store, tx }: Writing, outcome: LastBackup): Promise<void> {
+  const value = JSON.stringify(outcome);
+  const put = store.sql.insertInto('meta').values({ name: lastBackup, value });
+  await tx.run(put.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })));
+}
+
+/** What became of the newest backup; undefined before the first. */
+export async function readLastBackup(store: Store): Promise<LastBackup | undefined> {
+  const value = await factOf(store, lastBackup);
+  return value === undefined ? undefined : (JSON.parse(value) as LastBackup);
+}
+
+/**
+ * Takes the backup that was due at a moment (ISO 8601, UTC). False when it, or a later one, was taken before, by whichever server; and
+ * the first time of all, so that a new college does not begin with a backup of nothing.
+ */
+export async function claimDueBackup(store: Store, due: string): Promise<boolean> {
+  const known = await factOf(store, backupDue);
+  if (known !== undefined && known >= due) return false;
+  return store.write(async (tx) => {
+    const later = store.sql.updateTable('meta').set({ value: due }).where('name', '=', backupDue);
+    if ((await tx.run(later.where('value', '<', due))) === 1) return true;
+    const first = store.sql.insertInto('meta').values({ name: backupDue, value: due });
+    await tx.run(first.onConflict((conflict) => conflict.column('name').doNothing()));
+    return false;
+  });
+}
+
+/** What is of the machine that an archive was made on, and of no other. */
+export const factsOfBackups: readonly string[] = [lastBackup, backupDue];
+
+async function factOf(store: Store, name: string): Promise<string | undefined> {
+  return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
+}

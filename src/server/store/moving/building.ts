@@ -1,0 +1,53 @@
+import { migrations } from '../migrations/migrations.ts';
+import type { StorePlace } from '../open.ts';
+import type { Connection } from './connection.ts';
+import type { PlainRow } from './row-text.ts';
+import type { TableShape } from './table-shape.ts';
+
+/** A new database on its way: nobody finds any of it before it is finished. */
+export interface Building extends Connection {
+  /** Makes the empty tables as these migrations leave them. */
+  begin(names: readonly string[]): Promise<void>;
+  /** Adds rows as they are, their ids included. */
+  insert(table: TableShape, rows: readonly PlainRow[]): Promise<void>;
+  /** Brings the tables and what is in them to the newest migration. */
+  bringUpToDate(): Promise<void>;
+  /** Puts the database in its place, safely on the disk. */
+  finish(): Promise<void>;
+  /** Leaves the place as empty as it was. */
+  abandon(): Promise<void>;
+}
+
+/** Data cannot be put there. Its message is for the operator. */
+export class BadPlace extends Error {}
+
+/** Begins a database at an empty place. Throws `BadPlace` where it is not empty. */
+export async function openBuilding(place: StorePlace): Promise<Building> {
+  if (place.databaseUrl) return (await import('./postgres-building.ts')).buildPostgres(place.databaseUrl);
+  return (await import('./sqlite-building.ts')).buildSqlite(place.dataDir);
+}
+
+/** Throws `BadPlace` for data of a version that is newer than this one, or on another way to it. */
+export function assertKnown(names: readonly string[]): void {
+  const unknown = names.find((name) => !(name in migrations));
+  if (unknown !== undefined) {
+    throw new BadPlace(
+      `The data is of a newer version of Quadrangle than this one, which does not know its migration ${unknown}. Install that version first.`,
+    );
+  }
+  const skipped = Object.keys(migrations)
+    .sort()
+    .find((name) => !names.includes(name) && name < (names.at(-1) ?? ''));
+  if (skipped === undefined) return;
+  throw new BadPlace(`The data is of no released version of Quadrangle: the migration ${skipped} was left out of it.`);
+}
+
+/** Whether the migrations that ran on some data are all there are. */
+export function isAtHead(names: readonly string[]): boolean {
+  return Object.keys(migrations).every((name) => names.includes(name));
+}
+
+/** The newest migration of all. */
+export function newestMigration(): string {
+  return Object.keys(migrations).sort().at(-1) ?? '';
+}

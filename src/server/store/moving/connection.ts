@@ -1,0 +1,14 @@
+import type { Builder, Query, Runner, Store } from '../store.ts';
+
+/** One connection to a database, in one transaction from the beginning to the end. */
+export interface Connection {
+  readonly engine: Store['engine'];
+  /** Builds SQL, and runs none of it. */
+  readonly sql: Builder;
+  readonly runner: Runner;
+  /** Reads a few hundred rows at a time, so that a long table costs no more memory than a short one. One such reading at a time. */
+  pieces<Row>(query: Query<Row>): AsyncIterable<readonly Row[]>;
+}
+
+/** How many rows are read or written at a time. */
+export const atOnce = 500;

@@ -1,0 +1,48 @@
+import type { Client } from 'pg';
+import { migrate } from '../engine.ts';
+import { BadPlace, type Building } from './building.ts';
+import { atOnce } from './connection.ts';
+import { connectTo, postgresConnection } from './postgres-connection.ts';
+import type { PlainRow } from './row-text.ts';
+import { isEmpty, tablesIn, type TableShape } from './table-shape.ts';
+
+/** How many values one statement may bring; the protocol counts them in 16 bits. */
+const mostValues = 60_000;
+
+/** Builds a database at an address in one transaction. */
+export async function buildPostgres(address: string): Promise<Building> {
+  const client = await connectTo(address);
+  const { connection, dialect } = postgresConnection(client);
+  await client.query('begin');
+  if (!(await isEmpty(connection))) {
+    await client.end();
+    throw new BadPlace('The database of DATABASE_URL is not empty. Create a new one, and name that.');
+  }
+  return {
+    ...connection,
+    begin: async (names) => {
+      await migrate(dialect, { only: names, isInTransaction: true });
+      for (const { name } of await tablesIn(connection)) await client.query(`delete from "${name}"`);
+    },
+    insert: (table, rows) => insertInto(client, table, rows),
+    bringUpToDate: () => migrate(dialect, { isInTransaction: true }),
+    finish: async () => {
+      await client.query('commit');
+      await client.end();
+    },
+    // A transaction that was not committed goes with its connection.
+    abandon: () => client.end(),
+  };
+}
+
+async function insertInto(client: Client, { name, columns }: TableShape, rows: readonly PlainRow[]): Promise<void> {
+  const most = Math.min(atOnce, Math.floor(mostValues / columns.length));
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const given = columns.includes('id') ? 'overriding system value ' : '';
+  for (let at = 0; at < rows.length; at += most) {
+    const part = rows.slice(at, at + most);
+    const places = part.map((_, row) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(', ')})`);
+    const values = part.flatMap((row) => columns.map((column) => row[column]));
+    await client.query(`insert into "${name}" (${names}) ${given}values ${places.join(', ')}`, values);
+  }
+}

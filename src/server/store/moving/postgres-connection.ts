@@ -1,0 +1,51 @@
+import type { Client } from 'pg';
+import { PostgresDialect, type Dialect } from 'kysely';
+import { builderOf, compiled } from '../engine.ts';
+import { runnerOf } from '../postgres.ts';
+import { atOnce, type Connection } from './connection.ts';
+
+/** Opens a database (a `postgres://` address) as it is now, for reading. Whoever writes goes on meanwhile. */
+export async function readPostgres(address: string): Promise<{ connection: Connection; close: () => Promise<void> }> {
+  const client = await connectTo(address);
+  await client.query('begin transaction isolation level repeatable read, read only');
+  return { connection: postgresConnection(client).connection, close: () => client.end() };
+}
+
+/** A connection of its own to a database. */
+export async function connectTo(address: string): Promise<Client> {
+  const { default: pg } = await import('pg');
+  // Revisions and times in ms are bigint there and fit a number here.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const client = new pg.Client({ connectionString: address });
+  // A connection that is lost while nobody asks is found lost by the next question.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The connection of a client, and the dialect for what runs on it by itself. */
+export function postgresConnection(client: Client): { connection: Connection; dialect: Dialect } {
+  const alone = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: () => Promise.resolve(alone as never), end: () => Promise.resolve(), options: {} };
+  const dialect = new PostgresDialect({ pool });
+  const connection: Connection = {
+    engine: 'postgres',
+    sql: builderOf(dialect),
+    runner: runnerOf(client),
+    async *pieces<Row>(query: Parameters<Connection['pieces']>[0]) {
+      const { sql, parameters } = compiled(query);
+      await client.query(`declare piece no scroll cursor for ${sql}`, [...parameters]);
+      try {
+        for (let isMore = true; isMore;) {
+          const { rows } = await client.query(`fetch ${atOnce} from piece`);
+          isMore = rows.length === atOnce;
+          if (rows.length > 0) yield rows as Row[];
+        }
+      } finally {
+        // After a failure there is no cursor left to close.
+        await client.query('close piece').catch(() => undefined);
+      }
+    },
+  };
+  return { connection, dialect };
+}

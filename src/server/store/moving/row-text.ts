@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import { jsonColumns, type TableShape } from './table-shape.ts';
+
+/** A row of a table as a database gives or takes it: values by column. */
+export type PlainRow = Record<string, unknown>;
+
+/** A row as one line of JSON, the same whichever engine it comes from. */
+export function rowText({ name, columns }: TableShape, row: PlainRow): string {
+  const json = jsonColumns[name] ?? [];
+  return JSON.stringify(
+    Object.fromEntries(columns.map((column) => [column, json.includes(column) ? inOrder(row[column]) : row[column]])),
+  );
+}
+
+/** The values of a row that was written as a line, for its columns. Throws a `SyntaxError` for what is no such line. */
+export function rowOfText(table: string, line: string): PlainRow {
+  const row = JSON.parse(line) as PlainRow;
+  for (const column of jsonColumns[table] ?? []) row[column] = JSON.stringify(row[column]);
+  return row;
+}
+
+/** What all rows of a table come to, in whatever order they are read: so engines that sort letters differently agree. */
+export class RowSum {
+  rows = 0;
+  #sum = 0n;
+
+  /** Takes a row, as its line. */
+  add(line: string): void {
+    this.rows += 1;
+    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash('sha256', line)}`));
+  }
+
+  /** 64 hexadecimal digits. */
+  get checksum(): string {
+    return this.#sum.toString(16).padStart(64, '0');
+  }
+}
+
+/** JSON with the keys of its objects by the alphabet. SQLite gives it as text. */
+function inOrder(value: unknown): unknown {
+  return sorted(typeof value === 'string' ? JSON.parse(value) : value);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
+}

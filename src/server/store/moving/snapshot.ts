@@ -1,0 +1,67 @@
+import type { StorePlace } from '../open.ts';
+import type { Store } from '../store.ts';
+import { sql } from 'kysely';
+import type { Connection } from './connection.ts';
+import type { PlainRow } from './row-text.ts';
+import { lastIdOf, migrationsIn, tablesIn, type TableShape } from './table-shape.ts';
+
+/** A database as it was at one moment. Nobody who writes waits for whoever reads it, and nothing in it can be changed. */
+export interface Snapshot extends Connection {
+  /** The names of the migrations that ran, in their order. */
+  readonly migrations: readonly string[];
+  readonly tables: readonly TableShape[];
+  /** The rows of a table, some at a time. */
+  rows(table: TableShape): AsyncIterable<readonly PlainRow[]>;
+  /** The highest id that a table ever gave; undefined where it gives none. */
+  lastId(table: TableShape): Promise<number | undefined>;
+  /** The same moment, for what reads a store. It takes no writes. */
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+/** There is no database at the place. Its message is for the operator. */
+export class NoDatabase extends Error {}
+
+/** Opens a store's database as it is now. Throws `NoDatabase`. */
+export async function openSnapshot(place: StorePlace): Promise<Snapshot> {
+  const { connection, close } = place.databaseUrl
+    ? await (await import('./postgres-connection.ts')).readPostgres(place.databaseUrl)
+    : await (await import('./sqlite-connection.ts')).readSqlite(place.dataDir);
+  try {
+    const migrations = await migrationsIn(connection);
+    if (migrations.length === 0) throw new NoDatabase('The database holds no data of Quadrangle.');
+    return {
+      ...connection,
+      migrations,
+      tables: await tablesIn(connection),
+      rows: (table) => rowsOf(connection, table),
+      lastId: (table) => lastIdOf(connection, table),
+      store: storeOf(connection, close),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The rows of a table, some at a time. */
+export function rowsOf(connection: Connection, { name, columns }: TableShape): AsyncIterable<readonly PlainRow[]> {
+  const asked = sql<PlainRow>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}`;
+  return connection.pieces(asked.compile(connection.sql));
+}
+
+function storeOf({ engine, sql: builder, runner }: Connection, close: () => Promise<void>): Store {
+  return {
+    engine,
+    // Nobody searches in it.
+    indexesWords: false,
+    pool: () => undefined,
+    sql: builder,
+    read: runner,
+    remember: (_, read) => read(),
+    write: () => Promise.reject(new Error('A snapshot takes no writes.')),
+    ready: () => Promise.resolve(),
+    close,
+  };
+}

@@ -1,0 +1,70 @@
+import Database from 'better-sqlite3';
+import { existsSync, mkdirSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '../engine.ts';
+import { BadPlace, type Building } from './building.ts';
+import type { PlainRow } from './row-text.ts';
+import { databaseFile, sqliteConnection } from './sqlite-connection.ts';
+import { tablesIn, type TableShape } from './table-shape.ts';
+
+/** Builds the database of a data directory beside its place. What an earlier attempt left there is thrown away. */
+export async function buildSqlite(directory: string): Promise<Building> {
+  const target = join(directory, databaseFile);
+  if (existsSync(target)) {
+    throw new BadPlace(
+      `${directory} is not empty: it holds a database. Choose another DATA_DIR, or move this one away.`,
+    );
+  }
+  mkdirSync(directory, { recursive: true });
+  const draft = `${target}.unfinished`;
+  await rm(draft, { force: true });
+  const database = new Database(draft);
+  const { connection, dialect } = sqliteConnection(database);
+  // Nobody else reads it, and half of it is of no use to anyone: it is synced once, at the end.
+  database.pragma('journal_mode = memory');
+  database.pragma('synchronous = off');
+  return {
+    ...connection,
+    begin: async (names) => {
+      await migrate(dialect, { only: names });
+      for (const { name } of await tablesIn(connection)) database.exec(`delete from "${name}"`);
+      database.exec('begin');
+    },
+    insert: async (table, rows) => insertInto(database, table, rows),
+    bringUpToDate: async () => {
+      if (database.inTransaction) database.exec('commit');
+      await migrate(dialect);
+    },
+    finish: async () => {
+      if (database.inTransaction) database.exec('commit');
+      database.pragma('journal_mode = wal');
+      database.close();
+      await synced(draft);
+      await rename(draft, target);
+      await synced(directory);
+    },
+    abandon: async () => {
+      database.close();
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+function insertInto(database: Database.Database, { name, columns }: TableShape, rows: readonly PlainRow[]): void {
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  const statement = database.prepare(`insert into "${name}" (${names}) values (${columns.map(() => '?').join(', ')})`);
+  for (const row of rows) statement.run(columns.map((column) => row[column]));
+}
+
+async function synced(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some systems cannot sync a folder, and keep its names safe by themselves.
+    if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
+}

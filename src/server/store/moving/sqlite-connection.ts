@@ -1,0 +1,50 @@
+import Database from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqliteDialect, type Dialect } from 'kysely';
+import { builderOf, compiled } from '../engine.ts';
+import { runnerOf } from '../sqlite.ts';
+import { atOnce, type Connection } from './connection.ts';
+import { NoDatabase } from './snapshot.ts';
+
+/** The name of the one file in the data directory. */
+export const databaseFile = 'quadrangle.sqlite';
+
+/** Opens the database of a data directory as it is now, for reading. Whoever writes goes on meanwhile. */
+export async function readSqlite(directory: string): Promise<{ connection: Connection; close: () => Promise<void> }> {
+  const file = join(directory, databaseFile);
+  if (!existsSync(file)) throw new NoDatabase(`There is no database ${file}.`);
+  const database = new Database(file, { readonly: true });
+  try {
+    database.pragma('busy_timeout = 5000');
+    database.exec('begin');
+    // The moment is that of the first reading.
+    database.prepare('select count(*) from sqlite_master').get();
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return { connection: sqliteConnection(database).connection, close: async () => void database.close() };
+}
+
+/** A connection to an open database, and the dialect for what runs on it by itself. */
+export function sqliteConnection(database: Database.Database): { connection: Connection; dialect: Dialect } {
+  const dialect = new SqliteDialect({ database });
+  const connection: Connection = {
+    engine: 'sqlite',
+    sql: builderOf(dialect),
+    runner: runnerOf(database),
+    async *pieces<Row>(query: Parameters<Connection['pieces']>[0]) {
+      const { sql, parameters } = compiled(query);
+      let piece: Row[] = [];
+      for (const row of database.prepare(sql).iterate(...parameters)) {
+        piece.push(row as Row);
+        if (piece.length < atOnce) continue;
+        yield piece;
+        piece = [];
+      }
+      if (piece.length > 0) yield piece;
+    },
+  };
+  return { connection, dialect };
+}

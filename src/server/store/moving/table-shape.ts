@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Connection } from './connection.ts';
+
+/** A table as it is copied from one database into another. */
+export interface TableShape {
+  readonly name: string;
+  /** By the alphabet: the order that they were made in is nobody's business. */
+  readonly columns: readonly string[];
+}
+
+/** Columns that hold JSON: text on SQLite, jsonb on PostgreSQL, which keeps neither the order of keys nor the spaces. */
+export const jsonColumns: Readonly<Record<string, readonly string[]>> = { entry: ['facts'] };
+
+/**
+ * The tables that hold the college's data. Those that say which migrations ran are the engine's business, and indexes that are tables
+ * of SQLite's are made at every start.
+ */
+export async function tablesIn({ engine, sql: builder, runner }: Connection): Promise<TableShape[]> {
+  const asked =
+    engine === 'sqlite'
+      ? sql<{ name: string; column: string }>`select m.name as name, c.name as "column"
+          from pragma_table_list as m, pragma_table_info(m.name) as c
+          where m.schema = 'main' and m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\'`
+      : sql<{ name: string; column: string }>`select t.table_name as name, c.column_name as "column"
+          from information_schema.tables as t join information_schema.columns as c
+            on c.table_schema = t.table_schema and c.table_name = t.table_name
+          where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'`;
+  const columns = new Map<string, string[]>();
+  for (const { name, column } of await runner.all(asked.compile(builder))) {
+    if (!name.startsWith('kysely_')) columns.set(name, [...(columns.get(name) ?? []), column]);
+  }
+  return [...columns].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, all]) => ({ name, columns: all.sort() }));
+}
+
+/** Whether the database holds nothing at all, not even empty tables. */
+export async function isEmpty(connection: Connection): Promise<boolean> {
+  return (await tablesIn(connection)).length === 0 && (await migrationsIn(connection)).length === 0;
+}
+
+/** The names of the migrations that ran, in their order; none in an empty database. */
+export async function migrationsIn({ engine, sql: builder, runner }: Connection): Promise<string[]> {
+  const found =
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`
+      : sql<{ name: string }>`select table_name as name from information_schema.tables
+          where table_schema = current_schema() and table_name = 'kysely_migration'`;
+  if ((await runner.all(found.compile(builder))).length === 0) return [];
+  const names = sql<{ name: string }>`select name from kysely_migration order by name`;
+  return (await runner.all(names.compile(builder))).map(({ name }) => name);
+}
+
+/** The highest id that a table ever gave, so that it never gives one twice; undefined where it gives none. */
+export async function lastIdOf(connection: Connection, { name, columns }: TableShape): Promise<number | undefined> {
+  const { engine, sql: builder, runner } = connection;
+  if (!columns.includes('id')) return undefined;
+  if (engine === 'sqlite') {
+    const given = sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`;
+    return Number((await runner.one(given.compile(builder)))?.seq ?? 0);
+  }
+  const sequence = await sequenceOf(connection, name);
+  const given = sql<{ last: string; called: boolean }>`
+    select last_value as last, is_called as called from ${sql.raw(sequence)}`;
+  const row = await runner.one(given.compile(builder));
+  return row?.called ? Number(row.last) : 0;
+}
+
+/** Lets a table give higher ids than this one from now on. */
+export async function setLastId(connection: Connection, table: string, lastId: number): Promise<void> {
+  const { engine, sql: builder, runner } = connection;
+  if (engine === 'sqlite') {
+    await runner.run(sql`delete from sqlite_sequence where name = ${table}`.compile(builder));
+    if (lastId === 0) return;
+    await runner.run(sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.compile(builder));
+    return;
+  }
+  const sequence = sql.lit(await sequenceOf(connection, table));
+  // A sequence starts at 1: that none was given yet is said beside it.
+  const set = sql`select setval(${sequence}, ${sql.lit(Math.max(lastId, 1))}, ${sql.lit(lastId > 0)})`;
+  await runner.all(set.compile(builder));
+}
+
+/** The name of the sequence that gives a table's ids, quoted where it must be. */
+async function sequenceOf({ sql: builder, runner }: Connection, table: string): Promise<string> {
+  const asked = sql<{ name: string | null }>`select pg_get_serial_sequence(${sql.lit(`"${table}"`)}, 'id') as name`;
+  const name = (await runner.one(asked.compile(builder)))?.name;
+  if (!name) throw new Error(`The table ${table} gives no ids.`);
+  return name;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Store } from './store.ts';
+
+/** How the mails of the outbox stand. Moments are ISO 8601, UTC; undefined where there is none. */
+export interface MailStanding {
+  readonly waiting: number;
+  /** Since when the oldest of them waits. */
+  readonly waitingSince: string | undefined;
+  /** How many failed since the moment that was asked about. */
+  readonly failed: number;
+  readonly lastFailed: string | undefined;
+  readonly lastSent: string | undefined;
+}
+
+/** How long the database is, in bytes, as its engine counts. */
+export async function databaseSize({ engine, read, sql: builder }: Store): Promise<number> {
+  const asked =
+    engine === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  return Number((await read.one(asked.compile(builder)))?.bytes ?? 0);
+}
+
+/** The names of the migrations that the database has, the newest last. */
+export async function appliedMigrations({ sql: builder, read }: Store): Promise<string[]> {
+  const rows = await read.all(builder.selectFrom(sql<{ name: string }>`kysely_migration`.as('m')).select('m.name'));
+  return rows.map(({ name }) => name).sort();
+}
+
+/** How many uploaded files there are, and their bytes. */
+export async function filesStanding({ sql: builder, read }: Store): Promise<{ count: number; bytes: number }> {
+  const asked = builder
+    .selectFrom('file')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes')]);
+  const found = await read.one(asked);
+  return { count: Number(found?.count ?? 0), bytes: Number(found?.bytes ?? 0) };
+}
+
+/** How the outbox stands; of those that failed the ones since a moment are counted. */
+export async function mailStanding({ sql: builder, read }: Store, since: string): Promise<MailStanding> {
+  const rows = await read.all(
+    builder
+      .selectFrom('outbox')
+      .select(({ fn }) => [
+        'state',
+        fn.countAll<number>().as('count'),
+        fn.min<string>('at').as('first'),
+        fn.max<string>('at').as('last'),
+      ])
+      .groupBy('state'),
+  );
+  const of = (state: string) => rows.find((one) => one.state === state);
+  const failed = builder
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .where('at', '>=', since);
+  return {
+    waiting: Number(of('waiting')?.count ?? 0),
+    waitingSince: of('waiting')?.first,
+    failed: Number((await read.one(failed))?.count ?? 0),
+    lastFailed: of('failed')?.last,
+    lastSent: of('sent')?.last,
+  };
+}
+
+/** What the store knows of itself, by name. */
+export async function readMeta({ sql: builder, read }: Store): Promise<Map<string, string>> {
+  const rows = await read.all(builder.selectFrom('meta').select(['name', 'value']));
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,108 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { backupName } from '#server/backup/backup-folder.ts';
+import { openBackups, type Backups } from '#server/backup/backups.ts';
+import { verifyArchive } from '#server/backup/read-archive.ts';
+import { systemActor } from '#server/store/actor.ts';
+import { readLastBackup } from '#server/store/backups.ts';
+import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
+import { engines, startServer, type Server } from './server.ts';
+
+// Programs are started beside the server, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+afterAll(removeFolders);
+
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)('%s', (engine) => {
+  let one: Server;
+  let two: Server;
+  let folder: string;
+  let backups: Backups[];
+  const archives = () => readdirSync(folder).filter((name) => backupName.test(name));
+  const last = () => readLastBackup(one.running.context.store);
+
+  beforeAll(async () => {
+    folder = newFolder();
+    const shared = { ...environmentOf(await newPlace(engine)), BACKUP_DIR: folder };
+    one = await startServer(engine, shared);
+    two = await startServer(engine, { ...shared, TOKEN_SECRET: 'one secret for all of the servers' });
+    backups = [one, two].map(({ running }) => openBackups(running.context));
+  });
+  afterAll(async () => {
+    await Promise.all(backups.map((each) => each.close()));
+    await Promise.all([one.stop(), two.stop()]);
+  });
+
+  const makeDue = (later: number) =>
+    Promise.all(backups.map((each) => each.makeDue(new Date(Date.now() + later * day))));
+
+  test('of two servers one makes the backup of a day, once, and keeps what became of it', async () => {
+    // The first look of a new college only notes when the last one would have been.
+    await makeDue(0);
+    expect(archives()).toEqual([]);
+    await makeDue(1);
+    await makeDue(1);
+    expect(archives()).toHaveLength(1);
+    const file = join(folder, archives()[0] ?? '');
+    const { tables } = await verifyArchive(file);
+    expect(tables.find(({ name }) => name === 'department')?.rows).toBe(27);
+    expect(await last()).toMatchObject({ ok: true, file, problem: '' });
+  });
+
+  test('without an hour none is made', async () => {
+    await one.admin.put('/api/admin/updatesettings', { backup_hour: '' });
+    await makeDue(10);
+    expect(archives()).toHaveLength(1);
+    await one.admin.put('/api/admin/updatesettings', { backup_hour: '02:00' });
+  });
+
+  test('the newest are kept, and what is somebody else’s is left alone', async () => {
+    const put = (name: string) => writeFileSync(join(folder, name), 'old');
+    for (const at of ['20200101-020000', '20200102-020000', '20200103-020000']) put(`quadrangle-${at}.tar`);
+    put('quadrangle-20200101-020000.tar.1.unfinished');
+    put('letters.tar');
+    const earlier = new Date(Date.now() - 2 * day);
+    utimesSync(join(folder, 'quadrangle-20200101-020000.tar.1.unfinished'), earlier, earlier);
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 2 });
+    await makeDue(20);
+    expect(archives()).toHaveLength(2);
+    expect(archives().some((name) => name.includes('2020'))).toBe(false);
+    expect(readdirSync(folder).filter((name) => !backupName.test(name))).toEqual(['letters.tar']);
+  });
+
+  test('the administrator sees them, and has one made now', async () => {
+    const seen = async () => (await two.admin.get('/api/admin/getbackups')).body as Record<string, unknown>;
+    const count = archives().length;
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 10 });
+    expect(await two.admin.post('/api/admin/backupnow')).toMatchObject({ status: 200, body: 'Backup begun' });
+    expect((await two.admin.post('/api/admin/backupnow')).status).toBe(409);
+    await vi.waitUntil(async () => (await seen())['making'] === false, { timeout: 50_000 });
+    const { folder: where, last: outcome, backups: all } = await seen();
+    expect(where).toBe(folder);
+    expect(outcome).toMatchObject({ ok: true, problem: '' });
+    expect(all).toHaveLength(count + 1);
+    const log = JSON.stringify((await two.admin.get('/api/admin/SUPERADMIN/x/log')).body);
+    expect(log).toContain('backed up');
+  });
+
+  test('what fails is told, and takes no older one away', async () => {
+    const before = archives();
+    const { config } = one.running.context;
+    const broken = openBackups({
+      ...one.running.context,
+      config: { ...config, backupDir: join(folder, 'letters.tar') },
+      report: () => undefined,
+    });
+    await broken.begin(systemActor)?.ended;
+    await broken.close();
+    expect(await last()).toMatchObject({
+      ok: false,
+      file: '',
+      problem: expect.stringMatching(/ENOTDIR|EEXIST/) as string,
+    });
+    expect(archives()).toEqual(before);
+  });
+});

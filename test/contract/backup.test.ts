@@ -1,0 +1,237 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { restoreArchive } from '#server/backup/restore-archive.ts';
+import { verifyArchive } from '#server/backup/read-archive.ts';
+import { writeArchive } from '#server/backup/write-archive.ts';
+import { migrations } from '#server/store/migrations/migrations.ts';
+import { openBuilding } from '#server/store/moving/building.ts';
+import { openSnapshot } from '#server/store/moving/snapshot.ts';
+import { jsonColumns } from '#server/store/moving/table-shape.ts';
+import { sql } from 'kysely';
+import {
+  environmentOf,
+  keysIn,
+  newFolder,
+  newPlace,
+  placeOf,
+  removeFolders,
+  sumsOf,
+  withFiles,
+} from './backup-places.ts';
+import type { Place } from './backup-places.ts';
+import { find } from './samples.ts';
+import { clientOf, engines, startServer, type Engine, type Server } from './server.ts';
+import { upload } from './uploading.ts';
+
+const other: Record<Engine, Engine> = { sqlite: 'postgres', postgres: 'sqlite' };
+
+/** Tables of which a college that comes back is to begin anew, or tells of the restoring itself. */
+const ownOfThePlace = ['token', 'reset_code', 'attempt', 'meta', 'revision', 'activity', 'outbox'];
+
+const archive = (name: string) => join(newFolder(), `${name}.tar`);
+
+const backUp = (place: Place, target: string) =>
+  withFiles(place, ({ place: files }) => writeArchive({ place, files, target }));
+
+const restore = (place: Place, from: string) =>
+  withFiles(place, (files) => restoreArchive({ archive: from, place, files, tell: () => undefined }));
+
+const isThere = (place: Place) =>
+  openSnapshot(place).then(
+    (snapshot) => snapshot.close().then(() => true),
+    () => false,
+  );
+
+// Whole databases are made again and again, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+afterAll(removeFolders);
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  /** Written while the office went on working. */
+  let whole: string;
+  /** Acknowledged before the backup began. */
+  const before: string[] = [];
+  let lastId: number;
+  let path: string;
+
+  const addCourse = async (name: string) => {
+    const { status } = await server.admin.post('/api/admin/addcourse', { name, tenure: 'Semester', no_of_term: 6 });
+    if (status === 200) return name;
+    throw new Error(`${name} was not added: ${status}`);
+  };
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    for (let at = 0; at < 20; at += 1) before.push(await addCourse(`Course ${at}`));
+    // The highest id belongs to what is gone: it must not be given again.
+    lastId = (await find(server.admin, 'getcourse', ['name', await addCourse('Gone')])).id;
+    await server.admin.remove(`/api/admin/${lastId}/deletecourse`);
+    path = (await upload(server.admin, ['syllabus.txt', 'বাংলা আৰু অসমীয়া'])).file.path;
+    whole = archive('whole');
+    const over = new AbortController();
+    const working = (async () => {
+      for (let at = 0; !over.signal.aborted; at += 1) await addCourse(`Meanwhile ${at}`);
+    })();
+    await backUp(placeOf(server), whole);
+    over.abort();
+    await working;
+  });
+  afterAll(() => server.stop());
+
+  test.each(engines)('a backup made while people write comes back on %s as it was at its moment', async (target) => {
+    const manifest = await verifyArchive(whole);
+    const place = await newPlace(target);
+    await restore(place, whole);
+    const found = (await sumsOf(place)).filter(({ name }) => !ownOfThePlace.includes(name));
+    const wanted = manifest.tables.filter(({ name }) => !ownOfThePlace.includes(name));
+    expect(found).toEqual(wanted.map(({ name, rows, checksum }) => ({ name, rows, checksum })));
+    const again = await startServer(target, environmentOf(place));
+    try {
+      const { body } = await again.admin.get('/api/getcourse');
+      const names = (body as { name: string }[]).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(before));
+      expect(await (await fetch(`${again.url}/files/SYLLABUS/${path}`)).text()).toBe('বাংলা আৰু অসমীয়া');
+    } finally {
+      await again.stop();
+    }
+  });
+
+  test('what comes back gives new ids, ends every sign-in, and is newer to a browser than what it kept', async () => {
+    const { headers } = await server.admin.get('/api/getdepartment');
+    const place = await newPlace(other[engine]);
+    await restore(place, whole);
+    const again = await startServer(other[engine], environmentOf(place));
+    try {
+      const signedInBefore = clientOf(again.url, { token: server.admin.token, apikey: 'admin' });
+      expect((await signedInBefore.get('/api/me')).status).toBe(401);
+      const kept = { 'if-none-match': headers.get('etag') ?? '' };
+      expect((await again.admin.get('/api/getdepartment', kept)).status).toBe(200);
+      await again.admin.post('/api/admin/addcourse', { name: 'New', tenure: 'Semester', no_of_term: 6 });
+      expect((await find(again.admin, 'getcourse', ['name', 'New'])).id).toBeGreaterThan(lastId);
+      const log = JSON.stringify((await again.admin.get('/api/admin/SUPERADMIN/all/log?limit=20')).body);
+      expect(log).toContain('the college from the backup of');
+    } finally {
+      await again.stop();
+    }
+  });
+
+  test('an archive is for its owner alone, and nothing is written over it', async () => {
+    expect(statSync(whole).mode & 0o777).toBe(0o600);
+    await expect(backUp(placeOf(server), whole)).rejects.toThrow('there already');
+    expect(readdirSync(join(whole, '..'))).toEqual(['whole.tar']);
+  });
+
+  test('the secret of the server comes along, because what it sealed does', async () => {
+    const place = await newPlace('sqlite');
+    await restore(place, whole);
+    const secretOf = ({ dataDir }: Place) => readFileSync(join(dataDir, 'token-secret'), 'utf8');
+    expect(secretOf(place)).toBe(secretOf(placeOf(server)));
+    expect(statSync(join(place.dataDir, 'token-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('no sign-in, code or failed try is in an archive', async () => {
+    const { tables } = await verifyArchive(whole);
+    const names = tables.map(({ name }) => name);
+    expect(names).toContain('collegeuser');
+    for (const name of ['token', 'reset_code', 'attempt']) expect(names).not.toContain(name);
+  });
+
+  test('a file that is missing is told, and keeps nothing else out of the archive', async () => {
+    const place = await newPlace('sqlite');
+    await restore(place, whole);
+    await withFiles(place, (files) => files.place.remove(`SYLLABUS/${path}`));
+    const { manifest } = await backUp(place, archive('lacking'));
+    expect(manifest.problems).toEqual([`The file SYLLABUS/${path} is missing.`]);
+    expect(manifest.files).toEqual([]);
+  });
+
+  test('nothing is restored over a college', async () => {
+    await expect(restore(placeOf(server), whole)).rejects.toThrow('not empty');
+    const place = await newPlace('sqlite');
+    await restore(place, whole);
+    const elsewhere = { ...(await newPlace('postgres')), dataDir: place.dataDir };
+    await expect(restore(elsewhere, whole)).rejects.toThrow('The place for files is not empty');
+    expect(await isThere(elsewhere)).toBe(false);
+  });
+
+  describe('a damaged archive is refused by the name of what is damaged, and leaves the place empty:', () => {
+    /** Changes one byte of a copy, so many bytes after the beginning of a text in it. */
+    const flipped = (text: string, after: number): string => {
+      const copy = archive('flipped');
+      const bytes = readFileSync(whole);
+      const at = bytes.indexOf(text) + after;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      writeFileSync(copy, bytes);
+      return copy;
+    };
+
+    const refused = async (copy: string, words: string) => {
+      const place = await newPlace(engine);
+      await expect(restore(place, copy)).rejects.toThrow(words);
+      expect(await isThere(place)).toBe(false);
+      expect(await keysIn(place)).toEqual([]);
+    };
+
+    test('its rows', () =>
+      refused(flipped('database/department/0001', 512 + 40), 'database/department/0001.ndjson.gz is damaged'));
+    test('a file', () => refused(flipped(`files/SYLLABUS/`, 512 + 3), `files/SYLLABUS/${path} is damaged`));
+    test('its manifest', () => refused(flipped('manifest.json', 512 + 30), 'manifest.json is damaged'));
+    test('the head of a part', () =>
+      refused(flipped('database/department/0001', 2), 'The archive breaks off or is damaged after'));
+
+    test.each([0.3, 0.9])('cut off after %f of it', async (share) => {
+      const copy = archive('short');
+      copyFileSync(whole, copy);
+      truncateSync(copy, Math.floor(statSync(whole).size * share));
+      await refused(copy, 'The archive');
+    });
+
+    test('no archive at all', async () => {
+      const copy = archive('letter');
+      writeFileSync(copy, 'Dear Sir or Madam,\n'.repeat(100));
+      await refused(copy, 'The archive breaks off or is damaged at its beginning');
+    });
+  });
+
+  test('data of an older version is brought up to date, of a newer one refused', async () => {
+    const old = await newPlace(engine);
+    const building = await openBuilding(old);
+    const all = Object.keys(migrations).sort();
+    await building.begin(all.slice(0, 12));
+    await building.finish();
+    await backUp(old, archive('none')).then(({ manifest }) => expect(manifest.migrations).toHaveLength(12));
+    const target = archive('old');
+    await backUp(old, target);
+    const place = await newPlace(other[engine]);
+    await restore(place, target);
+    const snapshot = await openSnapshot(place);
+    expect(snapshot.migrations).toEqual(all);
+    await snapshot.close();
+
+    const { store } = server.running.context;
+    const claim = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`;
+    await store.write((tx) => tx.run(claim.compile(store.sql)));
+    const newer = archive('newer');
+    await backUp(placeOf(server), newer);
+    await store.write((tx) => tx.run(sql`delete from kysely_migration where name = '9999-later'`.compile(store.sql)));
+    const empty = await newPlace(engine);
+    await expect(restore(empty, newer)).rejects.toThrow('newer version of Quadrangle');
+    expect(await isThere(empty)).toBe(false);
+    expect(existsSync(join(empty.dataDir, 'restore-unfinished'))).toBe(false);
+  });
+});
+
+test('every column of JSON on PostgreSQL is known to be one', async () => {
+  const place = await newPlace('postgres');
+  const building = await openBuilding(place);
+  await building.begin(Object.keys(migrations).sort());
+  const asked = sql<{ table: string; column: string }>`select table_name as "table", column_name as "column"
+    from information_schema.columns where table_schema = current_schema() and data_type in ('jsonb', 'json')`;
+  const found = await building.runner.all(asked.compile(building.sql));
+  await building.abandon();
+  const known = Object.entries(jsonColumns).flatMap(([table, columns]) => columns.map((column) => ({ table, column })));
+  expect(found).toEqual(known);
+});
