@@ -51,16 +51,8 @@ export default defineConfig({
       resolve: {
         noExternal: true,
         external: [
-          'better-sqlite3',
-          'pg',
-          '@node-rs/argon2',
-          'nodemailer',
-          'sharp',
-          'pdfkit',
-          'docx',
-          'openid-client',
-          'prom-client',
-          'tar-stream',
+          ...['better-sqlite3', 'pg', '@aws-sdk/client-s3', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx'],
+          ...['openid-client', 'prom-client', 'tar-stream'],
         ],
       },
       build: {

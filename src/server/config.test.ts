@@ -14,7 +14,10 @@ describe('the settings of the environment', () => {
     [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'college.edu' }, 'PUBLIC_URL'],
-    [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 'https://bucket' }, 'FILES_URL'],
+    [{ TRUSTED_PROXIES: 'balancer' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.1,' }, 'TRUSTED_PROXIES'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
     [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'seven77' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
@@ -24,6 +27,14 @@ describe('the settings of the environment', () => {
     const read = () => readConfig(environment);
     expect(read).toThrow(BadSetting);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+  });
+
+  test.each([
+    [{}, []],
+    [{ PUBLIC_URL: 'https://portal.college.example' }, ['loopback']],
+    [{ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,uniquelocal' }, ['10.0.0.5', '10.1.0.0/16', '::1', 'uniquelocal']],
+  ])('%o says whose word on addresses is believed', (environment, trustedProxies) => {
+    expect(readConfig(environment)).toMatchObject({ trustedProxies });
   });
 
   test('a bad setting is not printed when it may hold a secret', () => {

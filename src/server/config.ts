@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
+import { readBucket, type Bucket } from './files/bucket.ts';
 import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts';
 
 /** The settings the server starts with, from the environment. */
@@ -11,10 +13,14 @@ export interface Config {
   readonly dataDir: string;
   /** A `postgres://` address; undefined means SQLite in the data directory. */
   readonly databaseUrl: string | undefined;
+  /** Where uploaded files are kept; undefined means the data directory. */
+  readonly filesBucket: Bucket | undefined;
   /** An `smtp://` or `smtps://` address; undefined means that mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
   /** Where people reach the portal, without a slash at the end; undefined means http://localhost:port. */
   readonly publicUrl: string | undefined;
+  /** Whose X-Forwarded-For is believed: addresses, networks, or the names that Fastify has for some. Empty means nobody's. */
+  readonly trustedProxies: readonly string[];
   /** The host that the public site has for itself, in lower case and with its port where it has one; undefined means /site alone. */
   readonly siteHost: string | undefined;
   /** The first SUPERADMIN, made on an empty store. */
@@ -42,15 +48,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the settings. Throws `BadSetting` with a sentence that names the first bad one. */
 export function readConfig(environment: Environment): Config {
   const get = (name: string) => environment[name]?.trim() || undefined;
-  if (get('FILES_URL')) throw new BadSetting('FILES_URL is not supported by this version: files are kept in DATA_DIR.');
   const dataDir = resolve(get('DATA_DIR') ?? './data');
+  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
     dataDir,
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    filesBucket: readFilesUrl(get('FILES_URL'), environment),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
-    publicUrl: readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
+    publicUrl,
+    trustedProxies: readProxies(get('TRUSTED_PROXIES'), publicUrl),
     siteHost: readHost(get('SITE_HOST')),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
     tokenSecret: readSecret('TOKEN_SECRET', get('TOKEN_SECRET')),
@@ -86,7 +94,9 @@ function readLog(environment: Environment): LogSettings {
 
 /** What of the settings opens a door. */
 function secretsIn(environment: Environment): string[] {
-  const plain = ['TOKEN_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD'].map((name) => environment[name]?.trim() ?? '');
+  const plain = ['TOKEN_SECRET', 'METRICS_TOKEN', 'ADMIN_PASSWORD', 'AWS_SECRET_ACCESS_KEY'].map(
+    (name) => environment[name]?.trim() ?? '',
+  );
   const inAddresses = ['DATABASE_URL', 'SMTP_URL', 'FILES_URL'].flatMap((name) => {
     const address = environment[name]?.trim() ?? '';
     const { password } = URL.canParse(address) ? new URL(address) : { password: '' };
@@ -115,6 +125,31 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   const expected = protocols.map((one) => `${one}//`).join(' or ');
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   throw new BadSetting(`${name} must be an address that starts with ${expected}.`);
+}
+
+function readFilesUrl(value: string | undefined, environment: Environment): Bucket | undefined {
+  if (value === undefined) return undefined;
+  const bucket = readBucket(value, environment);
+  if (typeof bucket === 'string') throw new BadSetting(bucket);
+  return bucket;
+}
+
+function readProxies(value: string | undefined, publicUrl: string | undefined): readonly string[] {
+  // A proxy that ends TLS in front of us stands on this machine where nothing else is said; without one, nobody may claim another address.
+  if (value === undefined) return publicUrl?.startsWith('https:') ? ['loopback'] : [];
+  const proxies = value.split(',').map((one) => one.trim());
+  const stranger = proxies.find((one) => !isProxy(one));
+  if (stranger === undefined) return proxies;
+  throw new BadSetting(
+    `TRUSTED_PROXIES must be addresses such as 10.0.0.5 or networks such as 10.0.0.0/8, not "${stranger}".`,
+  );
+}
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 function readHost(value: string | undefined): string | undefined {

@@ -10,57 +10,50 @@ const longest = 9_500;
 /** Within so many ms a second signal is the first one, passed on by another of the programs that started this one. */
 const echo = 250;
 
-/** The end of the process. */
-interface Ending {
-  /** Says what there is to end, once it has started. */
-  of(running: Running): void;
-}
-
 /**
- * Sees to it that the process ends well: asked to, it answers what was begun and is gone within ten seconds, asked again at once; on a
- * fault that nobody caught it does the same, and the process ends with 1.
+ * Sees to it that the process ends well, from its first moment on: asked to, the server answers what was begun and is gone within ten
+ * seconds, asked again at once; a start that is asked to end ends as soon as it is through. A fault that nobody caught may have left anything
+ * half done: it ends likewise, with 1, and whoever watches over the process starts it anew. Answers what to call with the server that has started.
  */
-export function openEnding(log: Log): Ending {
+export function endWell(log: Log): (started: Running) => void {
   let running: Running | undefined;
-  let asked: { readonly code: number; readonly why: string; readonly at: number } | undefined;
+  let since: number | undefined;
+  let wanted: { code: number; why: string } | undefined;
 
-  const close = ({ code, why, at }: NonNullable<typeof asked>, { close }: Running): void => {
+  const end = (code: number, why: string): void => {
+    wanted ??= { code, why };
+    since ??= Date.now();
+    if (running) void close(running, wanted);
+  };
+
+  const close = async ({ close: stop }: Running, { code, why }: { code: number; why: string }): Promise<void> => {
+    const began = performance.now();
     setTimeout(() => {
       log.failed('Quadrangle ends with work left undone: it took too long.');
       process.exit(code);
     }, longest);
-    void close(waits)
-      .catch(log.fault)
-      .then(() => {
-        const ms = Math.round(performance.now() - at);
-        log.info(`Quadrangle stopped on ${why}, after ${(ms / 1000).toFixed(1)} s`, { signal: why, ms });
-        process.exit(code);
-      });
-  };
-  const end = (code: number, why: string): void => {
-    asked = { code, why, at: performance.now() };
-    if (running) close(asked, running);
+    await stop(waits).catch((error: unknown) => log.fault(error));
+    const ms = Math.round(performance.now() - began);
+    log.info(`Quadrangle stopped on ${why}, after ${(ms / 1000).toFixed(1)} s`, { why, ms });
+    log.flush();
+    process.exit(code);
   };
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (!asked) end(0, signal);
-      else if (performance.now() - asked.at > echo) process.exit(0);
+      if (since === undefined) end(0, signal);
+      else if (Date.now() - since > echo) process.exit(0);
     });
   }
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
       log.fault(error);
-      // What fails while it starts leaves nothing to end.
       if (!running) process.exit(1);
-      if (!asked) end(1, 'a fault');
+      if (since === undefined) end(1, 'a fault');
     });
   }
-
-  return {
-    of: (started) => {
-      running = started;
-      if (asked) close(asked, started);
-    },
+  return (started) => {
+    running = started;
+    if (wanted) void close(running, wanted);
   };
 }

@@ -1,15 +1,14 @@
 import { logSettings } from './config.ts';
-import { openEnding } from './ending.ts';
+import { endWell } from './ending.ts';
 import { openLog } from './operation/log.ts';
 import { startFailure } from './start-failure.ts';
 import { start } from './start.ts';
 
 const log = openLog(logSettings(process.env));
-// Heard from the first moment on: a start that is asked to end ends in order, as soon as it is through.
-const ending = openEnding(log);
+const hasStarted = endWell(log);
 
 try {
-  ending.of(await start(process.env));
+  hasStarted(await start(process.env));
 } catch (error) {
   const known = startFailure(error);
   if (known) log.failed(known);

@@ -1,4 +1,5 @@
 import { BadSetting } from './config.ts';
+import { FilesUnavailable } from './files/files.ts';
 import { NewerDatabase } from './store/engine.ts';
 
 const restoring = 'Move it away, keep it, and restore the last backup.';
@@ -34,6 +35,7 @@ const advice: Readonly<Record<string, string>> = {
 /** Why the server did not start, in one line where the operator can mend it; undefined when it is a fault of ours. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof BadSetting) return error.message;
+  if (error instanceof FilesUnavailable) return `Quadrangle could not start. ${error.message}`;
   if (error instanceof NewerDatabase) {
     return `Quadrangle could not start. ${error.message} Start that newer version, or restore a backup made with this one.`;
   }

@@ -85,7 +85,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
   const store = await openStore(config, report, tally.commit);
   const mail = await openMail({ config, store, report });
-  const files = await openFiles(config);
+  const files = await openFiles(config, report);
   const documents = openDocuments();
   const context: Context = { config, store, mail, files, hash: hashPassword, log, tally, report };
   const writeCv = cvWriter(context, documents);

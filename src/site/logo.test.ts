@@ -12,7 +12,7 @@ let logo: Logo;
 let png: string;
 
 beforeAll(async () => {
-  files = await openFiles({ dataDir });
+  files = await openFiles({ dataDir }, console.error);
   logo = openLogo(files);
   const picture = sharp({ create: { width: 300, height: 200, channels: 4, background: '#1f5d5780' } });
   png = `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`;

@@ -17,7 +17,7 @@ describe.each(engines)('%s', (engine) => {
   let people: Record<Role, Client>;
   let samples: Record<TakenExtension, Bytes>;
 
-  const onDisk = () => filesOf(server);
+  const held = () => filesOf(server);
   const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
   beforeAll(async () => {
@@ -84,10 +84,10 @@ describe.each(engines)('%s', (engine) => {
       ['a picture that is a PDF too', 'a.gif', (of) => joined(of.gif.slice(0, 800), '%PDF-1.4\n', of.pdf)],
     ];
     test.each(others)('of %s is refused (%s)', async (_what, name, content) => {
-      const before = onDisk();
+      const before = await held();
       const { status, headers } = await upload(server.admin, [name, content(samples)]);
       expect([status, headers.get('content-type')]).toEqual([415, 'application/problem+json; charset=utf-8']);
-      expect(onDisk()).toEqual(before);
+      expect(await held()).toEqual(before);
     });
 
     test('of a picture that unfolds to far too much is refused', async () => {
@@ -117,7 +117,7 @@ describe.each(engines)('%s', (engine) => {
       ['with a very long type', 400, 'too long', (form) => form.set('type', 'x'.repeat(5000))],
     ];
     test.each(forms)('%s is refused (%i)', async (_what, status, message, fill) => {
-      const before = onDisk();
+      const before = await held();
       const form = new FormData();
       form.set('type', 'SYLLABUS');
       form.set('image_file', new File(['text'], 'a.txt'));
@@ -125,7 +125,7 @@ describe.each(engines)('%s', (engine) => {
       const reply = await send(server.admin, form);
       expect(reply.status).toBe(status);
       expect((reply.body as { detail: string }).detail).toContain(message);
-      expect(onDisk()).toEqual(before);
+      expect(await held()).toEqual(before);
     });
 
     test('is a form, and no other call takes one', async () => {
@@ -155,16 +155,16 @@ describe.each(engines)('%s', (engine) => {
 
     test('is refused as soon as it says that it is too large, and as soon as it is', async () => {
       await server.admin.put('/api/admin/updatesettings', { upload_limit: 1 });
-      const before = onDisk();
+      const before = await held();
       const fits = await upload(server.admin, ['a.txt', 'a'.repeat(megabyte)]);
       const over = await upload(server.admin, ['a.txt', 'a'.repeat(megabyte + 1)]);
       expect([fits.status, over.status]).toEqual([200, 413]);
       expect(over.body).toMatchObject({ detail: 'The file is larger than 1 MB.' });
-      expect(onDisk()).toHaveLength(before.length + 1);
+      expect(await held()).toHaveLength(before.length + 1);
       expect(await endless({ 'content-length': String(10 * megabyte) })).toBe(413);
       expect(await endless({ 'transfer-encoding': 'chunked' })).toBe(413);
       await server.admin.put('/api/admin/updatesettings', { upload_limit: 45 });
-      expect(onDisk()).toHaveLength(before.length + 1);
+      expect(await held()).toHaveLength(before.length + 1);
     });
 
     /** Sends a file that never ends, until it is answered. */
@@ -201,14 +201,14 @@ describe.each(engines)('%s', (engine) => {
     };
 
     test('that breaks off leaves nothing', async () => {
-      const before = onDisk();
+      const before = await held();
       const sending = openUpload({ 'transfer-encoding': 'chunked' });
       sending.on('error', () => undefined);
       sending.write('x'.repeat(200_000));
-      await until(() => onDisk().length > before.length);
+      await until(async () => (await held()).length > before.length);
       sending.destroy();
-      await until(() => onDisk().length === before.length);
-      expect(onDisk()).toEqual(before);
+      await until(async () => (await held()).length === before.length);
+      expect(await held()).toEqual(before);
     });
 
     test('may come with many others', async () => {

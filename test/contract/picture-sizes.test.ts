@@ -72,11 +72,11 @@ describe.each(engines)('%s', (engine) => {
   test('many who ask for the same share the work, and it is done once', async () => {
     const file = await photo(800, 600);
     const look = vi.spyOn(files().pictures, 'look');
-    const before = filesOf(server).length;
+    const before = (await filesOf(server)).length;
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(file, 'medium')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await get(file, 'medium');
-    expect([look.mock.calls.length, filesOf(server).length]).toEqual([1, before + 1]);
+    expect([look.mock.calls.length, (await filesOf(server)).length]).toEqual([1, before + 1]);
   });
 
   test('what is no picture has no sizes, and no other sizes are made', async () => {
@@ -116,7 +116,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a picture that is deleted while a size is made leaves none behind', async () => {
     const file = await photo(800, 600);
-    const before = filesOf(server).length;
+    const before = (await filesOf(server)).length;
     const { pictures } = files();
     const look = pictures.look;
     vi.spyOn(pictures, 'look').mockImplementation(async (job) => {
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
       return look(job);
     });
     expect((await get(file, 'large')).status).toBe(404);
-    await vi.waitFor(() => expect(filesOf(server)).toHaveLength(before - 2));
+    await vi.waitFor(async () => expect(await filesOf(server)).toHaveLength(before - 2));
   });
 
   test('a thumbnail that was lost is made again', async () => {

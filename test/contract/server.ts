@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start, type Running } from '#server/start.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
+import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
 
 /** Both engines; every contract holds on each. */
 export const engines = ['sqlite', 'postgres'] as const;
@@ -50,6 +51,7 @@ export async function startServer(engine: Engine, env: Record<string, string> = 
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: password,
     ...(engine === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}),
+    ...(process.env['TEST_FILES'] === 's3' ? { FILES_URL: await placeForFiles() } : {}),
     ...env,
   });
   const nobody = clientOf(running.url, { token: '', apikey: 'admin' });
@@ -70,6 +72,14 @@ export async function startServer(engine: Engine, env: Record<string, string> = 
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let s3: Promise<S3Server> | undefined;
+
+/** A FILES_URL for a server alone. The S3 server behind it ends with the tests. */
+export async function placeForFiles(): Promise<string> {
+  s3 ??= startS3();
+  return (await s3).place();
 }
 
 /** A client with this token and key; an empty token sends none. */

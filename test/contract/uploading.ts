@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadedFile } from '#model/files.ts';
@@ -27,12 +27,12 @@ export async function send(client: Client, form: FormData): Promise<Reply & { fi
 export const addressOf = ({ type, path }: UploadedFile) => `/files/${type}/${path}`;
 export const removalOf = ({ type, path }: UploadedFile) => `/api/admin/${type}/${path}/deletefile`;
 
-/** The names of what lies on a server's disk: files, thumbnails and drafts. */
-export function filesOf({ running }: Server): string[] {
-  const folder = join(running.context.config.dataDir, 'files');
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => one.name);
+/** The names of what a server keeps: files and pictures wherever they are, and the drafts on its disk. */
+export async function filesOf({ running }: Server): Promise<string[]> {
+  const { config, files } = running.context;
+  const names = await readdir(join(config.dataDir, 'files', 'drafts'));
+  for await (const key of files.place.olderThan(Infinity)) names.push(key.split('/').at(-1) ?? '');
+  return names;
 }
 
 /** Adds an employee of Botany with these fields besides, under a name that is nobody else's. Answers the record as it is read back. */
@@ -45,6 +45,6 @@ export async function employ(client: Client, fields: object): Promise<Stored> {
 }
 
 /** Waits for what the server does after its answer. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await wait(10);
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await wait(10);
 }

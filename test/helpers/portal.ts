@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#test/helpers/free-port.ts';
+import { startS3 } from '#test/helpers/s3-server.ts';
 import { tether, untether } from '#test/helpers/tether.ts';
 
 /** A running portal, as a college would run it: the built server, its own empty data folder, a port of its own. */
@@ -31,6 +32,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     throw new Error('There is no build to test. Run "npm run build", or start the tests with npm test.');
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-portal-'));
   const port = await freePort();
+  const s3 = process.env['TEST_FILES'] === 's3' ? await startS3() : undefined;
   const url = `http://127.0.0.1:${port}`;
   const keeper = tether({
     command: process.execPath,
@@ -44,6 +46,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       DATA_DIR: dataDir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      ...(s3 && { FILES_URL: s3.place() }),
       ...env,
     },
     signal: 'SIGTERM',
@@ -61,7 +64,11 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     }
     await wait(25);
   }
-  return { url, admin, dataDir, output: () => printed, stop: () => untether(keeper) };
+  const stop = async () => {
+    await untether(keeper);
+    await s3?.stop();
+  };
+  return { url, admin, dataDir, output: () => printed, stop };
 }
 
 async function isReady(url: string): Promise<boolean> {

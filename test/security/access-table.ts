@@ -46,8 +46,9 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    -    -    -    -    -  ', ...adds('collegeuser', 'accesscontrol'), 'PUT updatenewcollegeuser', 'PUT updateaccesscontrol'),
   line('nobody',        'all    -    -    -    -    -  ', ...deletes('collegeuser', 'accesscontrol')),
   line('nobody',        'all    -    -    -    -    -  ', 'POST confirmpassword', 'POST forcechagepassword', 'POST getemailsbyid'),
+  line('nobody',        'all    -    -    -    -    -  ', 'PUT updatesettings', 'POST testmail', 'GET gethealth'),
+  line('nobody',        'all    -    -    -    -    -  ', 'GET getbackups', 'POST backupnow'),
   line('nobody',        'all    -    -    -    -    -  ', 'GET getsecondfactors', 'POST resetsecondfactor'),
-  line('nobody',        'all    -    -    -    -    -  ', 'PUT updatesettings', 'POST testmail'),
   line('nobody',        'all    -    -    -    -    -  ', 'GET singlesignonsetup', 'POST checksinglesignon'),
   line('nobody',        'all    -    all  -    -    -  ', ...get('employeelogins', 'registration')),
   line('nobody',        'all    -    all  -    -    RW ', 'POST getstudentsforsectionentry'),
@@ -97,7 +98,7 @@ export const accessTable: readonly Line[] = [
 /** Calls that need no token, and what each is for. A new one has to be written here by somebody who meant it. */
 export const openCalls: Readonly<Record<string, string>> = {
   'POST login': 'signs in',
-  'POST secondfactor': 'the second step of signing in',
+  'POST secondfactor': 'takes the code after the password, with its ticket',
   'POST forgotpassword': 'mails a code',
   'POST otp': 'tries a code',
   'POST final': 'sets a password with a code',

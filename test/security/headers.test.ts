@@ -178,6 +178,12 @@ describe.skipIf(!existsSync(new URL('index.html', portal)))('the portal’s page
     expect(policies[0]).not.toBe(policies[1]);
   });
 
+  test('the style of the site is there for a preview, whose frame has no origin', async () => {
+    const [style = ''] = readdirSync(new URL('assets/site/', portal)).filter((name) => name.endsWith('.css'));
+    const { headers } = await server.nobody.get(`/assets/site/${style}`);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
   test('its programs are what they say, and for its own origin', async () => {
     const [asset = ''] = readdirSync(new URL('assets/', portal)).filter((name) => name.endsWith('.js'));
     const { headers } = await server.nobody.get(`/assets/${asset}`);

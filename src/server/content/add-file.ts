@@ -156,7 +156,8 @@ async function keep(
 async function removeUnlessStored({ store, files, report }: Context, file: UploadedFile): Promise<void> {
   try {
     if (await fileReader(store)(file.path)) return;
-    for (const key of keysOf(file)) await files.place.remove(key);
+    // A place that does not answer keeps what it has until the sweep: nothing is known of it.
+    await Promise.allSettled(keysOf(file).map((key) => files.place.remove(key)));
   } catch (error) {
     // It is found with what nobody knows, a day later.
     report(error);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Bucket } from './bucket.ts';
 import { openDrafts, type Drafts } from './drafts.ts';
 import { pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import { openPictures, type Pictures } from './pictures.ts';
@@ -36,11 +37,24 @@ export interface Files {
   close(): Promise<void>;
 }
 
-/** Opens the place for files in the data directory. */
-export async function openFiles({ dataDir }: { readonly dataDir: string }): Promise<Files> {
+/** Where files go: into a bucket, else into the data directory. */
+export interface FilesPlace {
+  readonly filesBucket?: Bucket | undefined;
+  readonly dataDir: string;
+}
+
+/** The place for files cannot be used at the moment. Its message is for the operator, in one line; it holds no secret. */
+export class FilesUnavailable extends Error {}
+
+/** Opens the place for files; only its own code is loaded. Throws `FilesUnavailable`. */
+export async function openFiles(
+  { filesBucket, dataDir }: FilesPlace,
+  report: (error: unknown) => void,
+): Promise<Files> {
   const directory = join(dataDir, 'files');
-  const { openLocal } = await import('./local.ts');
-  const place = await openLocal(directory);
+  const place = filesBucket
+    ? await (await import('./s3.ts')).openS3(filesBucket, report)
+    : await (await import('./local.ts')).openLocal(directory);
   const drafts = await openDrafts(join(directory, 'drafts'));
   const pictures = openPictures();
   const sizes = openSizedPictures({ place, drafts, pictures });
@@ -51,6 +65,17 @@ export async function openFiles({ dataDir }: { readonly dataDir: string }): Prom
       await pictures.close();
     },
   };
+}
+
+/** Whether a text is a key: folders and a name, nothing that leads anywhere else. */
+export function isKey(text: string): boolean {
+  return /^(\w+\/)+\w+(\.\w+)*$/.test(text);
+}
+
+/** The key itself. Throws where it is none. */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new Error(`"${key}" is no key of a file.`);
+  return key;
 }
 
 /** Where the content of an uploaded file is kept. */

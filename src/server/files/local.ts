@@ -1,9 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FilePlace } from './files.ts';
-
-/** The folders and names of a key: nothing that leads anywhere else. */
-const safeKey = /^(\w+\/)+\w+(\.\w+)*$/;
+import { checkKey, isKey, type FilePlace } from './files.ts';
 
 /** How much of a file is in memory while it is read, in bytes. */
 const pieceSize = 64 * 1024;
@@ -11,10 +8,7 @@ const pieceSize = 64 * 1024;
 /** Keeps files in a folder, one a file, under its key. */
 export async function openLocal(directory: string): Promise<FilePlace> {
   await mkdir(directory, { recursive: true });
-  const fileOf = (key: string) => {
-    if (!safeKey.test(key)) throw new Error(`"${key}" is no key of a file.`);
-    return join(directory, key);
-  };
+  const fileOf = (key: string) => join(directory, checkKey(key));
   return {
     keep: async (key, file) => {
       const target = fileOf(key);
@@ -54,7 +48,7 @@ async function* olderThan(directory: string, time: number): AsyncIterable<string
   for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
     const key = `${parentPath.slice(directory.length + 1).replaceAll('\\', '/')}/${name}`;
     // Whatever somebody else put here is left alone, and drafts look after themselves.
-    if (!safeKey.test(key) || key.startsWith('drafts/')) continue;
+    if (!isKey(key) || key.startsWith('drafts/')) continue;
     const found = await stat(join(parentPath, name)).catch(unlessMissing);
     if (found && found.mtimeMs < time) yield key;
   }

@@ -41,12 +41,12 @@ const bodyLimit = 1024 * 1024;
 
 /** Builds the HTTP server: the one way in, and the one place where a failure becomes an answer. */
 export function buildApp(context: Context, authenticate: Authenticate, calls: readonly Call[]): FastifyInstance {
+  const proxies = context.config.trustedProxies;
   const unread = context.tally.route('', 'address that cannot be read');
   const app = Fastify({
     bodyLimit,
     requestTimeout: longestRequest,
-    // A proxy that ends TLS in front of us stands on this machine; without one, nobody may claim another address.
-    trustProxy: context.config.publicUrl?.startsWith('https:') ? 'loopback' : false,
+    trustProxy: proxies.length > 0 && [...proxies],
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
     // Whoever got through before the doors closed is served.
@@ -236,10 +236,10 @@ const isNews = openFaultNews();
 
 function problemOf(context: Context, thrown: unknown, reqId: string) {
   const error = callErrorOf(thrown, labelOfColumn);
-  // What says when to come back is no fault of ours, but for those of the disk, each once in a while: whoever asks too much would fill the log.
+  // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
+  const passing = faultOf(thrown);
   const isFault = error.status >= 500 && error.retryAfter === 0;
-  const fault = faultOf(thrown);
-  if (isFault || (fault && isNews(fault))) context.report(thrown, reqId);
+  if (isFault || (error.status >= 500 && passing && isNews(passing))) context.report(thrown, reqId);
   const { status, id, title, message, errors, ticket } = error;
   // The log has it under the same id.
   const quoted = isFault && reqId !== '';

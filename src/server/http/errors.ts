@@ -1,4 +1,5 @@
 import type { Problem } from '#model/define.ts';
+import { FilesUnavailable } from '../files/files.ts';
 import { DuplicateValue } from '../store/store.ts';
 import { faultOf, type Fault } from './faults.ts';
 
@@ -78,10 +79,14 @@ export function callErrorOf(thrown: unknown, labelOf: (table: string, column: st
   }
   const fault = faultOf(thrown);
   if (fault) return fromFault(fault);
+  // Whoever keeps the files has told the operator.
+  if (thrown instanceof FilesUnavailable) return unavailable(filesAway, comeBack);
   return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
 }
 
-/** Seconds until it is worth trying again what the disk could not do. */
+const filesAway = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';
+
+/** Seconds until it is worth trying again what the disk, or the store of the files, could not do. */
 const comeBack = 10;
 
 function fromFault({ words, passes }: Fault): CallError {

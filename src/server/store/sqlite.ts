@@ -101,15 +101,6 @@ async function bringToHead(file: string): Promise<void> {
   }
 }
 
-/** A write that changes nothing anybody reads. */
-function trial(sql: Builder) {
-  const value = new Date().toISOString();
-  return sql
-    .insertInto('meta')
-    .values({ name: 'written', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
-}
-
 /** Begins a transaction, as soon as whoever writes lets go; waits for a while only, and lets the rest of this process go on. */
 async function begun(database: Database.Database): Promise<void> {
   const end = performance.now() + patience;
@@ -126,6 +117,15 @@ function isFree(database: Database.Database, isLast: boolean): boolean {
     if (isLast || !code.startsWith('SQLITE_BUSY')) throw error;
     return false;
   }
+}
+
+/** A write that changes nothing anybody reads. */
+function trial(sql: Builder) {
+  const value = new Date().toISOString();
+  return sql
+    .insertInto('meta')
+    .values({ name: 'written', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
 }
 
 function connect(file: string): Database.Database {
@@ -156,7 +156,7 @@ function connect(file: string): Database.Database {
 
 const isNumeral = new RegExp(numeral);
 
-/** Runs queries on a connection, as long as it is usable. */
+/** Runs queries on a connection. */
 export function runnerOf(database: Database.Database, assertUsable: () => void = () => undefined): Runner {
   const statements = new Map<string, Database.Statement>();
   const statement = (sql: string) => {

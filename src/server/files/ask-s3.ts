@@ -1,0 +1,139 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bucket } from './bucket.ts';
+import { FilesUnavailable } from './files.ts';
+
+/** Asks a store that speaks S3. Throws `FilesUnavailable`, and tells the operator now and then, when the store fails. */
+export interface S3 {
+  send<Answer>(ask: Ask<Answer>): Promise<Answer>;
+  /** The same for what the client itself does not try again: `ask` starts anew each time. */
+  sendAgain<Answer>(ask: Ask<Answer>): Promise<Answer>;
+  /** Undefined when there is no such object. */
+  find<Answer>(ask: Ask<Answer>): Promise<Answer | undefined>;
+}
+
+type Ask<Answer> = (client: S3Client) => Promise<Answer>;
+
+/** How long the store may take to be reached and to begin its answer, and how long a connection may be silent, in ms. */
+const limits = { connectionTimeout: 2_000, requestTimeout: 4_000, socketTimeout: 10_000, throwOnRequestTimeout: true };
+
+/** How often something is asked in all. */
+const tries = 3;
+
+/** How long the operator has been told enough, in ms: not at every picture of a page. */
+const patience = 60_000;
+
+export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
+  const client = clientOf(bucket);
+  let told = -Infinity;
+  const failed = (error: unknown): unknown => {
+    if (isOfThisMachine(error)) return error;
+    // Without what the client threw: it holds the whole answer, which belongs in no log.
+    const failure = new FilesUnavailable(wordsFor(error, bucket));
+    if (Date.now() - told > patience) {
+      told = Date.now();
+      report(failure.message);
+    }
+    return failure;
+  };
+  const send = async <Answer>(ask: Ask<Answer>): Promise<Answer> => {
+    try {
+      return await ask(client);
+    } catch (error) {
+      throw failed(error);
+    }
+  };
+  return {
+    send,
+    sendAgain: (ask) => send(() => again(() => ask(client))),
+    find: (ask) =>
+      send(() =>
+        ask(client).catch((error: unknown) => {
+          if (['NoSuchKey', 'NotFound'].includes(nameOf(error))) return undefined;
+          throw error;
+        }),
+      ),
+  };
+}
+
+function clientOf({ endpoint, region, key }: Bucket): S3Client {
+  return new S3Client({
+    region,
+    // A store of one's own seldom has a host name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(key && {
+      credentials: {
+        accessKeyId: key.id,
+        secretAccessKey: key.secret,
+        ...(key.session !== undefined && { sessionToken: key.session }),
+      },
+    }),
+    maxAttempts: tries,
+    // Whoever reads slowly holds a connection, and others must not wait for it.
+    requestHandler: { ...limits, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+    // Not every store knows the newer checksums. What is sent here has one that all of them know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // The operator reads our words.
+    logger: { debug: unsaid, info: unsaid, warn: unsaid, error: unsaid },
+  });
+}
+
+const unsaid = () => undefined;
+
+/** Tries again what failed in passing: a connection that broke, a store that is starting or has too much to do. */
+async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let at = 1; ; at += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const { httpStatusCode: status = 503 } = (error as Answered).$metadata ?? {};
+      const isPassing = status >= 500 && !isOfThisMachine(error) && nameOf(error) !== 'TimeoutError';
+      if (!isPassing || at >= tries) throw error;
+      await wait(100 * at);
+    }
+  }
+}
+
+/** What the client throws: an answer of the store, or what the network said. */
+interface Answered {
+  readonly name?: string;
+  readonly code?: string;
+  readonly path?: string;
+  readonly message?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+function nameOf(error: unknown): string {
+  return (error as Answered).name ?? '';
+}
+
+/** A local file that cannot be read: nothing that the store could help. */
+function isOfThisMachine(error: unknown): boolean {
+  const { code, path } = error as Answered;
+  return code !== undefined && path !== undefined;
+}
+
+/** What an operator can do, by the word that the store or the client has for a failure. */
+const advice: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'There is no such bucket.',
+  InvalidAccessKeyId: 'It does not know the key.',
+  SignatureDoesNotMatch: 'It does not take the secret of the key.',
+  InvalidToken: 'It does not take the key any more.',
+  ExpiredToken: 'It does not take the key any more.',
+  CredentialsProviderError: 'It needs a key: in FILES_URL, or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  AccessDenied: 'The key must be allowed to list the bucket, and to read, write and delete in it.',
+  PermanentRedirect: 'The bucket lies in another region: name it by region=.',
+  AuthorizationHeaderMalformed: 'The bucket lies in another region: name it by region=.',
+  RequestTimeTooSkewed: 'The clock of this machine is wrong.',
+};
+
+function wordsFor(error: unknown, { name, endpoint }: Bucket): string {
+  const { name: word = '', code, message = '', $metadata } = error as Answered;
+  const store = `The files' store of FILES_URL (bucket ${name} ${endpoint ? `at ${endpoint}` : 'of Amazon S3'})`;
+  const told = advice[word];
+  if (told) return `${store} cannot be used. ${told}`;
+  if ($metadata?.httpStatusCode !== undefined)
+    return `${store} failed: ${word} ${message}`.replace(/\s+/g, ' ').trimEnd();
+  return `${store} does not answer (${code ?? (message || word)}).`;
+}

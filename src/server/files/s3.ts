@@ -1,0 +1,132 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Bucket } from './bucket.ts';
+import { checkKey, FilesUnavailable, isKey, type FilePlace } from './files.ts';
+import { askS3, type S3 } from './ask-s3.ts';
+
+/** What of a file is asked for: from a byte on, to one that is included or to the end. */
+interface Part {
+  readonly start: number;
+  readonly end?: number;
+}
+
+/** Bytes on their way from the store. */
+interface Coming {
+  readonly body: Readable;
+  /** In bytes. */
+  readonly length: number;
+}
+
+/** Keeps files in a bucket, one an object. Everything throws `FilesUnavailable` when the store cannot be used, and works again when it can. */
+export async function openS3(bucket: Bucket, report: (error: unknown) => void): Promise<FilePlace> {
+  let isOpen = false;
+  // What stops a start is said by whoever starts.
+  const s3 = askS3(bucket, (error) => isOpen && report(error));
+  const at = (key: string) => ({ Bucket: bucket.name, Key: bucket.prefix + checkKey(key) });
+  const get = async (key: string, part?: Part): Promise<Coming | undefined> => {
+    const range = part && { Range: `bytes=${part.start}-${part.end ?? ''}` };
+    const answer = await s3.find((client) => client.send(new GetObjectCommand({ ...at(key), ...range })));
+    return answer && { body: answer.Body as Readable, length: answer.ContentLength ?? 0 };
+  };
+  // The right to list is asked for every hour and nobody waits for it; so it is tried where somebody looks.
+  await listPage(s3, bucket, { most: 1 });
+  isOpen = true;
+  return {
+    keep: async (key, file) => {
+      await put(s3, at(key), file);
+      await rm(file, { force: true });
+    },
+    read: async (key, bytes) => {
+      const first = await get(key, bytes);
+      return first && pieces((part) => get(key, part), first, bytes?.start ?? 0);
+    },
+    size: async (key) => (await s3.find((client) => client.send(new HeadObjectCommand(at(key)))))?.ContentLength,
+    remove: async (key) => {
+      await s3.find((client) => client.send(new DeleteObjectCommand(at(key))));
+    },
+    olderThan: (time) => olderThan(s3, bucket, time),
+  };
+}
+
+/** One request stores all of a file or nothing of it. The store compares what arrived with its checksum. */
+async function put(s3: S3, at: { Bucket: string; Key: string }, file: string): Promise<void> {
+  const { size } = await stat(file);
+  const ContentMD5 = await md5Of(file);
+  await s3.sendAgain(async (client) => {
+    const body = createReadStream(file);
+    const unreadable = new Promise<never>((_resolve, reject) => body.once('error', reject));
+    const command = new PutObjectCommand({ ...at, Body: body, ContentLength: size, ContentMD5 });
+    try {
+      // A large file may take long; it is given up when nothing moves.
+      await Promise.race([client.send(command, { requestTimeout: 0 }), unreadable]);
+    } finally {
+      body.destroy();
+    }
+  });
+}
+
+async function md5Of(file: string): Promise<string> {
+  const hash = createHash('md5');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('base64');
+}
+
+/** How often a reading that broke off is taken up again without a byte having come. */
+const resumptions = 3;
+
+/** Reads what is coming, from a byte on. Where it breaks off, also because it was read too slowly, the rest is asked for. */
+async function* pieces(
+  get: (part: Part) => Promise<Coming | undefined>,
+  first: Coming,
+  start: number,
+): AsyncIterable<Uint8Array> {
+  const end = start + first.length - 1;
+  let { body } = first;
+  for (let at = start, left = resumptions; ; left -= 1) {
+    try {
+      for await (const piece of body as AsyncIterable<Uint8Array>) {
+        at += piece.length;
+        left = resumptions;
+        yield piece;
+      }
+      return;
+    } catch (error) {
+      const rest = left > 0 && at <= end ? await get({ start: at, end }) : undefined;
+      if (!rest) throw new FilesUnavailable('A file broke off while it was read.', { cause: error });
+      ({ body } = rest);
+    }
+  }
+}
+
+async function* olderThan(s3: S3, bucket: Bucket, time: number): AsyncIterable<string> {
+  for (let token: string | undefined; ;) {
+    const page = await listPage(s3, bucket, { token });
+    for (const { Key = '', LastModified } of page.Contents ?? []) {
+      const key = Key.slice(bucket.prefix.length);
+      // Whatever somebody else put here is left alone.
+      if (isKey(key) && LastModified && LastModified.getTime() < time) yield key;
+    }
+    token = page.NextContinuationToken;
+    if (token === undefined) return;
+  }
+}
+
+function listPage(s3: S3, bucket: Bucket, { token, most }: { token?: string | undefined; most?: number }) {
+  const command = new ListObjectsV2Command({
+    Bucket: bucket.name,
+    Prefix: bucket.prefix,
+    ...(most !== undefined && { MaxKeys: most }),
+    ...(token !== undefined && { ContinuationToken: token }),
+  });
+  return s3.send((client) => client.send(command));
+}

@@ -1,0 +1,218 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBucket } from '#server/files/bucket.ts';
+import { openFiles, FilesUnavailable, type FilePlace, type FilesPlace } from '#server/files/files.ts';
+import { startFailure } from '#server/start-failure.ts';
+import { openGate } from '#test/helpers/gate.ts';
+import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
+
+let s3: S3Server;
+let folder: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  folder = mkdtempSync(join(tmpdir(), 'quadrangle-places-'));
+});
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const told: unknown[] = [];
+
+/** Opens a place, in a bucket where an address of one is given. */
+async function open(address?: string): Promise<FilePlace> {
+  const bucket = address === undefined ? undefined : readBucket(address, {});
+  if (typeof bucket === 'string') throw new Error(bucket);
+  const place: FilesPlace = { dataDir: mkdtempSync(join(folder, 'data-')), filesBucket: bucket };
+  return (await openFiles(place, (error) => told.push(error))).place;
+}
+
+/** A local file that holds these bytes. */
+function written(bytes: Uint8Array | string): string {
+  const file = join(folder, randomBytes(8).toString('hex'));
+  writeFileSync(file, bytes);
+  return file;
+}
+
+async function contentOf(place: FilePlace, key: string, bytes?: { start: number; end: number }) {
+  const content = await place.read(key, bytes);
+  if (!content) return undefined;
+  const pieces: Buffer[] = [];
+  for await (const piece of content) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+async function keysOf(place: FilePlace, time = Infinity): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of place.olderThan(time)) keys.push(key);
+  return keys.sort();
+}
+
+/** The line that a start ends with. */
+async function refusalOf(address: string): Promise<string> {
+  told.length = 0;
+  const line = startFailure(await open(address).catch((error: unknown) => error)) ?? '';
+  expect(line).toMatch(/^Quadrangle could not start\. The files' store of FILES_URL [^\n]+$/);
+  expect(line).not.toContain('s3cr3t');
+  expect(told).toEqual([]);
+  return line;
+}
+
+const sum = (bytes: Buffer | undefined) =>
+  createHash('md5')
+    .update(bytes ?? '')
+    .digest('hex');
+
+describe.each(['a folder', 'a bucket'])('%s', (where) => {
+  let place: FilePlace;
+  beforeAll(async () => {
+    place = await open(where === 'a bucket' ? s3.place() : undefined);
+  });
+
+  test('gives back what it keeps, and uses the local file up', async () => {
+    for (const bytes of [Buffer.from('a text'), Buffer.alloc(0), randomBytes(7_000_000)]) {
+      const [key, file] = [`SYLLABUS/${sum(bytes)}.bin`, written(bytes)];
+      await place.keep(key, file);
+      expect(existsSync(file)).toBe(false);
+      expect(await place.size(key)).toBe(bytes.length);
+      expect(sum(await contentOf(place, key))).toBe(sum(bytes));
+    }
+  });
+
+  test('keeps the same again, under the same key', async () => {
+    await place.keep('T/twice.txt', written('first'));
+    await place.keep('T/twice.txt', written('other'));
+    expect(String(await contentOf(place, 'T/twice.txt'))).toBe('other');
+  });
+
+  test('gives the part that is asked for', async () => {
+    const bytes = randomBytes(300_000);
+    await place.keep('T/part.bin', written(bytes));
+    for (const [start, end] of [
+      [0, 1],
+      [1, 4],
+      [100_000, 250_000],
+      [299_999, 299_999],
+    ] as const) {
+      const found = await contentOf(place, 'T/part.bin', { start, end });
+      expect(found?.equals(bytes.subarray(start, end + 1))).toBe(true);
+    }
+  });
+
+  test('lets a reader go in the middle, many at once', async () => {
+    await place.keep('T/long.bin', written(randomBytes(2_000_000)));
+    for (let at = 0; at < 120; at += 1) {
+      for await (const piece of (await place.read('T/long.bin')) ?? []) {
+        expect(piece.length).toBeGreaterThan(0);
+        break;
+      }
+    }
+    expect(await place.size('T/long.bin')).toBe(2_000_000);
+  });
+
+  test('knows nothing of what is not there, and removes it without a fault', async () => {
+    expect(await place.read('T/none.txt')).toBeUndefined();
+    expect(await place.size('T/none.txt')).toBeUndefined();
+    await place.remove('T/none.txt');
+    await place.keep('T/gone.txt', written('x'));
+    await place.remove('T/gone.txt');
+    expect(await place.size('T/gone.txt')).toBeUndefined();
+  });
+
+  test.each(['../x', 'T/../x', '/T/x', 'T', 'T/', 'T//x', 'T/a b', 'T/x?y'])('takes no key such as %s', async (key) => {
+    await expect(place.keep(key, written('x'))).rejects.toThrow('is no key');
+    await expect(place.size(key)).rejects.toThrow('is no key');
+  });
+
+  test('keeps nothing of a file that cannot be read', async () => {
+    await expect(place.keep('T/lost.txt', join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
+    expect(await place.size('T/lost.txt')).toBeUndefined();
+  });
+
+  // A bucket tells a thousand at a time.
+  test('tells all that it keeps, however many, and what is older than a time', { timeout: 60_000 }, async () => {
+    const before = Date.now() - 60_000;
+    const keys = Array.from({ length: 1_001 }, (_, at) => `thumbnails/MANY/${String(at).padStart(5, '0')}.png.webp`);
+    for (let at = 0; at < keys.length; at += 50) {
+      await Promise.all(keys.slice(at, at + 50).map((key) => place.keep(key, written('x'))));
+    }
+    expect((await keysOf(place)).filter((key) => key.startsWith('thumbnails/MANY/'))).toEqual(keys);
+    expect(await keysOf(place, before)).toEqual([]);
+  });
+});
+
+test('two colleges in one bucket see nothing of each other', async () => {
+  const [one, other] = await Promise.all([open(s3.place()), open(s3.place())]);
+  await one.keep('T/a.txt', written('x'));
+  expect([await keysOf(one), await keysOf(other), await other.size('T/a.txt')]).toEqual([['T/a.txt'], [], undefined]);
+});
+
+describe('a bucket that cannot be used', () => {
+  const refusals = [
+    ['nothing answers', () => 's3://k:s3cr3t@college?endpoint=http://127.0.0.1:1', /does not answer \(ECONNREFUSED\)/],
+    ['the bucket is not there', () => s3.place().replace('@college', '@nobody'), /There is no such bucket/],
+    ['the key is not known', () => s3.place().replace('S3RVER:', 'SOMEONE:'), /It does not know the key/],
+  ] as const;
+  test.each(refusals)('stops the start in one line when %s', async (_what, address, words) => {
+    expect(await refusalOf(address())).toMatch(words);
+  });
+
+  test.each([
+    [403, 'SignatureDoesNotMatch', /does not take the secret of the key/],
+    [403, 'AccessDenied', /must be allowed to list the bucket/],
+    [301, 'PermanentRedirect', /another region: name it by region=/],
+    [400, 'AuthorizationHeaderMalformed', /another region: name it by region=/],
+    [503, 'SlowDown', /failed: SlowDown in other words/],
+  ])('stops the start in one line when it answers %i %s', async (status, code, words) => {
+    const store = createServer((_request, reply) => {
+      reply.writeHead(status, { 'content-type': 'application/xml' });
+      reply.end(`<Error><Code>${code}</Code><Message>in other words</Message></Error>`);
+    });
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const { port } = store.address() as AddressInfo;
+    expect(await refusalOf(`s3://k:s3cr3t@college?endpoint=http://127.0.0.1:${port}`)).toMatch(words);
+    store.close();
+  });
+
+  test('is said so while it lasts, told to the operator once, and used again when it answers', async () => {
+    const gate = await openGate(s3.url);
+    const place = await open(s3.place(gate.url));
+    await place.keep('T/a.txt', written('before'));
+    await gate.shut();
+    told.length = 0;
+    const file = written('meanwhile');
+    await expect(place.keep('T/b.txt', file)).rejects.toThrow(FilesUnavailable);
+    await expect(place.read('T/a.txt')).rejects.toThrow(FilesUnavailable);
+    await expect(place.size('T/a.txt')).rejects.toThrow(FilesUnavailable);
+    await expect(place.remove('T/a.txt')).rejects.toThrow(FilesUnavailable);
+    await expect(keysOf(place)).rejects.toThrow(FilesUnavailable);
+    expect([existsSync(file), told.length]).toEqual([true, 1]);
+    await gate.open();
+    await place.keep('T/b.txt', file);
+    expect(String(await contentOf(place, 'T/a.txt'))).toBe('before');
+    expect(await keysOf(place)).toEqual(['T/a.txt', 'T/b.txt']);
+    await gate.shut();
+  });
+
+  test('that is away for a moment while a file is read does not break the reading', async () => {
+    const gate = await openGate(s3.url);
+    const place = await open(s3.place(gate.url));
+    const bytes = randomBytes(9_000_000);
+    await place.keep('T/long.bin', written(bytes));
+    const pieces: Buffer[] = [];
+    for await (const piece of (await place.read('T/long.bin')) ?? []) {
+      pieces.push(Buffer.from(piece));
+      if (pieces.length === 2) {
+        await gate.shut();
+        await gate.open();
+      }
+    }
+    expect(sum(Buffer.concat(pieces))).toBe(sum(bytes));
+    await gate.shut();
+  });
+});

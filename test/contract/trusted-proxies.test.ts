@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { startServer, type Server } from './server.ts';
+
+/** Asks for codes in the name of one address until it is told that these are too many, at most 51 times. */
+async function askedFrom({ nobody }: Server, address: string): Promise<number> {
+  for (let times = 1; times <= 51; times += 1) {
+    const { status } = await nobody.raw('/api/forgotpassword', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ email: `nobody-${times}@college.example` }),
+    });
+    if (status === 429) return times - 1;
+  }
+  return Infinity;
+}
+
+test('a limit counts whoever a proxy names that is trusted', async () => {
+  const server = await startServer('sqlite', { TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
+  expect([await askedFrom(server, '203.0.113.1'), await askedFrom(server, '203.0.113.2')]).toEqual([50, 50]);
+  await server.stop();
+});
+
+test('nobody else is believed', async () => {
+  const server = await startServer('sqlite', { TRUSTED_PROXIES: '10.0.0.0/8' });
+  expect([await askedFrom(server, '203.0.113.1'), await askedFrom(server, '203.0.113.2')]).toEqual([50, 0]);
+  await server.stop();
+});

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const dockerfile = read('Dockerfile');
+const compose = read('compose.yaml');
+const unit = read('deploy/quadrangle.service');
+
+/** Every capture of a pattern. */
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test('the container runs on the Node of package.json', () => {
+  expect(all(dockerfile, /^ARG NODE=(.+)$/gm)).toEqual([manifest.dependencies.node]);
+  expect(new Set(all(dockerfile, /^FROM (\S+)/gm))).toEqual(new Set(['node:${NODE}-slim', 'sources']));
+});
+
+test('the container is built from all that the build is made of', () => {
+  const given = all(read('.dockerignore'), /^!(.+)$/gm);
+  const inputs = /const buildInputs = \[([^\]]+)\]/.exec(read('scripts/prepare.mjs'))?.[1] ?? '';
+  const wanted = all(inputs, /'([^']+)'/g);
+  expect(wanted.length).toBeGreaterThan(5);
+  expect(wanted.filter((path) => !given.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([]);
+  expect(given.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('the container and the service run what the build makes, and are told to end as the server listens for it', () => {
+  const entry = 'build/server/main.js';
+  expect(read('scripts/start.mjs')).toContain("'main.js'");
+  expect(dockerfile).toMatch(new RegExp(`^CMD \\["node", "--enable-source-maps", "${entry}"\\]$`, 'm'));
+  expect(unit).toMatch(new RegExp(`^ExecStart=/opt/quadrangle/node_modules/node/bin/node .* ${entry}$`, 'm'));
+  expect(dockerfile).toContain('/readyz');
+  expect(`${dockerfile}${unit}`).not.toMatch(/^(STOPSIGNAL|KillSignal=)/m);
+});
+
+test('the container is nobody special, and the service may write to its own folder alone', () => {
+  expect(all(dockerfile, /^USER (.+)$/gm)).toEqual(['node']);
+  expect(unit).toMatch(/^DynamicUser=yes$/m);
+  expect(unit).toMatch(/^ProtectSystem=strict$/m);
+  expect(unit).toMatch(/^StateDirectory=quadrangle$/m);
+});
+
+test('what the services are started with is asked for in the form of their settings, and nothing secret is written down', () => {
+  const form = Object.fromEntries(
+    read('deploy/compose.env')
+      .split('\n')
+      .flatMap((line) => {
+        const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+        return name === undefined ? [] : [[name, value]];
+      }),
+  ) as Record<string, string>;
+  expect(Object.keys(form).sort()).toEqual([...new Set(all(compose, /(?<!\$)\$\{(\w+)/g))].sort());
+  const secrets = Object.keys(form).filter((name) => /SECRET|PASSWORD|KEY/.test(name));
+  expect(secrets.filter((name) => form[name] !== '')).toEqual([]);
+});
+
+test('images are named without a registry, and with a version', () => {
+  const images = all(compose, /^ +image: (\S+)$/gm);
+  expect(images.length).toBeGreaterThan(3);
+  expect(images.filter((image) => /\.[a-z]+(:\d+)?\//.test(image))).toEqual([]);
+  expect(images.filter((image) => image !== 'quadrangle' && !/:v?\d/.test(image))).toEqual([]);
+});
