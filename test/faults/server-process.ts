@@ -63,6 +63,7 @@ export async function launch({
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
+      LOG_FORMAT: 'text',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

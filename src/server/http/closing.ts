@@ -42,11 +42,11 @@ export function watchDoors({ server }: FastifyInstance): CloseDoors {
   });
 
   return async ({ grace, patience }) => {
+    // Whoever has connected already is let in first: the system would hang up on them. Nobody is sent away to connect anew before it is closed.
+    for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
     closing = true;
     lingering = true;
     const empty = new Promise<void>((resolve) => (onEmpty = resolve));
-    // Whoever has connected already is let in first: the system would hang up on them.
-    for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
     // The listening alone ends: a server of Node's would hang up on whoever asks nothing at this moment, and may be about to.
     Listener.prototype.close.call(server);
     if (underWay.size === 0) return 0;
