@@ -379,10 +379,8 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('the phone of an employee is for the office, the own department and the person', async () => {
-    const phoneFor = async (role: Role) => {
-      const row = await find(people[role], 'getemployee', ['name', 'Dr. Mina Bora']);
-      return row['phone'];
-    };
+    const phoneFor = async (role: Role) =>
+      (await find(people[role], 'getemployee', ['name', 'Dr. Mina Bora']))['phone'];
     expect(await Promise.all(roles.map(phoneFor))).toEqual([
       '9000000002',
       undefined,
