@@ -39,6 +39,7 @@ const specials: {
   // Whose drafts one sees, its own tests hold.
   { call: 'preview', who: roles, missing: 404, ask: (client) => client.get('/api/admin/notice/999999/preview') },
   { call: 'getoutbox', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getoutbox') },
+  { call: 'gethealth', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/gethealth') },
   { call: 'getbackups', who: ['SUPERADMIN'], ask: (client) => client.get('/api/admin/getbackups') },
   {
     call: 'backupnow',
