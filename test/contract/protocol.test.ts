@@ -10,6 +10,11 @@ interface Document {
 /** The calls that need no token; all others do. */
 const open = [
   'POST /api/collegeuser/login',
+  'POST /api/collegeuser/secondfactor',
+  'GET /api/singlesignon',
+  'GET /api/singlesignon/begin',
+  'GET /api/singlesignon/callback',
+  'POST /api/singlesignon/finish',
   'POST /api/forgotpassword',
   'POST /api/forgotpassword/otp',
   'POST /api/forgotpassword/final',

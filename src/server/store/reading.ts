@@ -158,7 +158,10 @@ function matching(store: Store, { resource, scope, query }: { resource: Resource
     ...storedChoices(scope, resource),
   ];
   const sought = soughtIn(query.q);
-  const may = mayHoldWords({ store, table: tableOf(resource), sought, resources: [resource] });
+  // What stands in the records above is in no index.
+  const isAlone = inheritedFields(resource).length === 0;
+  const asking = { store, table: tableOf(resource), sought, resources: [resource] };
+  const may = isAlone ? mayHoldWords(asking) : [];
   return [...may, ...holdsWords(store.engine, texts, sought)].reduce((building, held) => building.where(held), asked);
 }
 
