@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { writeArchive } from '#server/backup/write-archive.ts';
+import { loadSecret } from '#server/identity/secret.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
 import { openBuilding } from '#server/store/moving/building.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
+import { openStore } from '#server/store/open.ts';
 import { jsonColumns } from '#server/store/moving/table-shape.ts';
 import { sql } from 'kysely';
 import {
@@ -127,8 +129,11 @@ describe.each(engines)('%s', (engine) => {
   test('the secret of the server comes along, because what it sealed does', async () => {
     const place = await newPlace('sqlite');
     await restore(place, whole);
-    const secretOf = ({ dataDir }: Place) => readFileSync(join(dataDir, 'token-secret'), 'utf8');
-    expect(secretOf(place)).toBe(secretOf(placeOf(server)));
+    const store = await openStore(place, console.error);
+    const config = { ...server.running.context.config, ...place };
+    const secret = Buffer.from(await loadSecret({ config, store })).toString();
+    await store.close();
+    expect(secret).toBe(Buffer.from(server.running.context.secret).toString());
     expect(statSync(join(place.dataDir, 'token-secret')).mode & 0o777).toBe(0o600);
   });
 
