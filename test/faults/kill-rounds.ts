@@ -104,7 +104,7 @@ async function leftBehind(college: College): Promise<string[]> {
   const folder = join(dataDir, 'files');
   const longAgo = Date.now() / 1000 - 3 * 24 * 60 * 60;
   for (const file of filesIn(folder)) utimesSync(file, longAgo, longAgo);
-  change(dataDir, "delete from meta where name = 'files swept'");
+  change(dataDir, "delete from meta where name = 'job files swept'");
   const server = await startProcess({ dataDir, built });
   for (const end = Date.now() + 20_000; strays(dataDir).length > 0 && Date.now() < end;) await wait(50);
   const problems = [...strays(dataDir), ...(await whatIsWrong(college, server))];
