@@ -19,6 +19,10 @@ export interface Screen {
 export const shown = (words: string) => (page: Page) =>
   expect(page.getByRole('main').getByText(words).first()).toBeVisible();
 
+/** Waits for an empty list that says so in these words; another journey of the same portal may have added something to it. */
+export const emptyOrNot = (words: string) => (page: Page) =>
+  expect(page.getByText(words).or(page.getByRole('table')).first()).toBeVisible();
+
 /** Waits for a button of the drawer. */
 export async function inDrawer(page: Page, button: string): Promise<void> {
   await expect(dialog(page, 'Edit DATA').getByRole('button', { name: button })).toBeVisible();
