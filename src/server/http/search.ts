@@ -58,10 +58,10 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
         if (Array.from(sought.phrase).length < shortest || limit === 0) return [];
         const listed = resources.filter(({ name }) => reachOf(actor, name, 'list') !== undefined);
         const hits = await Promise.all(
-          (await mayHold(store, listed, sought)).map(async (resource) => {
-            const rows = await searchRecords(store, { resource, actor, sought, limit: limit * spare });
+          (await mayHold(store, listed, sought)).map(async (candidates) => {
+            const rows = await searchRecords(store, { ...candidates, actor, sought, limit: limit * spare });
             return rows
-              .flatMap((row) => hitOf(resource, row, sought))
+              .flatMap((row) => hitOf(candidates.resource, row, sought))
               .sort(bestFirst(actor, sought))
               .slice(0, limit);
           }),

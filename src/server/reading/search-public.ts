@@ -78,9 +78,9 @@ export async function searchPublic(store: Store, { actor, words, resources, limi
   const sought = soughtIn(words.replaceAll('\0', '').slice(0, longest));
   if (sought.words.length === 0 || limit <= 0) return [];
   const found = await Promise.all(
-    (await mayHold(store, resources, sought)).map(async (resource) => {
-      const rows = await searchRecords(store, { resource, actor, sought, limit });
-      return rows.flatMap((row) => hitOf(resource, row, sought));
+    (await mayHold(store, resources, sought)).map(async (candidates) => {
+      const rows = await searchRecords(store, { ...candidates, actor, sought, limit });
+      return rows.flatMap((row) => hitOf(candidates.resource, row, sought));
     }),
   );
   return named(store, actor, found.flat().toSorted(bestFirst(resources, sought)).slice(0, limit));

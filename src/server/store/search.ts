@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { isName, searchedFields } from '#model/search/match-record.ts';
@@ -17,12 +18,13 @@ import { mayHoldWords } from './word-index.ts';
  */
 export async function searchRecords(
   store: Store,
-  { resource, actor, sought, limit }: { resource: Resource; actor: Actor; sought: Sought; limit: number },
+  { resource, among, actor, sought, limit }: Candidates & { actor: Actor; sought: Sought; limit: number },
 ): Promise<StoredRow[]> {
   const scope = scopeOf(actor, resource);
   const fields = searchedFields(resource);
   let asked = rowsOf(store.sql, resource).select(readColumnsOf(resource));
-  const may = mayHoldWords({ store, table: tableOf(resource), sought, resources: [resource] });
+  const asking = { store, table: tableOf(resource), sought, resources: [resource] };
+  const may = among ? [sql<SqlBool>`id in (${sql.join(among)})`] : mayHoldWords(asking);
   for (const held of may) asked = asked.where(held);
   for (const held of holdsWords(store.engine, writtenTexts(scope, resource, fields), sought)) asked = asked.where(held);
   if (scope.rows) asked = asked.where(scope.rows);
@@ -35,21 +37,36 @@ export async function searchRecords(
   return scope.shown ? rows.map(scope.shown) : rows;
 }
 
+/** Where to look: a resource, and, where that is known and they are few, the only records that may hold the words, by id. */
+export interface Candidates {
+  readonly resource: Resource;
+  readonly among?: readonly number[];
+}
+
+/** More ids than these are not named in a question. */
+const mostNamed = 2000;
+
 /**
- * Of these resources those that may hold every word. The sections of entries share a table: one look through it, as it is stored, spares
- * a look for each of the many that hold nothing.
+ * Of these resources those that may hold every word. The sections of entries share a table: one look at its index spares a look for each
+ * of the many that hold nothing.
  */
-export async function mayHold(store: Store, resources: readonly Resource[], sought: Sought): Promise<Resource[]> {
+export async function mayHold(store: Store, resources: readonly Resource[], sought: Sought): Promise<Candidates[]> {
+  const all = resources.map((resource) => ({ resource }));
   const ofEntries = resources.filter(({ name }) => sectionNamed(name) !== undefined);
-  if (ofEntries.length === 0) return [...resources];
   const may = mayHoldWords({ store, table: entryTable, sought, resources: ofEntries });
   // What is too short for the index may be anywhere.
-  if (may.length === 0) return [...resources];
+  if (may.length === 0) return all;
   const asked = store.sql
     .selectFrom(entryTable)
-    .select('section')
-    .distinct()
-    .where((rows) => rows.and(may));
-  const holding = new Set((await store.read.all(asked)).map(({ section }) => section));
-  return resources.filter((one) => !ofEntries.includes(one) || holding.has(one.name));
+    .select(['section', 'id'])
+    .where((rows) => rows.and(may))
+    .limit(mostNamed + 1);
+  const found = await store.read.all(asked);
+  if (found.length > mostNamed) return all;
+  const ids = Map.groupBy(found, ({ section }) => section);
+  return all.flatMap((one) => {
+    if (!ofEntries.includes(one.resource)) return [one];
+    const among = ids.get(one.resource.name)?.map(({ id }) => id);
+    return among ? [{ ...one, among }] : [];
+  });
 }

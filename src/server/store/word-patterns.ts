@@ -45,6 +45,20 @@ const unread: Readonly<Record<Writing, Unread>> = {
  * linear to the text.
  */
 export function wordPattern(word: string, writing: Writing): string {
+  const key = `${writing} ${word}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+  const pattern = newPattern(word, writing);
+  kept.set(key, pattern);
+  return pattern;
+}
+
+/** A search asks for the same few patterns for every field of every resource. */
+const kept = new Map<string, string>();
+const mostKept = 100;
+
+function newPattern(word: string, writing: Writing): string {
   const { within, behind, letters } = unread[writing];
   const [first = '', ...more] = Array.from(word).map((letter) => letterPattern(letters[letter] ?? letter));
   // To look back at every such letter would cost more than all the rest.
