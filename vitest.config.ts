@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     globalSetup: ['test/helpers/postgres-server.ts'],
     // A server says where it listens; nobody needs to read that a hundred times, unless its test fails.
     silent: 'passed-only',
+    // Most of a test is waiting for a disk: on a small machine two go well side by side.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Real servers and databases answer within milliseconds; what takes longer than this hangs.
     testTimeout: 15_000,
     hookTimeout: 30_000,
