@@ -99,11 +99,12 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const portal = builtPortal();
   const backups = openBackups(context);
   const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
-  const closeDoors = watchDoors(app);
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
   serveMetrics(app, context);
   await servePortal(app, context, portal);
+  // Whatever only looks at requests comes after the site, which answers some before the framework.
+  const closeDoors = watchDoors(app);
   keepToTls(app, config);
   watchRequests(app, context);
   const url = await app.listen({ host: config.host, port: config.port });

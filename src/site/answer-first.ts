@@ -17,8 +17,9 @@ export function answerFirst(
   find: FindKept,
 ): void {
   const { server } = app;
-  const [usual] = server.listeners('request') as RequestListener[];
-  if (!usual) return;
+  const [usual, ...others] = server.listeners('request') as RequestListener[];
+  if (!usual || others.length > 0)
+    throw new Error('Somebody else already listens to requests: they would be answered twice.');
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
