@@ -28,7 +28,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     disk,
     files,
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
-    backup: { last: lastBackup(meta), hour: hourOf(settings) },
+    backup: { last: lastBackup(meta), hour: settings.backup_hour ?? '' },
   };
 }
 
@@ -46,8 +46,4 @@ export function lastBackup(meta: ReadonlyMap<string, string>): LastBackup | unde
 async function roomOf(directory: string): Promise<Facts['disk']> {
   const found = await statfs(directory).catch(() => undefined);
   return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
-}
-
-function hourOf(settings: object): string {
-  return (settings as { backup_hour?: string | null }).backup_hour ?? '';
 }

@@ -10,25 +10,6 @@ export async function claimOnce({ store, tx }: { store: Store; tx: Transaction }
   return (await tx.one(claim)) !== undefined;
 }
 
-/** Takes the turn at a job that is done every so often. False when another server, or this one, took it less than `every` ms ago. */
-export async function claimTurn(
-  { store, tx }: { store: Store; tx: Transaction },
-  { name, every }: { name: string; every: number },
-): Promise<boolean> {
-  const now = Date.now();
-  const claim = store.sql
-    .insertInto('meta')
-    .values({ name, value: new Date(now).toISOString() })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ value: new Date(now).toISOString() })
-        .where('meta.value', '<=', new Date(now - every).toISOString()),
-    )
-    .returning('name');
-  return (await tx.one(claim)) !== undefined;
-}
-
 /** What is stored once and for all under a name: `value`, or what another server stored there before. */
 export async function keepOnce(
   { store, tx }: { store: Store; tx: Transaction },
