@@ -32,7 +32,9 @@ export function BackupsPanel() {
   return (
     <div className={styles['panel']}>
       <Lead>
-        Everything, files included, in one archive, on the server in <code className={styles['folder']}>{folder}</code>
+        Everything, files included, in one archive, read back before it counts, on the server in{' '}
+        <code className={styles['folder']}>{folder}</code>. It holds everybody’s data, so it is not downloaded from
+        here.
       </Lead>
       {refused && (
         <Alert color="danger" role="alert">
