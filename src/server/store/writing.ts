@@ -86,28 +86,12 @@ export async function insertRecord(
 ): Promise<number> {
   const { store, tx } = writing;
   const columns = { version: 1, ...columnValues(resource, values), ...own, ...restores };
-  const row = await tx.one(
-    restores
-      ? insertUnderId(store, resource, columns)
-      : records(store.sql).insertInto(tableOf(resource)).values(columns).returning('id'),
-  );
+  const row = await tx.one(records(store.sql).insertInto(tableOf(resource)).values(columns).returning('id'));
   const id = Number(row?.id);
   const action = restores ? 'restored' : 'added';
   await keepState(writing, resource, { id, version: columns.version, values, action });
   touchRecords(tx, resource);
   return id;
-}
-
-/** The one insert that brings its id along. PostgreSQL gives ids itself unless it is told not to. */
-function insertUnderId({ engine, sql: builder }: Store, resource: Resource, columns: Values) {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  const given = engine === 'postgres' ? sql`overriding system value` : sql``;
-  const values = sql.join(Object.values(columns));
-  return sql<{
-    id: number;
-  }>`insert into ${sql.table(tableOf(resource))} (${names}) ${given} values (${values}) returning "id"`.compile(
-    builder,
-  );
 }
 
 /** A changed record: as it was, and its new values. */
