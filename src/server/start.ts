@@ -65,6 +65,7 @@ import { openLog } from './operation/log.ts';
 import { serveMetrics } from './operation/metrics.ts';
 import { newTally } from './operation/tally.ts';
 import { openStore } from './store/open.ts';
+import { FaultOver } from './store/outage.ts';
 
 /** A server that answers. */
 export interface Running {
@@ -85,6 +86,10 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const log = openLog(config.log);
   const tally = newTally();
   const report = (error: unknown, reqId?: string) => {
+    if (error instanceof FaultOver) {
+      log.info(error.message);
+      return;
+    }
     tally.faults += 1;
     log.fault(error, reqId);
   };

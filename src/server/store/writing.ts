@@ -109,7 +109,11 @@ export async function insertRecord(
 ): Promise<number> {
   const { store, tx } = writing;
   const columns = { version: 1, ...columnValues(resource, values), ...own, ...restores };
+<<<<<<< HEAD
   const row = await tx.one(restores ? insertUnderId(store, resource, columns) : insertionOf(store, resource, columns));
+=======
+  const row = await tx.one(records(store.sql).insertInto(tableOf(resource)).values(columns).returning('id'));
+>>>>>>> scale8
   const id = Number(row?.id);
   const action = restores ? 'restored' : 'added';
   await keepState(writing, resource, { id, version: columns.version, values, action });
@@ -117,6 +121,7 @@ export async function insertRecord(
   return id;
 }
 
+<<<<<<< HEAD
 function insertionOf({ sql: builder }: Store, resource: Resource, columns: Values) {
   const table = tableOf(resource);
   return shaped(builder, {
@@ -138,6 +143,8 @@ function insertUnderId({ engine, sql: builder }: Store, resource: Resource, colu
   );
 }
 
+=======
+>>>>>>> scale8
 /** A changed record: as it was, and its new values. */
 interface ChangedRecord {
   readonly before: StoredRow;
