@@ -25,7 +25,7 @@ export async function scrolling({ url }: Measured, { headers }: Office): Promise
     await page.getByRole('button', { name: 'View' }).click();
     await page.getByRole('button', { name: 'Import…' }).click();
     const lines = Array.from({ length: rows }, (_, at) => `Stream ${at}`);
-    const buffer = Buffer.from(['Stream', ...lines].join('\n'));
+    const buffer = Buffer.from(['Stream name', ...lines].join('\n'));
     const file = { name: 'streams.csv', mimeType: 'application/octet-stream', buffer };
     await page.getByLabel(/Choose a CSV or Excel file/).setInputFiles(file);
     await page.getByRole('button', { name: 'Check 10,000 rows' }).click();
