@@ -74,8 +74,8 @@ function linesOf(file) {
   }
 }
 
-/** @param {{ engine: string, calls: number, requests: number, slowest: number, slowestCall: string, memory: number }} done */
-function told({ engine, calls, requests, slowest, slowestCall, memory }) {
+/** @param {{ engine: string, calls: number, requests: number, taken: number, slowest: number, slowestCall: string, memory: number }} done */
+function told({ engine, calls, requests, taken, slowest, slowestCall, memory }) {
   const most = `${Math.round(memory / 1024 ** 2)} MB at most, the tests’ own among it`;
-  return `${engine}: ${requests} requests of ${calls} calls; slowest ${Math.round(slowest)} ms (${slowestCall}); ${most}`;
+  return `${engine}: ${requests} requests of ${calls} calls, ${taken} of them taken; slowest ${Math.round(slowest)} ms (${slowestCall}); ${most}`;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '#model/resources.ts';
 import { roles, signInEveryRole, type Role } from '#test/contract/people.ts';
 import { enterReferred } from '#test/contract/samples.ts';
-import { engines, startServer, type Client, type Reply, type Server } from '#test/contract/server.ts';
+import { adminEmail, engines, startServer, type Client, type Reply, type Server } from '#test/contract/server.ts';
 import { callsOf, requestsOf, type DocumentedCall, type Sent } from './requests-of.ts';
 
 /** `npm run fuzz` sets these; without them it is the same few requests every time. */
@@ -33,7 +33,7 @@ describe.each(isLong ? engines : (['sqlite'] as const))('%s, whatever is asked',
   let server: Server;
   let clients: Record<Role | 'nobody', Client>;
   let calls: DocumentedCall[];
-  const done = { engine, calls: 0, requests: 0, slowest: 0, slowestCall: '', memory: 0 };
+  const done = { engine, calls: 0, requests: 0, taken: 0, slowest: 0, slowestCall: '', memory: 0 };
   beforeAll(async () => {
     server = await startServer(engine, isLong ? { LOG_LEVEL: 'error' } : {});
     await enterReferred(server.admin);
@@ -55,6 +55,7 @@ describe.each(isLong ? engines : (['sqlite'] as const))('%s, whatever is asked',
       const reply = await ask(clients[asker], call, sent);
       const ms = performance.now() - began;
       done.requests += 1;
+      if (reply.status < 300) done.taken += 1;
       if (ms > done.slowest) Object.assign(done, { slowest: ms, slowestCall: `${call.method} ${call.path}, ${asker}` });
       assertFit(reply, server.running.context.config.backupDir);
     });
@@ -82,7 +83,10 @@ describe.each(isLong ? engines : (['sqlite'] as const))('%s, whatever is asked',
 
   test('what is stored is whole: every list is read, and every record taken back as it was read', async () => {
     const wrong: string[] = [];
-    const client = await server.signIn('office@college.example');
+    // Whoever asked has failed to sign in more often than one address may.
+    const { store } = server.running.context;
+    await store.write((tx) => tx.run(store.sql.deleteFrom('attempt')));
+    const client = await server.signIn(adminEmail);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     for (const { name, calls: of, key } of resources) {
       if (!of.list || name === 'settings') continue;
