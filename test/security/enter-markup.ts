@@ -24,6 +24,11 @@ const short = '<svg onload=alert(1)>';
 const published = ['notice', 'gallery', 'departmentfile', 'alumni', 'committee', 'featured', 'academicperformance'];
 const types = ['NIRF', 'COLLEGE_TENDER', 'DEPTEVENT', 'IQAC_MINUTES', 'COLLEGE_EVENT'];
 
+const galleries = [
+  { type: 'COLLEGE', dept_code: 'PANDU' },
+  { type: 'DEPARTMENT', dept_code: 'BOT' },
+];
+
 /** What a name of a field says of what it holds: nothing but its own kind of value. */
 const shaped =
   /date|type|dept_code|percentage|email|phone|password|username|time|role|tenure|program|gender|caste|day$|_code$/;
@@ -54,16 +59,15 @@ async function enterRecords(admin: Client, enter: Enter): Promise<void> {
   for (const { resource, calls, good, unique } of samples) {
     const isPublished = published.includes(resource);
     for (const [at, text] of (isPublished ? texts : texts.slice(0, 1)).entries()) {
-      const free = Object.keys(good).filter(
-        (name) =>
-          typeof good[name] === 'string' && !shaped.test(name) && (unique.includes(name) || !referring.test(name)),
-      );
+      const isFree = (name: string) => unique.includes(name) || !(shaped.test(name) || referring.test(name));
+      const free = Object.keys(good).filter((name) => typeof good[name] === 'string' && isFree(name));
       const record = {
         ...good,
         ...Object.fromEntries(free.map((name) => [name, text])),
         ...('description' in good && { description: longTexts[at % longTexts.length] }),
         ...('upload_info' in good && { upload_info: [{ ...file, caption: text }] }),
         ...(resource === 'notice' && { type: types[at % types.length], dept_code: 'PANDU' }),
+        ...(resource === 'gallery' && galleries[at % galleries.length]),
         ...(resource === 'committee' && { committee_code: `C${at}` }),
         ...(resource === 'academicperformance' && { course: 'BSc', percentage: text.slice(0, 5) }),
       };
@@ -78,7 +82,7 @@ async function enterRecords(admin: Client, enter: Enter): Promise<void> {
 }
 
 async function enterDepartment(enter: Enter): Promise<void> {
-  const lists = Object.entries(departmentRows).map(([list, row]) => [list, [marked(row, texts[5] ?? '')]]);
+  const lists = Object.entries(departmentRows).map(([list, row]) => [list, [marked(row, texts[0] ?? '')]]);
   for (const [list, rows] of lists) await enter('BOT/updatedeptdatafromform', { [String(list)]: rows });
   await enter('BOT/uploaddata', { type: 'department_about', value: longTexts[1] });
 }
