@@ -1,5 +1,6 @@
 # A portal in a container: docker build -t quadrangle . The settings are those of docs/running.md; /data is what must be kept,
-# unless DATABASE_URL and FILES_URL lead elsewhere. It listens on 3000 and ends on SIGTERM when the last request is answered.
+# unless DATABASE_URL and FILES_URL lead elsewhere, and the backups in it, unless BACKUP_DIR=/backups has them on a volume of their own.
+# It listens on 3000 and ends on SIGTERM when the last request is answered.
 
 # The Node of package.json, which a test compares.
 ARG NODE=24.21.0
@@ -23,7 +24,7 @@ WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=built /app/build build
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -25,49 +25,53 @@ const somePage = (sort: string) => () => {
   return `?type=${askedType}${sort}&limit=50&offset=${((serial += 1) % pages) * 50}`;
 };
 
-/** The pairs, over servers that hold `large` alike. `headers` are the portal's administrator's. */
-export function pairsOf(portal: Measured, bare: Measured, headers: Headers): Pair[] {
-  return [
-    ...reads(portal, bare, headers),
-    ...[1, 32].flatMap((connections) => writes(portal, bare, { headers, connections })),
-    ...heavy(portal, bare, headers),
-  ];
+/** A server, and what its administrator sends along. */
+export interface Asked {
+  readonly url: string;
+  readonly headers: Headers;
 }
 
 type Headers = NonNullable<Load['headers']>;
 
-function reads(portal: Measured, bare: Measured, headers: Headers): Pair[] {
+/** The pairs, over servers that hold `large` alike. */
+export function pairsOf(portal: Asked, bare: Asked): Pair[] {
   return [
-    {
-      name: 'list of 200 courses, kept',
+    ...reads(portal, bare),
+    ...[1, 32].flatMap((connections) => writes(portal, bare, connections)),
+    ...heavy(portal, bare),
+  ];
+}
+
+/** What browsers ask for, of whoever can do it. */
+const packed = { 'accept-encoding': 'gzip' };
+
+function reads(portal: Asked, bare: Asked): Pair[] {
+  return [
+    ...[packed, {}].map((also) => ({
+      name: `list of 200 courses, kept, ${also === packed ? 'as a browser asks' : 'not compressed'}`,
       target: 5,
       connections: 10,
-      portal: { url: `${portal.url}/api/getcourse`, headers },
-      bare: { url: `${bare.url}/course` },
-    },
+      portal: { url: `${portal.url}/api/getcourse`, headers: { ...portal.headers, ...also } },
+      bare: { url: `${bare.url}/course`, headers: { ...bare.headers, ...also } },
+    })),
     {
       name: 'a page of 50 of 2,000 of 10,000 notices, not kept',
       target: 0.8,
       connections: 10,
-      portal: { url: `${portal.url}/api/getnotices`, path: somePage('&sort=-date'), headers },
-      bare: { url: `${bare.url}/notice`, path: somePage('') },
+      portal: { url: `${portal.url}/api/getnotices`, path: somePage('&sort=-date'), headers: portal.headers },
+      bare: { url: `${bare.url}/notice`, path: somePage(''), headers: bare.headers },
     },
     ...[10, 32].map((connections) => ({
       name: 'one course',
       target: 1,
       connections,
-      portal: { url: `${portal.url}/api/getcourse`, path: someCourse(2), headers },
-      bare: { url: `${bare.url}/course`, path: someCourse(1) },
+      portal: { url: `${portal.url}/api/getcourse`, path: someCourse(2), headers: portal.headers },
+      bare: { url: `${bare.url}/course`, path: someCourse(1), headers: bare.headers },
     })),
   ];
 }
 
-interface Writer {
-  readonly headers: Headers;
-  readonly connections: number;
-}
-
-function writes(portal: Measured, bare: Measured, { headers, connections }: Writer): Pair[] {
+function writes(portal: Asked, bare: Asked, connections: number): Pair[] {
   const target = connections === 1 ? 1 : 2;
   const adding = { method: 'POST', body: newCourse } as const;
   const changing = { method: 'PUT', body: changedCourse } as const;
@@ -76,21 +80,26 @@ function writes(portal: Measured, bare: Measured, { headers, connections }: Writ
       name: 'create a course, with its line, its history and a synced commit',
       target,
       connections,
-      portal: { url: `${portal.url}/api/admin/addcourse`, headers, ...adding },
-      bare: { url: `${bare.url}/course`, ...adding },
+      portal: { url: `${portal.url}/api/admin/addcourse`, headers: portal.headers, ...adding },
+      bare: { url: `${bare.url}/course`, headers: bare.headers, ...adding },
     },
     {
       name: 'update a course, likewise',
       target,
       connections,
       // The number stands before the name of the call.
-      portal: { url: `${portal.url}/api/admin`, path: () => `${someCourse(2)()}/updatecourse`, headers, ...changing },
-      bare: { url: `${bare.url}/course`, path: someCourse(1), ...changing },
+      portal: {
+        url: `${portal.url}/api/admin`,
+        path: () => `${someCourse(2)()}/updatecourse`,
+        headers: portal.headers,
+        ...changing,
+      },
+      bare: { url: `${bare.url}/course`, path: someCourse(1), headers: bare.headers, ...changing },
     },
   ];
 }
 
-function heavy(portal: Measured, bare: Measured, headers: Headers): Pair[] {
+function heavy(portal: Asked, bare: Asked): Pair[] {
   const upload = form(10 * 1024 * 1024);
   const uploading = { method: 'POST', body: () => upload.body } as const;
   const signingIn = { method: 'POST', body: () => admin } as const;
@@ -99,8 +108,12 @@ function heavy(portal: Measured, bare: Measured, headers: Headers): Pair[] {
       name: 'upload of 10 MB',
       target: 0.9,
       connections: 2,
-      portal: { url: `${portal.url}/api/admin/addfile`, headers: { ...headers, ...upload.headers }, ...uploading },
-      bare: { url: `${bare.url}/file`, headers: upload.headers, ...uploading },
+      portal: {
+        url: `${portal.url}/api/admin/addfile`,
+        headers: { ...portal.headers, ...upload.headers },
+        ...uploading,
+      },
+      bare: { url: `${bare.url}/file`, headers: { ...bare.headers, ...upload.headers }, ...uploading },
     },
     {
       name: 'sign-in',
@@ -112,15 +125,20 @@ function heavy(portal: Measured, bare: Measured, headers: Headers): Pair[] {
   ];
 }
 
-/** Gives the bare server what `large` has of what it knows. */
-export async function fillBare({ url }: Measured): Promise<void> {
+/** Gives the bare server what `large` has of what it knows. Answers what its administrator sends along. */
+export async function fillBare({ url }: Pick<Measured, 'url'>): Promise<Headers> {
+  const headers: Record<string, string> = {};
   const post = async (path: string, body: unknown) => {
-    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(url + path, options);
+    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+    const answer = await fetch(url + path, { ...options, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return answer.text();
   };
+  const { token } = JSON.parse(await post('/login', admin)) as { token: string };
+  headers['authorization'] = `Bearer ${token}`;
   for (let at = 0; at < large.courses; at += 1) await post('/course', courseAt(at));
   for (let at = 0; at < large.notices; at += 1) await post('/notice', noticeAt(at));
+  return headers;
 }
 
 /** A form with a PDF of so many bytes, as a browser sends it. */

@@ -28,6 +28,7 @@ import { openDocuments } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
 import { openFiles } from './files/files.ts';
+import { answerAgain } from './http/answer-again.ts';
 import { buildApp } from './http/app.ts';
 import { watchDoors, type Waits } from './http/closing.ts';
 import { deletedCall } from './http/deleted.ts';
@@ -64,6 +65,7 @@ import { openLog } from './operation/log.ts';
 import { serveMetrics } from './operation/metrics.ts';
 import { newTally } from './operation/tally.ts';
 import { openStore } from './store/open.ts';
+import { FaultOver } from './store/outage.ts';
 
 /** A server that answers. */
 export interface Running {
@@ -84,6 +86,10 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const log = openLog(config.log);
   const tally = newTally();
   const report = (error: unknown, reqId?: string) => {
+    if (error instanceof FaultOver) {
+      log.info(error.message);
+      return;
+    }
     tally.faults += 1;
     log.fault(error, reqId);
   };
@@ -101,9 +107,10 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
   serveFiles(app, context);
   serveSite(app, context, { portal, writeCv });
+  answerAgain(app, context);
   serveMetrics(app, context);
   await servePortal(app, context, portal);
-  // Whatever only looks at requests comes after the site, which answers some before the framework.
+  // Whatever only looks at requests comes after those who answer some before the framework.
   const closeDoors = watchDoors(app);
   keepToTls(app, config);
   watchRequests(app, context);

@@ -130,6 +130,19 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
+test('a PostgreSQL that gave every id by itself takes one that is brought along, as the version before does it and as this one', async () => {
+  const place = await emptyPlace('postgres');
+  const db = wayIn(place);
+  await migrateTo(db, '0019-words');
+  await sql`alter table course alter column id set generated always`.execute(db);
+  await openStore(place, console.error).then((store) => store.close());
+  await sql`insert into course (id, version) values (70, 1)`.execute(db);
+  await sql`insert into course (id, version) overriding system value values (80, 1)`.execute(db);
+  const { rows } = await sql<{ id: number }>`insert into course (version) values (1) returning id`.execute(db);
+  expect(rows).toEqual([{ id: 1 }]);
+  await db.destroy();
+});
+
 /** All that the rule of docs/upgrading.md lets a migration do, to every table at once. */
 async function widen(db: AnyDatabase): Promise<void> {
   const tables = (await db.introspection.getTables()).filter((table) => !table.isView);

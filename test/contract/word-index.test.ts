@@ -1,10 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { createDatabase } from '#test/helpers/postgres.ts';
 import { engines, startServer, type Server } from './server.ts';
 
-describe.each(engines)('%s', (engine) => {
+/** The address of a new database for a user who may make tables in it, and no extensions. */
+async function databaseWithoutExtensions(): Promise<string> {
+  const address = new URL(await createDatabase());
+  const client = new pg.Client(address.href);
+  await client.connect();
+  const user = `plain_${address.pathname.slice(1)}`;
+  await client.query(`create user "${user}" password 'plain'`);
+  await client.query(`grant usage, create on schema public to "${user}"`);
+  await client.end();
+  return Object.assign(address, { username: user, password: 'plain' }).href;
+}
+
+describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) => {
   let server: Server;
   beforeAll(async () => {
-    server = await startServer(engine);
+    server =
+      place === 'postgres without pg_trgm'
+        ? await startServer('sqlite', { DATABASE_URL: await databaseWithoutExtensions() })
+        : await startServer(place);
   });
   afterAll(() => server.stop());
 
@@ -12,6 +29,10 @@ describe.each(engines)('%s', (engine) => {
     const { body } = await server.admin.get(`/api/getnotices?q=${encodeURIComponent(words)}`);
     return (body as { title: string }[]).map(({ title }) => title);
   };
+
+  test('it has an index where there may be one', () => {
+    expect(server.running.context.store.indexesWords).toBe(place !== 'postgres without pg_trgm');
+  });
 
   test('what was changed, deleted and brought back is found as it is now', async () => {
     const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', is_dept: 0 };

@@ -42,6 +42,14 @@ test('the container is nobody special, and the service may write to its own fold
   expect(unit).toMatch(/^StateDirectory=quadrangle$/m);
 });
 
+test('a backup outlives the container that made it, and the service may let others go first meanwhile', () => {
+  const folder = /^ +BACKUP_DIR: (\S+)$/m.exec(compose)?.[1] ?? 'none';
+  expect(compose).toContain(`volumes: ['backups:${folder}']`);
+  // A volume belongs to whom the folder of the image does.
+  expect(dockerfile).toMatch(new RegExp(`^RUN mkdir .*${folder}.* && chown node:node .*${folder}`, 'm'));
+  expect(unit).toMatch(/^SystemCallFilter=~.*@resources\n(#.*\n)*SystemCallFilter=.*setpriority/m);
+});
+
 test('what the services are started with is asked for in the form of their settings, and nothing secret is written down', () => {
   const form = Object.fromEntries(
     read('deploy/compose.env')

@@ -6,6 +6,7 @@ const day = z.iso.date();
 /** A calendar day as YYYY-MM-DD, or null when absent. */
 export const date: Kind<string | null> = {
   column: 'text',
+  isCaseless: true,
   blank: null,
   schema: (field) =>
     z

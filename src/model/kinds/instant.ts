@@ -6,6 +6,7 @@ const moment = z.iso.datetime({ offset: true });
 /** A moment as ISO 8601 in UTC (2026-11-20T08:30:00.000Z), or null when absent. Another offset is taken, and turned into UTC. */
 export const instant: Kind<string | null> = {
   column: 'text',
+  isCaseless: true,
   blank: null,
   schema: (field) => {
     const error = `${field.label} must be a date and time, such as 2026-11-20T08:30:00Z.`;

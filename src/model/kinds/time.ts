@@ -6,6 +6,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** A time of day as HH:MM, 24 hours, or null when absent. Seconds, which some clocks send, are cut off. */
 export const time: Kind<string | null> = {
   column: 'text',
+  isCaseless: true,
   blank: null,
   schema: (field) => {
     const error = `${field.label} must be a time, such as 09:30.`;

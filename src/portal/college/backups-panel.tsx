@@ -32,7 +32,9 @@ export function BackupsPanel() {
   return (
     <div className={styles['panel']}>
       <Lead>
-        Everything, files included, in one archive, on the server in <code className={styles['folder']}>{folder}</code>
+        Everything, files included, in one archive, read back before it counts, on the server in{' '}
+        <code className={styles['folder']}>{folder}</code>. It holds everybody’s data, so it is not downloaded from
+        here.
       </Lead>
       {refused && (
         <Alert color="danger" role="alert">
@@ -41,7 +43,7 @@ export function BackupsPanel() {
       )}
       {last && last.problem !== '' && !making && <LastProblem last={last} />}
       <div role="status" className={styles['status']}>
-        {making ? 'A backup is being made …' : sayLast(last)}
+        {making ? 'A backup is being made …' : sayLast(last, backups.length > 0)}
       </div>
       {backups.length > 0 && <Archives backups={backups} />}
       <Button variant="default" className={styles['now'] ?? ''} loading={making} onClick={() => void begin()}>
@@ -64,8 +66,9 @@ function LastProblem({ last }: { last: Last }) {
   );
 }
 
-function sayLast(last: Last | null): string {
-  if (!last) return 'None was made yet.';
+/** Whoever made one with the command left an archive, and no word of it. */
+function sayLast(last: Last | null, areThere: boolean): string {
+  if (!last) return areThere ? 'The portal itself has made none yet.' : 'None was made yet.';
   return last.ok ? `The last was made on ${sayMoment(last.at)}, and read back.` : '';
 }
 

@@ -1,18 +1,19 @@
 // npm run backup, restore, check-data and move-data: what an operator does with a college's data, from the command line.
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { saySize } from '#model/say-size.ts';
 import { BadSetting, readConfig, type Config } from '../config.ts';
-import { openFiles, type Files } from '../files/files.ts';
+import { readBucket } from '../files/bucket.ts';
+import { FilesUnavailable, openFiles, type Files, type FilesPlace } from '../files/files.ts';
 import { BadPlace } from '../store/moving/building.ts';
 import { NoDatabase } from '../store/moving/snapshot.ts';
 import type { StorePlace } from '../store/open.ts';
 import type { Manifest } from './archive-format.ts';
 import { newBackup } from './backup-folder.ts';
 import { checkData, type Finding } from './check/check-data.ts';
-import { moveDatabase, NotEqual } from './move-database.ts';
-import { moveFiles } from './move-files.ts';
+import { moveCollege, type MovedCollege } from './move-college.ts';
+import { NotEqual } from './move-database.ts';
 import { BadArchive, verifyArchive } from './read-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { NoRoom, writeArchive } from './write-archive.ts';
@@ -27,13 +28,14 @@ const usage = {
   backup: 'npm run backup [-- --to FILE]',
   restore: 'npm run restore -- FILE, or npm run restore -- --verify FILE',
   'check-data': 'npm run check-data [-- --deep]',
-  'move-data': 'npm run move-data -- --from FOLDER|postgres://… --to FOLDER|postgres://…',
+  'move-data':
+    'npm run move-data -- --from FOLDER|postgres://… --to FOLDER|postgres://… [--files-from FOLDER|s3://…] [--files-to FOLDER|s3://…]',
 };
 
 type Command = keyof typeof usage;
 
 /** What is worth a sentence and no stack: the operator can mend it. */
-const expected = [BadCommand, BadSetting, BadPlace, NoDatabase, BadArchive, NotEqual, NoRoom];
+const expected = [BadCommand, BadSetting, BadPlace, NoDatabase, BadArchive, NotEqual, NoRoom, FilesUnavailable];
 
 const commands: Readonly<Record<Command, (config: Config, args: string[]) => Promise<void>>> = {
   backup,
@@ -107,27 +109,40 @@ function tellFinding({ title, seen, faults }: Finding): void {
 }
 
 async function move(config: Config, given: string[]): Promise<void> {
-  const { values } = parsed('move-data', given, { from: { type: 'string' }, to: { type: 'string' } });
+  const one = { type: 'string' } as const;
+  const { values } = parsed('move-data', given, { from: one, to: one, 'files-from': one, 'files-to': one });
   const [from, to] = [values['from'], values['to']];
   if (typeof from !== 'string' || typeof to !== 'string')
     throw new BadCommand(`Say where from and where to: ${usage['move-data']}`);
   const [source, target] = [placeOf(config, from), placeOf(config, to)];
+  const filesOf = (side: 'files-from' | 'files-to', store: StorePlace): FilesPlace => {
+    const words = values[side];
+    return typeof words === 'string' ? filesPlaceOf(config, side, words) : { ...config, dataDir: store.dataDir };
+  };
+  const [files, others] = [filesOf('files-from', source), filesOf('files-to', target)];
   console.log(`Moving ${sayPlace(source)} to ${sayPlace(target)} …`);
-  const sums = await moveDatabase(source, target);
-  for (const { name, rows, checksum } of sums) {
+  const moved = await withFiles(files, (opened) => {
+    const work = (there: Files) => moveCollege({ store: source, files: opened }, { store: target, files: there });
+    return sayFiles(files) === sayFiles(others) ? work(opened) : withFiles(others, work);
+  });
+  describeMove(moved, sayFiles(files), sayFiles(others));
+  const settings = [
+    target.databaseUrl ? 'DATABASE_URL set to the new address' : `DATA_DIR=${target.dataDir} and without DATABASE_URL`,
+    others.filesBucket
+      ? 'FILES_URL naming the bucket'
+      : `its files in DATA_DIR=${others.dataDir} and without FILES_URL`,
+  ];
+  console.log(`Start the portal with ${settings.join(', ')}. What was moved is still at the old place, too.`);
+}
+
+function describeMove({ tables, files, problems }: MovedCollege, from: string, to: string): void {
+  for (const { name, rows, checksum } of tables) {
     console.log(`  ${name.padEnd(22)}${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`);
   }
-  console.log(`Both sides hold the same ${sums.length} tables, row by row.`);
-  if (source.dataDir === target.dataDir) {
-    console.log(`The uploaded files stay where they are.`);
-  } else {
-    const count = await withFiles(source, (files) => withFiles(target, (others) => moveFiles(files, others)));
-    console.log(`${count} uploaded files were copied from ${source.dataDir} to ${target.dataDir}.`);
-  }
-  const setting = target.databaseUrl
-    ? 'DATABASE_URL set to the new address'
-    : `DATA_DIR=${target.dataDir} and without DATABASE_URL`;
-  console.log(`Start the portal with ${setting}. What was moved is still at the old place, too.`);
+  console.log(`Both sides hold the same ${tables.length} tables, row by row.`);
+  if (files === undefined) console.log(`The uploaded files stay where they are, in ${from}.`);
+  else console.log(`Both sides hold the same ${files} uploaded files, byte by byte: copied from ${from} to ${to}.`);
+  for (const problem of problems) console.error(`Attention: ${problem}`);
 }
 
 function existing(archive: string): string {
@@ -143,10 +158,21 @@ function placeOf({ dataDir }: Config, words: string): StorePlace {
   return { databaseUrl: undefined, dataDir: resolve(here, words) };
 }
 
-async function withFiles<Result>(
-  place: Parameters<typeof openFiles>[0],
-  work: (files: Files) => Promise<Result>,
-): Promise<Result> {
+/** The files of a folder lie in it as those of a data directory do. */
+function filesPlaceOf({ dataDir }: Config, side: 'files-from' | 'files-to', words: string): FilesPlace {
+  if (words.startsWith('s3:')) {
+    const bucket = readBucket(words, process.env);
+    if (typeof bucket === 'string') throw new BadCommand(bucket.replaceAll('FILES_URL', `--${side}`));
+    return { filesBucket: bucket, dataDir };
+  }
+  if (words.includes('://')) throw new BadCommand(`"${words}" is neither a folder nor an s3:// address.`);
+  const folder = resolve(here, words);
+  if (side === 'files-from' && !existsSync(join(folder, 'files')))
+    throw new BadCommand(`There is no folder ${join(folder, 'files')}.`);
+  return { dataDir: folder };
+}
+
+async function withFiles<Result>(place: FilesPlace, work: (files: Files) => Promise<Result>): Promise<Result> {
   const files = await openFiles(place, (error) => console.error(error));
   try {
     return await work(files);
@@ -167,6 +193,12 @@ function sayPlace({ databaseUrl, dataDir }: StorePlace): string {
   if (databaseUrl === undefined) return dataDir;
   const { host, pathname } = new URL(databaseUrl);
   return `the database ${pathname.slice(1)} at ${host}`;
+}
+
+function sayFiles({ filesBucket, dataDir }: FilesPlace): string {
+  if (!filesBucket) return join(dataDir, 'files');
+  const { name, prefix, endpoint } = filesBucket;
+  return `the bucket ${name}${endpoint ? ` at ${endpoint}` : ''}${prefix ? `, under ${prefix}` : ''}`;
 }
 
 function describe({ at, product, tables, files, deletedMeanwhile, problems }: Manifest): void {

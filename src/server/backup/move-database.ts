@@ -8,20 +8,30 @@ import type { StorePlace } from '../store/open.ts';
 /** The two databases are not equal. Its message says where, a line a table. */
 export class NotEqual extends Error {}
 
+/** What goes along with a database. */
+interface Along {
+  /** While nobody may write: what is written meanwhile is found. */
+  readonly files?: () => Promise<void>;
+  /** Into the tables of the newest version. */
+  readonly secret?: (building: Building) => Promise<void>;
+}
+
 /**
  * Copies everything in one database into an empty one, of the same engine or of the other, and proves that both hold the same. Answers
  * what each table holds. Throws `BadPlace` where the other is not empty, and `NotEqual` where somebody wrote meanwhile; then the other is
  * as empty as before.
  */
-export async function moveDatabase(from: StorePlace, to: StorePlace): Promise<TableSum[]> {
+export async function moveDatabase(from: StorePlace, to: StorePlace, along: Along = {}): Promise<TableSum[]> {
   const source = await openSnapshot(from);
   try {
     assertKnown(source.migrations);
     const building = await openBuilding(to);
     try {
       const sums = await copy(source, building);
+      await along.files?.();
       await assertUnchanged(from, sums);
       await building.bringUpToDate();
+      await along.secret?.(building);
       await building.finish();
       return sums;
     } catch (error) {

@@ -1,24 +1,62 @@
-import type { Files } from '../files/files.ts';
+import { createHash } from 'node:crypto';
+import type { FilePlace, Files } from '../files/files.ts';
+import { BadPlace } from '../store/moving/building.ts';
+import { NotEqual } from './move-database.ts';
 
 /** What is made of uploaded files again when somebody asks for it. */
 const derived = /^(thumbnails|pictures)\//;
 
-/** Copies every uploaded file that is not there yet from one place to another, and holds their sizes against each other. Answers how many there are. */
+/**
+ * Copies every uploaded file from one place to another, reads each back and proves that it is the same. What an earlier move left there
+ * need not be copied again. Answers how many there are. Throws `BadPlace` where the other place holds anything else.
+ */
 export async function moveFiles(from: Files, to: Files): Promise<number> {
+  await assertHoldsNothingElse(from.place, to.place);
   let count = 0;
   for await (const key of from.place.olderThan(Infinity)) {
     if (derived.test(key)) continue;
+    const isThere = (await to.place.size(key)) !== undefined;
+    const sum = isThere ? await sumOf(from.place, key) : await copy(key, from.place, to);
+    // Deleted since it was listed.
+    if (sum === undefined) continue;
+    if ((await sumOf(to.place, key)) !== sum) throw new NotEqual(`The file ${key} is not the same at both places.`);
     count += 1;
-    const size = await from.place.size(key);
-    if (size === (await to.place.size(key))) continue;
-    const pieces = await from.place.read(key);
-    if (!pieces) continue;
-    const own = async function* () {
-      for await (const piece of pieces) yield Uint8Array.from(piece);
-    };
-    const { file } = await to.drafts.receive(own(), Infinity);
-    await to.place.keep(key, file);
-    if ((await to.place.size(key)) !== size) throw new Error(`The file ${key} did not arrive whole.`);
   }
   return count;
+}
+
+async function assertHoldsNothingElse(from: FilePlace, to: FilePlace): Promise<void> {
+  for await (const key of to.olderThan(Infinity)) {
+    if (derived.test(key) || (await from.size(key)) !== undefined) continue;
+    throw new BadPlace(`The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`);
+  }
+}
+
+/** Answers the SHA-256 of what was copied; undefined when it is not there. */
+async function copy(key: string, from: FilePlace, { drafts, place }: Files): Promise<string | undefined> {
+  const pieces = await from.read(key);
+  if (!pieces) return undefined;
+  const sum = createHash('sha256');
+  // Drafts free the memory of what they have written, and whoever reads a file uses the same for its next piece.
+  const own = async function* () {
+    for await (const piece of pieces) {
+      sum.update(piece);
+      yield Uint8Array.from(piece);
+    }
+  };
+  const { file } = await drafts.receive(own(), Infinity);
+  try {
+    await place.keep(key, file);
+  } finally {
+    await drafts.discard(file);
+  }
+  return sum.digest('hex');
+}
+
+async function sumOf(place: FilePlace, key: string): Promise<string | undefined> {
+  const pieces = await place.read(key);
+  if (!pieces) return undefined;
+  const sum = createHash('sha256');
+  for await (const piece of pieces) sum.update(piece);
+  return sum.digest('hex');
 }

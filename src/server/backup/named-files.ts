@@ -1,4 +1,5 @@
-import type { FilePlace } from '../files/files.ts';
+import { keyOf, type FilePlace } from '../files/files.ts';
+import type { Snapshot } from '../store/moving/snapshot.ts';
 
 /** A file as the database knows it. */
 export interface NamedFile {
@@ -34,4 +35,13 @@ export function checkedFiles(files: FilePlace, named: readonly NamedFile[]): Che
     }
   };
   return { present: present(), missing, problems };
+}
+
+/** The files that a database knows, whether they are there or not. */
+export async function knownFiles({ sql, pieces }: Snapshot): Promise<NamedFile[]> {
+  const known: NamedFile[] = [];
+  for await (const rows of pieces(sql.selectFrom('file').select(['type', 'path', 'size']))) {
+    for (const row of rows) known.push({ key: keyOf(row), path: row.path, size: row.size });
+  }
+  return known;
 }

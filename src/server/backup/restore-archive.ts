@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import { rowOfText, type PlainRow } from '../store/moving/row-text.ts';
 import { setLastId, type TableShape } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
 import { names, type Manifest } from './archive-format.ts';
+import { bringSecret } from './bring-secret.ts';
 import { BadArchive, partsIn, partsOf, verifyArchive, type ComingPart } from './read-archive.ts';
 
 /** What is restored, and where to. */
@@ -37,8 +39,8 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
   const mark = join(place.dataDir, 'restore-unfinished');
   // A restore that was killed leaves its mark: then it is run again, over the files that it left.
   const wasMarked = existsSync(mark);
-  const secret = join(place.dataDir, names.secret);
-  const hadSecret = existsSync(secret);
+  const secretFile = join(place.dataDir, names.secret);
+  const hadSecret = existsSync(secretFile);
   try {
     if (!wasMarked) await assertNoFiles(files);
     tell('Reading the archive through …');
@@ -47,12 +49,13 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
     await writeFile(mark, 'A restore has begun here and has not ended. Run it again.\n');
     tell('Restoring the database and the files …');
     await building.begin(manifest.migrations);
-    await fill({ archive, manifest, building, files, secret, kept });
+    const secret = await fill({ archive, manifest, building, files, kept });
     await assertSame(building, manifest);
     for (const { name, lastId } of manifest.tables) {
       if (lastId !== undefined) await setLastId(building, name, lastId);
     }
     await building.bringUpToDate();
+    await bringSecret(building, place, secret);
     await beginAnew(building, manifest);
     await building.finish();
     await rm(mark, { force: true });
@@ -60,7 +63,7 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
   } catch (error) {
     await building.abandon();
     for (const key of kept) await files.place.remove(key);
-    if (!hadSecret) await rm(secret, { force: true });
+    if (!hadSecret) await rm(secretFile, { force: true });
     if (!wasMarked) await rm(mark, { force: true });
     throw error;
   }
@@ -77,13 +80,13 @@ interface Filling {
   readonly manifest: Manifest;
   readonly building: Building;
   readonly files: Files;
-  /** Where the secret of the server belongs. */
-  readonly secret: string;
   /** The keys of what was kept so far. */
   readonly kept: string[];
 }
 
-async function fill({ archive, manifest, building, files, secret, kept }: Filling): Promise<void> {
+/** Answers the secret of the server, where it lay beside the database. */
+async function fill({ archive, manifest, building, files, kept }: Filling): Promise<string | undefined> {
+  let secret: string | undefined;
   const tables = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, table] as const)));
   const keys = new Map(manifest.files.map(({ name, key }) => [name, key]));
   const sums = new Map(partsIn(manifest).map(({ name, sha256 }) => [name, sha256]));
@@ -91,13 +94,14 @@ async function fill({ archive, manifest, building, files, secret, kept }: Fillin
     const content = checked(part, sums.get(part.name));
     const table = tables.get(part.name);
     const key = keys.get(part.name);
-    if (part.name === names.secret) await writeFile(secret, content, { mode: 0o600 });
+    if (part.name === names.secret) secret = await text(content);
     else if (table) await insertRows(building, table, content);
     else if (key !== undefined) {
       await keepFile(files, key, content);
       kept.push(key);
     }
   }
+  return secret;
 }
 
 /** The archive may have changed since it was read through. */

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
 import type { TableShape } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
 import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
+import { secretAt } from './bring-secret.ts';
 import { checkedFiles, type NamedFile } from './named-files.ts';
 import { verifyArchive } from './read-archive.ts';
 
@@ -97,10 +98,10 @@ async function fill(pack: Pack, { snapshot, place, files, folder }: Contents): P
     // While it is open the database keeps what was changed since beside what there was.
     await snapshot.close();
     await assertRoom(folder, named);
-    const secret = await readIfThere(join(place.dataDir, names.secret));
+    const secret = await secretAt(place);
     const manifest: Manifest = {
       ...{ format, product, engine, at: at.toISOString(), migrations: [...migrations], tables },
-      ...(secret ? { secret: await add(names.secret, secret) } : {}),
+      ...(secret ? { secret: await add(names.secret, Buffer.from(secret)) } : {}),
       ...(await addFiles(add, { place, files }, named)),
     };
     const text = JSON.stringify(manifest, null, 1);
@@ -112,13 +113,6 @@ async function fill(pack: Pack, { snapshot, place, files, folder }: Contents): P
     pack.destroy(error as Error);
     throw error;
   }
-}
-
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  });
 }
 
 /** What an archive must leave free on the disk, in bytes: the portal most likely writes to the same one. */

@@ -9,6 +9,14 @@ const pieceSize = 64 * 1024;
 export async function openLocal(directory: string): Promise<FilePlace> {
   await mkdir(directory, { recursive: true });
   const fileOf = (key: string) => join(directory, checkKey(key));
+  const known = new Set<string>();
+  /** A folder has a name as well, in the one above it; once that is safe, it stays so. */
+  const lasting = async (folder: string): Promise<void> => {
+    if (known.has(folder)) return;
+    await synced(dirname(folder));
+    if (folder !== directory) await lasting(dirname(folder));
+    known.add(folder);
+  };
   return {
     keep: async (key, file) => {
       const target = fileOf(key);
@@ -17,6 +25,7 @@ export async function openLocal(directory: string): Promise<FilePlace> {
       await synced(file);
       await rename(file, target);
       await synced(folder);
+      await lasting(folder);
     },
     read: async (key, bytes) => {
       const handle = await open(fileOf(key)).catch(unlessMissing);

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Actor } from '../store/actor.ts';
 import type { Form } from './form.ts';
 import { sealed } from './sealed.ts';
+import { requestIdHeader } from './watched.ts';
 
 /** A request as a call's handler sees it: who, which segments, which query and a body that is already checked. */
 export interface CallRequest<Body = unknown> {
@@ -36,6 +38,17 @@ export class Answer {
     this.headers = { ...sealed, ...headers, ...length };
     this.payload = payload;
   }
+}
+
+/**
+ * Writes an answer straight to the connection: its bytes are ready, and no hook of the framework has anything to add. This
+ * is worth a third of the time of a small read. `id` is the request's.
+ */
+export function writeAnswer(response: ServerResponse, { status, headers, payload }: Answer, id: string): void {
+  // Copied and added to, not spread: that is an object of the fast kind.
+  const own: Record<string, string | number> = Object.assign({}, headers);
+  own[requestIdHeader] = id;
+  response.writeHead(status, own).end(payload);
 }
 
 /** How a long job tells of itself: one line of JSON at a time. */

@@ -7,6 +7,7 @@ import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
 import type { Context } from '../context.ts';
 import type { Store } from '../store/store.ts';
+import { kindOfAnswer } from './answer-again.ts';
 import { Answer } from './call.ts';
 import { revalidated } from './revalidated.ts';
 
@@ -51,14 +52,15 @@ export function keptLists({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const kept = new Map<string, { etag: string; list: KeptList }>();
 
   const whole = async (resource: Resource, actor: Actor, etag: string): Promise<KeptList> => {
-    const place = `${resource.name} ${scopeOf(actor, resource).key}`;
+    const scope = scopeOf(actor, resource);
+    const place = `${resource.name} ${scope.key}`;
     const found = kept.get(place);
     if (found?.etag === etag) {
       tally.kept.list += 1;
       return found.list;
     }
     const { rows } = await readList(store, { resource, actor, query: everything });
-    const list = answersOf(JSON.stringify(rows), etag);
+    const list = answersOf(JSON.stringify(rows), etag, kindOfAnswer(scope));
     kept.set(place, { etag, list });
     return list;
   };
@@ -69,13 +71,13 @@ export function keptLists({ store, tally }: Pick<Context, 'store' | 'tally'>) {
 export type KeptLists = ReturnType<typeof keptLists>;
 
 /** An answer as the bytes to send, plain and compressed. */
-export function answersOf(text: string, etag: string): KeptList {
+export function answersOf(text: string, etag: string, Kind = Answer): KeptList {
   const headers = { ...revalidated, etag };
   const bytes = Buffer.from(text);
   // Plain ASCII goes out in one piece with its headers, as a string; anything else would be encoded anew every time.
-  const plain = new Answer(200, headers, bytes.length === text.length ? text : bytes);
+  const plain = new Kind(200, headers, bytes.length === text.length ? text : bytes);
   let compressing: Promise<Answer> | undefined;
-  const make = async () => new Answer(200, { ...headers, 'content-encoding': 'gzip' }, await compress(bytes));
+  const make = async () => new Kind(200, { ...headers, 'content-encoding': 'gzip' }, await compress(bytes));
   return {
     plain,
     compressed: () => (bytes.length < worthCompressing ? Promise.resolve(plain) : (compressing ??= make())),

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { readList, recordReader, type ListQuery } from '../store/reading.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
+import { kindOfAnswer } from './answer-again.ts';
 import { Answer, type Call, type CallRequest } from './call.ts';
 import { notFound } from './errors.ts';
 import { listEtags, revisionsOf, type KeptLists } from './kept-lists.ts';
@@ -42,7 +43,7 @@ export function listCall(
       const etag = await kept.etagOf(resource, request.actor);
       if (request.ifNoneMatch?.includes(etag)) {
         context.tally.kept.unchanged += 1;
-        return unchanged(etag);
+        return unchanged(etag, kindOfAnswer(scopeOf(request.actor, resource)));
       }
       const list = await kept.whole(resource, request.actor, etag);
       return request.acceptsGzip ? list.compressed() : list.plain;
@@ -68,7 +69,7 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
     // A query that is wrong stays wrong, whatever the caller has kept.
     const asked = readListQuery(resource, query);
     const etag = await etagOf(resource, actor);
-    if (ifNoneMatch?.includes(etag)) return unchanged(etag);
+    if (ifNoneMatch?.includes(etag)) return unchanged(etag, Answer);
     const { rows, total } = await readList(context.store, {
       resource,
       actor,
@@ -83,8 +84,8 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
   };
 }
 
-function unchanged(etag: string): Answer {
-  return new Answer(304, { ...revalidated, etag }, null);
+function unchanged(etag: string, Kind: typeof Answer): Answer {
+  return new Kind(304, { ...revalidated, etag }, null);
 }
 
 /** `GET /get…/{key}`: one record, as the caller sees it. */
@@ -101,20 +102,20 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
     handle: async ({ actor, params, ifNoneMatch }) => {
       const key = params['key'] ?? '';
       const { key: scope, moment, also = [] } = scopeOf(actor, resource);
+      const Kind = kindOfAnswer(scopeOf(actor, resource));
       const readNow = async () => {
         const row = await read(actor, key);
         if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);
         // Of what others say of it, its own version knows nothing.
         const revisions = also.length > 0 ? `${await revisionsOf(revisionOf, also)}-` : '';
         const tag = `W/"${row.id}-${row.version}-${revisions}${encodeURIComponent(scope)}"`;
-        return { etag: tag, answer: new Answer(200, { ...revalidated, etag: tag }, JSON.stringify(row)) };
+        return { etag: tag, answer: new Kind(200, { ...revalidated, etag: tag }, JSON.stringify(row)) };
       };
-      // What comes and goes by time is not remembered: no write would tell that it has.
       const { etag, answer } =
         moment === undefined
           ? await context.store.remember(`${resource.name} ${scope} ${key}`, readNow)
           : await readNow();
-      return ifNoneMatch?.includes(etag) ? unchanged(etag) : answer;
+      return ifNoneMatch?.includes(etag) ? unchanged(etag, Kind) : answer;
     },
   };
 }

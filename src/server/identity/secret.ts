@@ -3,14 +3,11 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { BadSetting } from '../config.ts';
 import type { Context } from '../context.ts';
-import { keepOnce, readMeta } from '../store/meta.ts';
+import { keepOnce, readMeta, tokenSecret } from '../store/meta.ts';
 import type { Store } from '../store/store.ts';
 
 /** The least length of a secret, in characters. */
 const least = 32;
-
-/** What it is called where the database keeps it. */
-const name = 'token secret';
 
 /**
  * The secret that signs tokens and codes: TOKEN_SECRET, or one that is made at the first start. With SQLite it lies in DATA_DIR/token-secret,
@@ -29,12 +26,12 @@ export async function loadSecret({ config, store }: Pick<Context, 'config' | 'st
 /** A server that had its own secret in a file before brings it along: whoever is signed in stays so. */
 async function keptIn(store: Store, own: string | undefined): Promise<string> {
   const value = own !== undefined && own.length >= least ? own : fresh();
-  return store.write((tx) => keepOnce({ store, tx }, { name, value }));
+  return store.write((tx) => keepOnce({ store, tx }, { name: tokenSecret, value }));
 }
 
 /** Data that came from PostgreSQL bring their secret along. */
 async function madeIn(store: Store, file: string): Promise<string> {
-  return make(file, (await readMeta(store, name)) ?? fresh());
+  return make(file, (await readMeta(store, tokenSecret)) ?? fresh());
 }
 
 function read(file: string): string | undefined {

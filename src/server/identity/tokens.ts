@@ -1,6 +1,7 @@
 import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../context.ts';
+import type { Authenticate } from '../http/app.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { tokenHolderReader } from '../store/tokens.ts';
@@ -39,9 +40,7 @@ export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'r
  * Makes what finds out whoever a request acts for, from its Authorization header. A signature is checked once a token; the
  * store is asked every time, so that a token ends everywhere at once. Throws `unauthenticated`, saying why.
  */
-export async function authenticator(
-  context: Context,
-): Promise<(header: string | undefined) => Promise<{ actor: Actor; jti: string }>> {
+export async function authenticator(context: Context): Promise<Authenticate> {
   const key = createSecretKey(context.secret);
   const holderOf = tokenHolderReader(context.store);
   const known = new Map<string, Verified>();
@@ -58,7 +57,7 @@ export async function authenticator(
       throw unauthenticated('You were signed out, or your password or role was changed. Sign in again.');
     }
     remember(known, token, verified);
-    return { actor, jti: verified.jti };
+    return { actor, jti: verified.jti, expiresAt: verified.expiresAt };
   };
 }
 

@@ -4,7 +4,8 @@ import { newestMigration } from '../store/engine.ts';
 import { settingsReader } from '../store/settings.ts';
 import { appliedMigrations, databaseSize, filesStanding, mailStanding, readMeta } from '../store/standing.ts';
 import { version } from '../version.ts';
-import { bounds, type Facts, type LastBackup } from './health.ts';
+import type { LastBackup } from '../store/backups.ts';
+import { bounds, type Facts } from './health.ts';
 
 /** Gathers what the state of the portal is judged by, from the store and the system. */
 export async function gatherFacts(context: Context): Promise<Facts> {

@@ -5,6 +5,8 @@ const now = Date.parse('2026-11-22T10:00:00Z');
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 const gigabyte = 1024 ** 3;
 
+const made = { at: ago(8), ok: true, file: 'x.tar', bytes: 5 * gigabyte, problem: '' };
+
 const well: Facts = {
   now,
   since: now - 3 * 86_400_000,
@@ -21,7 +23,7 @@ const well: Facts = {
     lastFailed: undefined,
     lastSent: ago(2),
   },
-  backup: { last: { at: ago(8), ok: true, bytes: 5 * gigabyte }, hour: '02:00' },
+  backup: { last: made, hour: '02:00' },
 };
 
 /** The check of that name, where these facts are other than well. */
@@ -84,15 +86,15 @@ test('mail that has just begun to wait is no alarm, and mail that goes on waitin
 });
 
 test('a backup is missed after two days: at once when it should come every night', () => {
-  const last = { at: ago(49), ok: true };
+  const last = { ...made, at: ago(49) };
   expect(check('backups', { backup: { last, hour: '02:00' } })?.state).toBe('broken');
   expect(check('backups', { backup: { last, hour: '' } })?.state).toBe('look');
   expect(check('backups', { backup: { last: undefined, hour: '' } })?.state).toBe('look');
-  expect(check('backups', { backup: { last: { at: ago(47), ok: true }, hour: '' } })?.state).toBe('good');
+  expect(check('backups', { backup: { last: { ...made, at: ago(47) }, hour: '' } })?.state).toBe('good');
 });
 
 test('a backup that failed says why', () => {
-  const last = { at: ago(3), ok: false, problem: 'The disk is full.' };
+  const last = { ...made, at: ago(3), ok: false, problem: 'The disk is full.' };
   expect(check('backups', { backup: { last, hour: '02:00' } })).toMatchObject({
     state: 'broken',
     says: 'Every night at 02:00. The last one failed 3 hours ago: The disk is full.',

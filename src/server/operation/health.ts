@@ -1,16 +1,7 @@
 import { gravest, type Health, type HealthCheck, type HealthState } from '#model/college/health.ts';
 import { saySize } from '#model/say-size.ts';
+import type { LastBackup } from '../store/backups.ts';
 import type { MailStanding } from '../store/standing.ts';
-
-/** How the last backup went, as whoever made it left word. */
-export interface LastBackup {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly ok: boolean;
-  readonly file?: string | undefined;
-  readonly bytes?: number | undefined;
-  readonly problem?: string | undefined;
-}
 
 /** What the state of the portal is judged by. Times are Unix times in ms. */
 export interface Facts {
@@ -169,8 +160,7 @@ function judgedBackup({ last, hour: at }: Facts['backup'], now: number): Judged 
       'Mend the cause and make one now: npm run backup.',
     );
   }
-  const size = last.bytes === undefined ? '' : `, ${saySize(last.bytes)}`;
-  const says = `${plan} The last one was made ${age} ago${size}.`;
+  const says = `${plan} The last one was made ${age} ago, ${saySize(last.bytes)}.`;
   if (now - Date.parse(last.at) > bounds.backup) return not(isOn ? 'broken' : 'look', says, set);
   return good(says);
 }

@@ -21,8 +21,9 @@ import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../store/actor.ts';
 import { namesOfEmployees } from '../store/employees.ts';
 import { everything, readList } from '../store/reading.ts';
-import { mayHold, searchRecords } from '../store/search.ts';
+import { entriesAmong, mayHold, searchRecords } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
+import { heldRows } from './searched-rows.ts';
 
 /** A record that holds what a reader looks for. */
 export interface PublicHit {
@@ -77,10 +78,15 @@ interface Asked {
 export async function searchPublic(store: Store, { actor, words, resources, limit }: Asked): Promise<PublicHit[]> {
   const sought = soughtIn(words.replaceAll('\0', '').slice(0, longest));
   if (sought.words.length === 0 || limit <= 0) return [];
+  const candidates = await mayHold(store, resources, sought);
+  const entries = await entriesAmong(store, candidates, actor);
   const found = await Promise.all(
-    (await mayHold(store, resources, sought)).map(async (candidates) => {
-      const rows = await searchRecords(store, { ...candidates, actor, sought, limit });
-      return rows.flatMap((row) => hitOf(candidates.resource, row, sought));
+    candidates.map(async ({ resource, among }) => {
+      const rows =
+        entries?.get(resource) ??
+        (await heldRows(store, { resource, actor }, sought)) ??
+        (await searchRecords(store, { resource, ...(among && { among }), actor, sought, limit }));
+      return rows.flatMap((row) => hitOf(resource, row, sought));
     }),
   );
   return named(store, actor, found.flat().toSorted(bestFirst(resources, sought)).slice(0, limit));

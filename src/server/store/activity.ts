@@ -1,8 +1,9 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
 import { soughtIn } from '#model/search/sought.ts';
 import { holdsWords } from './holding.ts';
 import { isLike } from './matching.ts';
-import type { Store, Transaction } from './store.ts';
+import { shaped, standingFor } from './prepared.ts';
+import type { Builder, Store, Transaction } from './store.ts';
 import type { ActivityTable, Tables } from './tables.ts';
 import { mayHoldWords } from './word-index.ts';
 
@@ -39,9 +40,19 @@ export async function writeActivity(
   lines: readonly ActivityLine[],
 ): Promise<void> {
   for (let at = 0; at < lines.length; at += atOnce) {
-    await tx.run(store.sql.insertInto('activity').values(lines.slice(at, at + atOnce)));
+    await tx.run(insertionOf(store.sql, lines.slice(at, at + atOnce)));
   }
   if (lines.length > 0) tx.touch('activity');
+}
+
+function insertionOf(builder: Builder, lines: readonly ActivityLine[]): CompiledQuery {
+  const [first] = lines;
+  if (!first || lines.length > 1) return builder.insertInto('activity').values(lines).compile();
+  return shaped(builder, {
+    shape: 'insert into activity',
+    build: (...stand) => builder.insertInto('activity').values(standingFor(first, stand)),
+    values: Object.values(first),
+  });
 }
 
 /** Lines of the activity log, the newest first, and how many match without `limit` and `offset`. */

@@ -4,6 +4,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { soughtIn } from '#model/search/sought.ts';
 import { giveAddresses } from './given-addresses.ts';
 import { holdsWords } from './holding.ts';
+import { shaped, standingFor } from './prepared.ts';
 import type { Builder, Runner, Store } from './store.ts';
 import type { HistoryTable, Tables } from './tables.ts';
 import type { RecordWriting, Writing } from './writing.ts';
@@ -74,14 +75,22 @@ export async function keepFirst(writing: RecordWriting, resource: Resource, befo
     states.push(row);
     return;
   }
-  // One statement, because nearly always there is nothing to do.
-  const given = (value: string | number) =>
-    sql`cast(${value} as ${sql.raw(typeof value === 'number' ? 'integer' : 'text')})`;
-  const query = sql`insert into ${sql.table('history')} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-    select ${sql.join(Object.values(row).map(given))} where not exists (
-      select 1 from history where resource = ${given(row.resource)} and record_id = ${given(id)}
-    )`;
-  await tx.run(query.compile(store.sql));
+  await tx.run(firstInsertionOf(store.sql, row));
+}
+
+/** One statement, because nearly always there is nothing to do. */
+function firstInsertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
+  const build = (...stand: unknown[]) => {
+    const names = Object.keys(row) as (keyof HistoryRow)[];
+    const given = (name: keyof HistoryRow) =>
+      sql`cast(${stand[names.indexOf(name)]} as ${sql.raw(typeof row[name] === 'number' ? 'integer' : 'text')})`;
+    const query = sql`insert into ${sql.table('history')} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${sql.join(names.map(given))} where not exists (
+        select 1 from history where resource = ${given('resource')} and record_id = ${given('record_id')}
+      )`;
+    return { compile: () => query.compile(builder) };
+  };
+  return shaped(builder, { shape: 'insert into history where there is none', build, values: Object.values(row) });
 }
 
 /** How many states are written in one statement. */
@@ -134,13 +143,12 @@ function rowOf(
   return { ...state, name: nameOf(resource, values), record: recordText(resource, values) };
 }
 
-const insertions = new WeakMap<Builder, CompiledQuery>();
-
-/** Every write makes one, so it is compiled once; only the values differ, in the order of the row. */
 function insertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
-  const known = insertions.get(builder) ?? builder.insertInto('history').values(row).compile();
-  insertions.set(builder, known);
-  return { ...known, parameters: Object.values(row) };
+  return shaped(builder, {
+    shape: 'insert into history',
+    build: (...stand) => builder.insertInto('history').values(standingFor(row, stand)),
+    values: Object.values(row),
+  });
 }
 
 /** What is never kept with the record, a secret or a remark, is not kept here either. */

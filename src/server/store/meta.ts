@@ -1,5 +1,8 @@
 import type { Store, Transaction } from './store.ts';
 
+/** What the secret that signs tokens is called, where the database keeps it. */
+export const tokenSecret = 'token secret';
+
 /** Says once and for all that something was done to this store. False when it was said before, by whichever server. */
 export async function claimOnce({ store, tx }: { store: Store; tx: Transaction }, name: string): Promise<boolean> {
   const claim = store.sql

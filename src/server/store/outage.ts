@@ -8,6 +8,15 @@ export interface Outage {
   refused(error: unknown): void;
 }
 
+/** What was told of as a fault is over: a line for the operator, and no fault. */
+export class FaultOver {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
 /** How long the same refusal is not told again, in ms. */
 const patience = 60_000;
 
@@ -15,7 +24,7 @@ const patience = 60_000;
 const calm = 1000;
 
 /** One line when it stops answering, one when it answers again. */
-export function outageTeller(tell: (line: string) => void): Outage {
+export function outageTeller(tell: (line: string | FaultOver) => void): Outage {
   let since: number | undefined;
   let last = 0;
   const told = new Map<string, number>();
@@ -36,7 +45,7 @@ export function outageTeller(tell: (line: string) => void): Outage {
       if (since === undefined || Date.now() - last < calm) return;
       const seconds = Math.round((Date.now() - since) / 1000);
       since = undefined;
-      tell(`The database answers again, after ${seconds} s.`);
+      tell(new FaultOver(`The database answers again, after ${seconds} s.`));
     },
   };
 }

@@ -12,7 +12,7 @@ const lock = 5_120_316;
  */
 export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
-    `select exists (select from pg_extension where extname = 'pg_trgm') as there`,
+    `select exists (select from pg_extension where extname = 'pg_trgm') and exists (select from pg_proc where proname = 'words_of') as there`,
   );
   if (!rows[0]?.there) return false;
   const client = await pool.connect();

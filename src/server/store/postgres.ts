@@ -53,6 +53,7 @@ export async function openPostgres(
     indexesWords,
     sql,
     read,
+    memory: () => undefined,
     remember: (_key, answer) => answer(),
     write: async (job) => {
       for (let left = tries; ; left -= 1) {

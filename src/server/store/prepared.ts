@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import type { Builder } from './store.ts';
 
 /** Stands for an argument while a query is compiled. */
 class Slot {
@@ -18,10 +19,44 @@ export function prepared<Arguments extends unknown[], Row>(
 ): (...values: Arguments) => CompiledQuery<Row> {
   let compiled: CompiledQuery<Row> | undefined;
   return (...values) => {
-    compiled ??= build(
-      ...(Array.from({ length: build.length }, (_, at) => new Slot(at)) as unknown as Arguments),
-    ).compile();
-    const parameters = compiled.parameters.map((one) => (one instanceof Slot ? values[one.at] : one));
-    return { ...compiled, parameters };
+    compiled ??= compiledOnce(build, build.length);
+    return filled(compiled, values);
   };
+}
+
+/** A query whose text depends on its shape alone. */
+interface Shaped<Arguments extends readonly unknown[], Row> {
+  /** Equal for queries of equal text, of which there are few. */
+  readonly shape: string;
+  /** Gets one stand-in a value, as with `prepared`. */
+  readonly build: (...stand: Arguments) => Compilable<Row>;
+  readonly values: Arguments;
+}
+
+const known = new WeakMap<Builder, Map<string, CompiledQuery>>();
+
+/** Compiles the first query of a shape, and fills its values into the same text ever after: building one costs more than running it. */
+export function shaped<Arguments extends readonly unknown[], Row>(
+  builder: Builder,
+  { shape, build, values }: Shaped<Arguments, Row>,
+): CompiledQuery<Row> {
+  const shapes = known.get(builder) ?? new Map<string, CompiledQuery>();
+  known.set(builder, shapes);
+  const compiled = (shapes.get(shape) ?? compiledOnce(build, values.length)) as CompiledQuery<Row>;
+  shapes.set(shape, compiled);
+  return filled(compiled, values);
+}
+
+/** Stand-ins under the names of what they stand for. */
+export function standingFor<Row extends object>(row: Row, stand: readonly unknown[]): Row {
+  return Object.fromEntries(Object.keys(row).map((name, at) => [name, stand[at]])) as Row;
+}
+
+function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): CompiledQuery<Row> {
+  const stand = Array.from({ length: count }, (_, at) => new Slot(at));
+  return build(...(stand as never)).compile();
+}
+
+function filled<Row>(compiled: CompiledQuery<Row>, values: readonly unknown[]): CompiledQuery<Row> {
+  return { ...compiled, parameters: compiled.parameters.map((one) => (one instanceof Slot ? values[one.at] : one)) };
 }

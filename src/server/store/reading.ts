@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Choice, Resource, StoredRow } from '#model/define.ts';
+import type { Choice, Field, Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { searchedFields } from '#model/search/match-record.ts';
 import { soughtIn } from '#model/search/sought.ts';
@@ -217,11 +217,15 @@ function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<S
 function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
   const definition = resource.fields[field];
   const column = seen(scope, { resource, field });
-  const isText = definition && (kindOf(definition).column === 'text' || kindOf(definition).isInherited);
-  if (!isText) return [column];
+  if (!definition || !isOrderedAsText(definition)) return [column];
   if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
   const text = store.engine === 'postgres' ? sql`lower(${column}) collate "C"` : sql`lower(${column})`;
   return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
+}
+
+function isOrderedAsText(field: Field): boolean {
+  const { column, isInherited, isCaseless } = kindOf(field);
+  return (column === 'text' || isInherited === true) && isCaseless !== true;
 }
 
 /** The number that a text is, in plain digits or in groups; null where it is none, so that it comes after those that are. */

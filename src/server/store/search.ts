@@ -9,7 +9,7 @@ import { holdsWords, nearness } from './holding.ts';
 import { writtenTexts } from './reading.ts';
 import { fieldOf, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
-import type { Store } from './store.ts';
+import { records, type Store } from './store.ts';
 import { mayHoldWords } from './word-index.ts';
 
 /**
@@ -45,6 +45,55 @@ export interface Candidates {
 
 /** More ids than these are not named in a question. */
 const mostNamed = 2000;
+
+/** So many entries are read whole rather than looked through section by section, each with a question of its own. */
+const mostRead = 400;
+
+/** Entries of one section that are to be read, by id. */
+interface Among {
+  readonly resource: Resource;
+  readonly among: readonly number[];
+}
+
+/** The entries among some candidates, as an actor sees them, by their section; undefined where they are too many to be read for one search. */
+export async function entriesAmong(
+  store: Store,
+  candidates: readonly Candidates[],
+  actor: Actor,
+): Promise<ReadonlyMap<Resource, StoredRow[]> | undefined> {
+  const named = candidates.flatMap(({ resource, among }) => (among ? [{ resource, among }] : []));
+  const count = named.reduce((sum, { among }) => sum + among.length, 0);
+  if (count === 0 || count > mostRead) return undefined;
+  // Those of people say whose they are, those of departments do not: what is read of each kind is the same.
+  const kinds = Map.groupBy(named, ({ resource }) => sectionNamed(resource.name)?.owner);
+  const read = await Promise.all([...kinds.values()].map((some) => readEntries(store, some, actor)));
+  return new Map(read.flat());
+}
+
+async function readEntries(store: Store, some: readonly Among[], actor: Actor): Promise<[Resource, StoredRow[]][]> {
+  const sections = some.map((one) => ({ ...one, scope: scopeOf(actor, one.resource) }));
+  const [first] = sections;
+  if (!first) return [];
+  const ids = sections.flatMap(({ among }) => among);
+  const asked = records(store.sql)
+    .selectFrom(entryTable)
+    .select('section')
+    .select(readColumnsOf(first.resource))
+    .where('id', 'in', ids)
+    .where((rows) =>
+      rows.or(
+        sections.map(({ resource, scope }) =>
+          rows.and([rows('section', '=', resource.name), ...(scope.rows ? [scope.rows(rows)] : [])]),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc');
+  const found = Map.groupBy(await store.read.all(asked), ({ section }) => section);
+  return sections.map(({ resource, scope }) => {
+    const rows = (found.get(resource.name) ?? []).map((row) => recordOf(resource, row));
+    return [resource, scope.shown ? rows.map(scope.shown) : rows];
+  });
+}
 
 /**
  * Of these resources those that may hold every word. The sections of entries share a table: one look at its index spares a look for each

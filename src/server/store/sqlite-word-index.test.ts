@@ -33,6 +33,19 @@ test('what was there before is in the index, and what is added, changed and remo
   expect(found('wet')).toEqual([]);
 });
 
+test('of a table that every write adds to, rows enter together, and one that comes in late by itself', () => {
+  const lines = (piece: string) =>
+    database.prepare('select rowid from activity_words(?) order by rowid').pluck().all(`"${piece}"`);
+  const add = database.prepare(`insert into activity (id, detail) values (?, 'Wetlands')`);
+  for (let id = 250; id < 256; id += 1) if (id !== 253) add.run(id);
+  expect(lines('wet')).toEqual([]);
+  add.run(256);
+  expect(lines('wet')).toEqual([250, 251, 252, 254, 255, 256]);
+  add.run(253);
+  database.exec(`update activity set detail = 'Dry' where id in (250, 257); delete from activity where id = 251`);
+  expect(lines('wet')).toEqual([252, 253, 254, 255, 256]);
+});
+
 test('it is made once, and anew when it is not as the definitions have it', () => {
   database.exec(`delete from notice_words where rowid = 1`);
   keepWordIndexes(database);

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { indexedTables, indexOf, type IndexedTable } from './word-index.ts';
+import { indexedTables, indexOf, newestIndexed, type IndexedTable } from './word-index.ts';
 
 /**
  * Makes the indexes of words that are missing, or are not as the definitions have it, in the transaction of its caller. The connection must
@@ -9,18 +9,10 @@ export function keepWordIndexes(database: Database.Database): void {
   for (const table of indexedTables) keepWordIndex(database, table);
 }
 
-function keepWordIndex(database: Database.Database, { table, columns }: IndexedTable): void {
+function keepWordIndex(database: Database.Database, indexed: IndexedTable): void {
+  const { table } = indexed;
   const index = indexOf(table);
-  const text = (row: string) =>
-    `words_of(${columns.map((name) => `coalesce(${row}"${name}", '')`).join(` || ' ' || `)})`;
-  const triggers = {
-    [`${index}_added`]: `after insert on "${table}" begin
-      insert into "${index}" (rowid, text) values (new.id, ${text('new.')}); end`,
-    [`${index}_changed`]: `after update of ${columns.map((name) => `"${name}"`).join(', ')} on "${table}" begin
-      update "${index}" set text = ${text('new.')} where rowid = new.id; end`,
-    [`${index}_removed`]: `after delete on "${table}" begin
-      delete from "${index}" where rowid = old.id; end`,
-  };
+  const triggers = triggersOf(indexed);
   const wanted = Object.entries(triggers).map(([name, rest]) => `CREATE TRIGGER "${name}" ${rest}`);
   const there = database
     .prepare<[string, string], { sql: string }>(
@@ -34,6 +26,36 @@ function keepWordIndex(database: Database.Database, { table, columns }: IndexedT
   database.exec(
     `create virtual table "${index}" using fts5 (text, content = '', contentless_delete = 1, detail = 'none', tokenize = 'trigram case_sensitive 1')`,
   );
-  database.exec(`insert into "${index}" (rowid, text) select id, ${text('')} from "${table}"`);
+  database.exec(`insert into "${index}" (rowid, text) select id, ${textOf(indexed)} from "${table}"`);
   for (const one of wanted) database.exec(one);
+}
+
+/** How each write to a table reaches its index, by the name of the trigger. */
+function triggersOf(indexed: IndexedTable): Record<string, string> {
+  const { table, columns } = indexed;
+  const index = indexOf(table);
+  return {
+    [`${index}_added`]: onInsertion(indexed),
+    [`${index}_changed`]: `after update of ${columns.map((name) => `"${name}"`).join(', ')} on "${table}" begin
+      update "${index}" set text = ${textOf(indexed, 'new.')} where rowid = new.id; end`,
+    [`${index}_removed`]: `after delete on "${table}" begin
+      delete from "${index}" where rowid = old.id; end`,
+  };
+}
+
+function onInsertion(indexed: IndexedTable): string {
+  const { table, together } = indexed;
+  const into = `insert into "${indexOf(table)}" (rowid, text)`;
+  if (together === undefined) {
+    return `after insert on "${table}" begin ${into} values (new.id, ${textOf(indexed, 'new.')}); end`;
+  }
+  const newest = newestIndexed(table);
+  // A row that comes in below the newest, out of an archive perhaps, would wait for ever.
+  return `after insert on "${table}" when new.id % ${together} = 0 or new.id < ${newest} begin
+      ${into} select id, ${textOf(indexed)} from "${table}" where id > ${newest} or id = new.id; end`;
+}
+
+/** What of a row the index holds, in SQL; `row` is `new.` in a trigger. */
+function textOf({ columns }: IndexedTable, row = ''): string {
+  return `words_of(${columns.map((name) => `coalesce(${row}"${name}", '')`).join(` || ' ' || `)})`;
 }

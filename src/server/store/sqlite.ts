@@ -67,6 +67,7 @@ export async function openSqlite(
     indexesWords: true,
     sql,
     read,
+    memory: memory.current,
     remember: memory.remember,
     write: queue.write,
     pool: () => undefined,
@@ -190,6 +191,7 @@ export function runnerOf(database: Database.Database, assertUsable: () => void =
 }
 
 interface Memory {
+  readonly current: () => Map<string, unknown>;
   readonly remember: Store['remember'];
   /** A write of this process was committed. */
   readonly forget: () => void;
@@ -215,12 +217,16 @@ function memoryOf(reader: Database.Database): Memory {
     if (now !== seen || kept.size >= remembered) forget();
     seen = now;
   };
+  const current = () => {
+    look();
+    return kept;
+  };
   return {
+    current,
     forget,
     remember: async <Result>(key: string, read: () => Promise<Result>) => {
-      look();
       // A write may come while this is read: then the answer goes into a memory that nobody asks any more.
-      const memory = kept;
+      const memory = current();
       if (memory.has(key)) return memory.get(key) as Result;
       const answer = await read();
       memory.set(key, answer);
@@ -251,11 +257,14 @@ function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit
 
   const commit = async (batch: Waiting[]): Promise<void> => {
     const answers: (() => void)[] = [];
+    const touched = new Set<string>();
     takeBack(writer);
     assertInPlace();
     const began = performance.now();
     writer.exec('begin immediate');
-    for (const one of batch) answers.push(await runAlone({ writer, runner, raise, onError, one }));
+    for (const one of batch) answers.push(await runAlone({ writer, runner, touched, onError, one }));
+    // Once for all of them: nobody reads what stands between.
+    await raise(runner, touched);
     writer.exec('commit');
     assertInPlace();
     committed();
@@ -306,7 +315,8 @@ function takeBack(writer: Database.Database): void {
 interface Alone {
   writer: Database.Database;
   runner: Runner;
-  raise: (runner: Runner, touched: Set<string>) => Promise<void>;
+  /** What the writes of the batch touched, to be added to. */
+  touched: Set<string>;
   onError: (error: unknown) => void;
   one: Waiting;
 }
@@ -315,13 +325,13 @@ interface Alone {
  * Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. Throws what the
  * disk or the file fails with, which is nobody's own fault: then nothing of the batch is stored.
  */
-async function runAlone({ writer, runner, raise, onError, one }: Alone): Promise<() => void> {
+async function runAlone({ writer, runner, touched, onError, one }: Alone): Promise<() => void> {
   const { tx, gathered } = transactionOver({ runner, exec: async (statement) => writer.exec(statement), readable });
   writer.exec('savepoint one');
   try {
     const result = await one.job(tx);
-    await raise(runner, gathered.touched);
     writer.exec('release one');
+    for (const resource of gathered.touched) touched.add(resource);
     return () => {
       one.resolve(result);
       runTasks(gathered.tasks, onError);

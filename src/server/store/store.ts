@@ -47,6 +47,11 @@ export interface Store {
   readonly sql: Builder;
   readonly read: Runner;
   /**
+   * What may be remembered until the next write, whoever makes it: from then on it is another map. Keep the keys apart. Undefined with an
+   * engine that cannot tell.
+   */
+  memory(): Map<string, unknown> | undefined;
+  /**
    * Answers what `read` answers, and need not read again while nothing at all was written since. An engine that cannot
    * tell reads every time. Keep the key apart for everything the answer depends on.
    */

@@ -15,13 +15,18 @@ import type { Store } from './store.ts';
 export interface IndexedTable {
   readonly table: string;
   readonly columns: readonly string[];
+  /**
+   * Of a table that every write adds to: so many rows at a time enter SQLite's index, for much less than each by itself. Until then a search
+   * looks through them. PostgreSQL's own index does so by itself.
+   */
+  readonly together?: number;
 }
 
 /** The tables that have one. Of any other a few hundred rows are looked through as quickly. */
 export const indexedTables: readonly IndexedTable[] = [
   ...[notice, student].map((resource) => ({ table: tableOf(resource), columns: searchedFields(resource) })),
   { table: entryTable, columns: ['owner', 'facts'] },
-  { table: 'activity', columns: ['detail', 'email', 'action'] },
+  { table: 'activity', columns: ['detail', 'email', 'action'], together: 256 },
 ];
 
 /** What the index of a table is called. */
@@ -52,7 +57,7 @@ export function mayHoldWords({ store, table, sought, resources }: Asked): Expres
   if (!indexed || !store.indexesWords || words.length === 0) return [];
   return store.engine === 'postgres'
     ? words.map((word) => isLike(indexedText(indexed), word))
-    : [isMatched(table, words)];
+    : [isMatched(indexed, words)];
 }
 
 function isLike(text: Expression<string>, word: string): Expression<SqlBool> {
@@ -60,9 +65,15 @@ function isLike(text: Expression<string>, word: string): Expression<SqlBool> {
 }
 
 /** All words in one look: SQLite's index takes a question of its own language. */
-function isMatched(table: string, words: readonly string[]): Expression<SqlBool> {
+function isMatched({ table, together }: IndexedTable, words: readonly string[]): Expression<SqlBool> {
   const pieces = [...new Set(words.flatMap(piecesOf))].map((one) => `"${one.replaceAll('"', '""')}"`);
-  return sql<SqlBool>`id in (select rowid from ${sql.table(indexOf(table))}(${pieces.join(' AND ')}))`;
+  const matched = sql<SqlBool>`id in (select rowid from ${sql.table(indexOf(table))}(${pieces.join(' AND ')}))`;
+  return together === undefined ? matched : sql<SqlBool>`(${matched} or id > ${sql.raw(newestIndexed(table))})`;
+}
+
+/** The newest row of a table that SQLite's index knows, in SQL. */
+export function newestIndexed(table: string): string {
+  return `coalesce((select rowid from "${indexOf(table)}" order by rowid desc limit 1), 0)`;
 }
 
 /** On PostgreSQL the text that is indexed; an index serves only who asks for this very expression. */

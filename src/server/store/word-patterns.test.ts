@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { folded } from '#model/search/sought.ts';
-import { wordPattern, type Writing } from './word-patterns.ts';
+import { between, phrasePattern, wordPattern, type Writing } from './word-patterns.ts';
 
 const fits = (word: string, writing: Writing, text: string) =>
   new RegExp(wordPattern(folded(word), writing)).test(text.toLowerCase());
@@ -53,4 +54,62 @@ test.each([
   [String.raw`\d`, '7', false],
 ])('%s in %s: %s', (word, text, found) => {
   expect(fits(word, 'plain', text)).toBe(found);
+});
+
+/** What a word must not be, in the words of an engine that looks ahead and back. */
+const around: Readonly<Record<Writing, { before: (first: string) => string; behind: string }>> = {
+  plain: { before: () => '', behind: '' },
+  html: { before: (first) => `(?<!&[a-z]{0,3}${first})`, behind: `(?![^<>${between}]*>)` },
+  json: { before: () => '', behind: `(?![^"${between}]*":)` },
+};
+
+/** A word of letters that mean nothing to a regular expression, found by looking around it. */
+function isFound(word: string, writing: Writing, text: string): boolean {
+  const { before, behind } = around[writing];
+  const within = { plain: '\u200d*', html: '(?:\u200d|</?(?:[aes][^<>]*|u)>)*', json: '\u200d*' }[writing];
+  const [first = '', ...more] = Array.from(word).map((letter) => (letter === '&' ? '&amp;' : letter));
+  const isInEntity = ['amp;', 'lt;', 'gt;'].some(
+    (name) => name.includes(word) || Array.from(name).some((_, at) => word.startsWith(name.slice(at))),
+  );
+  return new RegExp([first + (isInEntity ? before(first) : ''), ...more].join(within) + behind).test(text);
+}
+
+test('nothing is looked for ahead or back, and the same is found as if it were', () => {
+  const html = fc.constantFrom(
+    ...['<p>', '</p>', '<em>', '</em>', '<a href="p;">', '</a>', '<br>'],
+    ...['&amp;', '&lt;', '&gt;'],
+  );
+  const json = fc.constantFrom('"', '":', ':', ',', '\\"');
+  const letters = fc.constantFrom(...Array.from('ampltgx;'), '\u200d', between, ' ');
+  const broken = fc.constantFrom('<', '>', '&', '"');
+  const words = fc.string({ unit: fc.constantFrom(...Array.from('ampltgx;')), minLength: 1, maxLength: 4 });
+  for (const writing of ['plain', 'html', 'json'] as const) {
+    const parts = fc.oneof(
+      { weight: 5, arbitrary: letters },
+      { weight: 3, arbitrary: writing === 'json' ? json : html },
+      broken,
+    );
+    const texts = fc.array(parts, { maxLength: 16 }).map((some) => some.join(''));
+    fc.assert(
+      fc.property(
+        writing === 'html' ? fc.oneof(words, fc.constantFrom('&', 'a&', '&p')) : words,
+        texts,
+        (word, text) => {
+          expect(fits(word, writing, text)).toBe(isFound(word, writing, text));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  }
+});
+
+test('a pattern is made of what every engine knows', () => {
+  const all = ['html', 'json', 'plain'].flatMap((writing) =>
+    ['amp', 'p;', 'r&d', '<', '"x"', '2024', 'a\\d', 'শ্রী', '()[]{}^$|?*+._-/#~@!%,:;=`'].map((word) =>
+      wordPattern(word, writing as Writing),
+    ),
+  );
+  for (const pattern of [...all, phrasePattern('one 2 three')]) {
+    expect(pattern.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/\(\?[^:]|\\|[*+?}][?+*]/);
+  }
 });

@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts';
 import { examplesOf, type Asking } from './examples.ts';
 import { keepFirst, keepState, type HistoryRow } from './history.ts';
 import { containsText } from './matching.ts';
+import { shaped, standingFor } from './prepared.ts';
 import {
   columnsOf,
   columnValues,
@@ -52,21 +53,43 @@ export async function lockRecordBy(
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<StoredRow | undefined> {
-  const asked = recordWith(store, resource, [field, value]);
-  const row = await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  const isIndexed = usesUniqueIndex(resource, field, value);
+  const row = await tx.one(
+    shaped(store.sql, {
+      shape: `lock ${resource.name} by ${field}${isIndexed ? ', indexed' : ''}`,
+      build: (held) => {
+        const asked = recordWith(store, resource, { field, value: held, isIndexed });
+        return store.engine === 'postgres' ? asked.forUpdate() : asked;
+      },
+      values: [value],
+    }),
+  );
   return row && recordOf(resource, row);
 }
 
 /** Asks for a record by the key of its calls; undefined when no record can have it. */
 export function recordBy(store: Store, resource: Resource, key: string) {
   const value = keyValue(resource, key);
-  return value === undefined ? undefined : recordWith(store, resource, [resource.key, value]);
+  return value === undefined
+    ? undefined
+    : recordWith(store, resource, {
+        field: resource.key,
+        value,
+        isIndexed: usesUniqueIndex(resource, resource.key, value),
+      });
 }
 
-function recordWith(store: Store, resource: Resource, [field, value]: readonly [field: string, value: unknown]) {
+interface Sought {
+  readonly field: string;
+  readonly value: unknown;
+  /** Whether the unique index of the field is to find it. */
+  readonly isIndexed: boolean;
+}
+
+function recordWith(store: Store, resource: Resource, { field, value, isIndexed }: Sought) {
   const column = fieldOf(resource, field);
   const found = rowsOf(store.sql, resource).select(columnsOf(resource)).where(column, '=', value);
-  const asked = usesUniqueIndex(resource, field, value) ? found.where(column, '!=', sql.lit('')) : found;
+  const asked = isIndexed ? found.where(column, '!=', sql.lit('')) : found;
   return resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
 }
 
@@ -86,16 +109,26 @@ export async function insertRecord(
 ): Promise<number> {
   const { store, tx } = writing;
   const columns = { version: 1, ...columnValues(resource, values), ...own, ...restores };
-  const row = await tx.one(
-    restores
-      ? insertUnderId(store, resource, columns)
-      : records(store.sql).insertInto(tableOf(resource)).values(columns).returning('id'),
-  );
+<<<<<<< HEAD
+  const row = await tx.one(restores ? insertUnderId(store, resource, columns) : insertionOf(store, resource, columns));
+=======
+  const row = await tx.one(records(store.sql).insertInto(tableOf(resource)).values(columns).returning('id'));
+>>>>>>> scale8
   const id = Number(row?.id);
   const action = restores ? 'restored' : 'added';
   await keepState(writing, resource, { id, version: columns.version, values, action });
   touchRecords(tx, resource);
   return id;
+}
+
+<<<<<<< HEAD
+function insertionOf({ sql: builder }: Store, resource: Resource, columns: Values) {
+  const table = tableOf(resource);
+  return shaped(builder, {
+    shape: `insert into ${table} (${Object.keys(columns).join()})`,
+    build: (...stand) => records(builder).insertInto(table).values(standingFor(columns, stand)).returning('id'),
+    values: Object.values(columns),
+  });
 }
 
 /** The one insert that brings its id along. PostgreSQL gives ids itself unless it is told not to. */
@@ -110,6 +143,8 @@ function insertUnderId({ engine, sql: builder }: Store, resource: Resource, colu
   );
 }
 
+=======
+>>>>>>> scale8
 /** A changed record: as it was, and its new values. */
 interface ChangedRecord {
   readonly before: StoredRow;
@@ -127,12 +162,19 @@ export async function updateRecord(
   const { store, tx } = writing;
   const { id } = before;
   await keepFirst(writing, resource, before);
+  const columns = { ...columnValues(resource, values), ...own };
+  const table = tableOf(resource);
   const row = await tx.one(
-    records(store.sql)
-      .updateTable(tableOf(resource))
-      .set({ ...columnValues(resource, values), ...own, version: sql<number>`version + 1` })
-      .where('id', '=', id)
-      .returning('version'),
+    shaped(store.sql, {
+      shape: `update ${table} (${Object.keys(columns).join()})`,
+      build: (changed: number, ...stand: unknown[]) =>
+        records(store.sql)
+          .updateTable(table)
+          .set({ ...standingFor(columns, stand), version: sql<number>`version + 1` })
+          .where('id', '=', changed)
+          .returning('version'),
+      values: [id, ...Object.values(columns)],
+    }),
   );
   if (row) await keepState(writing, resource, { id, version: row.version, values, action });
   touchRecords(tx, resource);

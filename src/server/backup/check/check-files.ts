@@ -1,9 +1,9 @@
 import { filePath } from '#model/files.ts';
-import { keyOf, pathOfKey, type FilePlace } from '../../files/files.ts';
+import { pathOfKey, type FilePlace } from '../../files/files.ts';
 import { namedFiles } from '../../store/named-files.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
 import type { StorePlace } from '../../store/open.ts';
-import { checkedFiles, type NamedFile } from '../named-files.ts';
+import { checkedFiles, knownFiles, type NamedFile } from '../named-files.ts';
 import type { Finding } from './check-data.ts';
 
 /** How long an upload may lie before its row is written, in ms. */
@@ -39,14 +39,6 @@ export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: C
     faults.push(`The file ${key} lies there, and nothing is known of it.`);
   }
   return { title: 'Files', seen: `${known.length} of them${isDeep ? ', each read to its end' : ''}`, faults };
-}
-
-async function knownFiles({ sql, pieces }: Snapshot): Promise<NamedFile[]> {
-  const known: NamedFile[] = [];
-  for await (const rows of pieces(sql.selectFrom('file').select(['type', 'path', 'size']))) {
-    for (const row of rows) known.push({ key: keyOf(row), path: row.path, size: row.size });
-  }
-  return known;
 }
 
 async function knownNow(place: StorePlace): Promise<NamedFile[]> {

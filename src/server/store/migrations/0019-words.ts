@@ -18,12 +18,14 @@ const body = String.raw`
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter.supportsTransactionalDdl === false;
   if (isSqlite) return;
-  await sql`create function words_of(value text) returns text language sql immutable parallel safe as ${sql.lit(body)}`.execute(
-    db,
-  );
-  // Whoever may not have it, or has none, searches without an index.
   const { rows } = await sql<{ mine: boolean }>`
     select has_database_privilege(current_database(), 'CREATE') as mine
     from pg_available_extensions where name = 'pg_trgm'`.execute(db);
-  if (rows[0]?.mine) await sql`create extension if not exists pg_trgm`.execute(db);
+  const [extension] = rows;
+  // Whoever has none searches without an index. Among them are engines that speak PostgreSQL and refuse such a function.
+  if (!extension) return;
+  await sql`create function words_of(value text) returns text language sql immutable parallel safe as ${sql.lit(body)}`.execute(
+    db,
+  );
+  if (extension.mine) await sql`create extension if not exists pg_trgm`.execute(db);
 }

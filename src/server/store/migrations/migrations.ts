@@ -17,6 +17,8 @@ import * as secondFactors from './0015-second-factors.ts';
 import * as singleSignOn from './0016-single-sign-on.ts';
 import * as severalServers from './0017-several-servers.ts';
 import * as words from './0019-words.ts';
+import * as givenIds from './0020-given-ids.ts';
+import * as noticesByDate from './0021-notices-by-date.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0016-single-sign-on': singleSignOn,
   '0017-several-servers': severalServers,
   '0019-words': words,
+  '0020-given-ids': givenIds,
+  '0021-notices-by-date': noticesByDate,
 };

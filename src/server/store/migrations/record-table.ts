@@ -44,12 +44,15 @@ export async function createIndexes(
   }
 }
 
-/** A table whose id the database gives, in each engine's own way; none is ever given twice. */
+/**
+ * A table whose id the database gives, in each engine's own way; none is ever given twice. Before 0020 PostgreSQL gave it always, not by
+ * default: what was made so then, 0020 makes the same as this.
+ */
 export function withId(db: Kysely<unknown>, table: string): CreateTableBuilder<string, 'id'> {
   const sqlite = db.getExecutor().adapter.supportsTransactionalDdl === false;
   return db.schema
     .createTable(table)
     .addColumn('id', 'integer', (column) =>
-      sqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
+      sqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
     );
 }

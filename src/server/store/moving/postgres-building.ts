@@ -38,11 +38,10 @@ export async function buildPostgres(address: string): Promise<Building> {
 async function insertInto(client: Client, { name, columns }: TableShape, rows: readonly PlainRow[]): Promise<void> {
   const most = Math.min(atOnce, Math.floor(mostValues / columns.length));
   const names = columns.map((column) => `"${column}"`).join(', ');
-  const given = columns.includes('id') ? 'overriding system value ' : '';
   for (let at = 0; at < rows.length; at += most) {
     const part = rows.slice(at, at + most);
     const places = part.map((_, row) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(', ')})`);
     const values = part.flatMap((row) => columns.map((column) => row[column]));
-    await client.query(`insert into "${name}" (${names}) ${given}values ${places.join(', ')}`, values);
+    await client.query(`insert into "${name}" (${names}) values ${places.join(', ')}`, values);
   }
 }

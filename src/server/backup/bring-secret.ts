@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tokenSecret } from '../store/meta.ts';
+import type { Connection } from '../store/moving/connection.ts';
+import type { StorePlace } from '../store/open.ts';
+import { names } from './archive-format.ts';
+
+/** The secret that a server made for itself beside its database, if there is one. With PostgreSQL it is among the rows. */
+export async function secretAt({ databaseUrl, dataDir }: StorePlace): Promise<string | undefined> {
+  if (databaseUrl !== undefined) return undefined;
+  return readFile(join(dataDir, names.secret), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/**
+ * Puts a secret where the server that is started there looks for it: beside the database, or into it, because several servers need
+ * the same. Second factors are sealed with it.
+ */
+export async function bringSecret(
+  { sql, runner }: Connection,
+  { databaseUrl, dataDir }: StorePlace,
+  secret: string | undefined,
+): Promise<void> {
+  if (secret === undefined) return;
+  if (databaseUrl === undefined) {
+    await writeFile(join(dataDir, names.secret), secret, { mode: 0o600 });
+    return;
+  }
+  await runner.run(sql.deleteFrom('meta').where('name', '=', tokenSecret));
+  await runner.run(sql.insertInto('meta').values({ name: tokenSecret, value: secret.trim() }));
+}

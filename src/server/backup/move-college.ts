@@ -1,0 +1,55 @@
+import type { Files } from '../files/files.ts';
+import { BadPlace } from '../store/moving/building.ts';
+import type { TableSum } from '../store/moving/compare.ts';
+import { openSnapshot } from '../store/moving/snapshot.ts';
+import type { StorePlace } from '../store/open.ts';
+import { bringSecret, secretAt } from './bring-secret.ts';
+import { moveDatabase } from './move-database.ts';
+import { moveFiles } from './move-files.ts';
+import { checkedFiles, knownFiles } from './named-files.ts';
+
+/** Where all of a college lies: its database, and its files. */
+export interface CollegePlace {
+  readonly store: StorePlace;
+  readonly files: Files;
+}
+
+/** What was moved. */
+export interface MovedCollege {
+  readonly tables: readonly TableSum[];
+  /** How many files; undefined where they stay in their place. */
+  readonly files: number | undefined;
+  /** A sentence for each file that was not in order before. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Copies everything of a college to an empty place and proves that both hold the same: the database row by row, the files byte by byte.
+ * The database is there only when the files are. Throws `BadPlace` or `NotEqual`; then only files are left there, which the next try uses.
+ */
+export async function moveCollege(from: CollegePlace, to: CollegePlace): Promise<MovedCollege> {
+  const problems = await problemsOfFiles(from);
+  let files: number | undefined;
+  const tables = await moveDatabase(from.store, to.store, {
+    files: async () => {
+      if (from.files !== to.files) files = await moveFiles(from.files, to.files);
+    },
+    secret: async (building) => bringSecret(building, to.store, await secretAt(from.store)),
+  });
+  return { tables, files, problems };
+}
+
+/** Looks for the files that the database names where they are said to be. */
+async function problemsOfFiles({ store, files }: CollegePlace): Promise<string[]> {
+  const snapshot = await openSnapshot(store);
+  const known = await knownFiles(snapshot).finally(snapshot.close);
+  const { present, missing, problems } = checkedFiles(files.place, known);
+  let there = 0;
+  for await (const { size } of present) there += Number(size >= 0);
+  if (there === 0 && known.length > 0) {
+    throw new BadPlace(
+      `None of the ${known.length} files that the database names is where its files should be. Say by --files-from where they are.`,
+    );
+  }
+  return [...problems, ...missing.map((key) => `The file ${key} is missing.`)];
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from '../context.ts';
+import type { Scope } from '../store/scope.ts';
+import { Answer, writeAnswer } from './call.ts';
+import { beforeFramework } from './before-framework.ts';
+import { watchedOf, type Watched } from './watched.ts';
+
+/** An answer that stands as long as nothing is written: whoever asks the very same again is answered the very same. */
+export class StandingAnswer extends Answer {}
+
+/** How an answer about what somebody sees is kept: no write would tell that something has come or gone by time. */
+export function kindOfAnswer({ moment }: Pick<Scope, 'moment'>): typeof Answer {
+  return moment === undefined ? StandingAnswer : Answer;
+}
+
+/** An answer that stands, and until when its asker is let in (Unix time in ms). */
+interface Standing {
+  readonly answer: Answer;
+  readonly until: number;
+  readonly route: Watched['route'] | undefined;
+}
+
+/** Where the answer of a request may be remembered. A write that comes meanwhile leaves it to a memory that nobody asks any more. */
+interface Place {
+  readonly memory: Map<string, unknown>;
+  readonly key: string;
+}
+
+const place = Symbol('place');
+
+interface PlacedMessage extends IncomingMessage {
+  [place]?: Place;
+}
+
+/**
+ * Answers a request that somebody signed in has made before, and nothing was written since, before anything else looks at it: who they are
+ * and what they may see was found out then, and only a write can change it. With an engine that cannot tell that nothing was written, no
+ * answer is given so. Where every request has its line in the log, which says who asked, each goes the usual way.
+ */
+export function answerAgain(app: FastifyInstance, { store, log, tally }: Context): void {
+  if (log.wants({ status: 200, ms: 0 })) return;
+  beforeFramework(app, (request, response) => {
+    const key = keyOf(request);
+    const memory = key === undefined ? undefined : store.memory();
+    if (key === undefined || !memory) return false;
+    const known = memory.get(key) as Standing | undefined;
+    if (!known || known.until <= Date.now()) {
+      (request as PlacedMessage)[place] = { memory, key };
+      return false;
+    }
+    const watched = watchedOf(request);
+    if (watched && known.route) watched.route = known.route;
+    tally.kept.again += 1;
+    writeAnswer(response, known.answer, watched?.id ?? '');
+    return true;
+  });
+}
+
+/** Remembers the answer to a request, for as long as it stands. */
+export function rememberAnswer(request: IncomingMessage, answer: StandingAnswer, until: number): void {
+  const placed = (request as PlacedMessage)[place];
+  placed?.memory.set(placed.key, { answer, until, route: watchedOf(request)?.route } satisfies Standing);
+}
+
+/** All that an answer depends on beside the store; undefined where it may be more. */
+function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || headers.authorization === undefined || !url.startsWith('/api/')) return undefined;
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
+  const { host, unit, authorization } = headers;
+  return [host, unit, headers['accept-encoding'], headers['if-none-match'], authorization, url].join('\n');
+}

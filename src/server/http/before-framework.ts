@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
+/**
+ * Lets `answer` see each request before the framework routes it; what it says no to goes the usual way. It has to be called before anybody
+ * else listens to requests. This is worth a third of the time of an answer that is kept.
+ */
+export function beforeFramework(
+  app: FastifyInstance,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>,
+): void {
+  const { server } = app;
+  const [usual, ...others] = server.listeners('request') as RequestListener[];
+  if (!usual || others.length > 0)
+    throw new Error('Somebody else already listens to requests: they would be answered twice.');
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.removeListener('request', usual);
+  server.on('request', (request, response) => {
+    // Whoever lets go of connections has to see every request.
+    const answered = isClosing ? false : answer(request, response);
+    if (answered === true) return;
+    if (answered === false) {
+      usual(request, response);
+      return;
+    }
+    void answered.catch(() => false).then((isDone) => !isDone && usual(request, response));
+  });
+}

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { engines, startServer, type Client, type Server } from './server.ts';
+
+// Whoever asks the same again is answered the same, before anything else looks at the request, for as long as nothing is written.
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let asker: Client;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await server.admin.post('/api/admin/addcourse', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
+    await server.admin.post('/api/admin/addcollegeuser', {
+      ...{ name: 'Mina', email: 'mina@college.example', role: 'SUPERADMIN' },
+      password: 'another-good-password',
+    });
+    asker = await server.signIn('mina@college.example', 'another-good-password');
+  });
+  afterEach(() => vi.useRealTimers());
+  afterAll(() => server.stop());
+
+  const names = async (path = '/api/getcourse', headers: Record<string, string> = {}) => {
+    const { body } = await asker.get(path, headers);
+    return (body as { name: string }[]).map(({ name }) => name);
+  };
+
+  test('a list and a record are the same again, but for the id of the request, until they are written', async () => {
+    for (const path of ['/api/getcourse', '/api/getcourse/1']) {
+      const answers = [await asker.get(path), await asker.get(path), await asker.get(path)];
+      const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+      expect(new Set(ids).size).toBe(3);
+      const [first, ...others] = answers.map(({ status, body, headers }) => ({
+        ...{ status, body },
+        headers: [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'),
+      }));
+      expect(others).toEqual([first, first]);
+    }
+    await server.admin.put('/api/admin/1/updatecourse', { name: 'BSc (Hons)' });
+    expect(await names()).toEqual(['BSc (Hons)']);
+    expect((await asker.get('/api/getcourse/1')).body).toMatchObject({ name: 'BSc (Hons)', version: 2 });
+  });
+
+  test('whoever has it already is told so, again and again, until it is written', async () => {
+    const etag = (await asker.get('/api/getcourse')).headers.get('etag') ?? '';
+    const ask = async () => (await asker.get('/api/getcourse', { 'if-none-match': etag })).status;
+    expect([await ask(), await ask()]).toEqual([304, 304]);
+    await server.admin.post('/api/admin/addcourse', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
+    expect(await ask()).toBe(200);
+  });
+
+  test('another address, another packing and another unit are asked anew', async () => {
+    expect(await names()).toHaveLength(2);
+    expect(await names('/api/getcourse?name=BA')).toEqual(['BA']);
+    for (const encoding of ['gzip', 'identity', 'gzip']) {
+      expect(await names('/api/getcourse', { 'accept-encoding': encoding })).toHaveLength(2);
+    }
+    expect((await asker.get('/api/getcourse', { unit: 'student' })).status).toBe(400);
+    expect((await asker.get('/api/getcourse', { authorization: `${asker.token}x` })).status).toBe(401);
+  });
+
+  test('a token that has run its time is not let in again', async () => {
+    const late = await server.signIn('mina@college.example', 'another-good-password');
+    expect((await late.get('/api/getcourse')).status).toBe(200);
+    expect((await late.get('/api/getcourse')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 + 1000 });
+    expect((await late.get('/api/getcourse')).status).toBe(401);
+  });
+
+  test('neither is one that was ended, nor somebody whose role was changed', async () => {
+    const leaving = await server.signIn('mina@college.example', 'another-good-password');
+    expect([(await leaving.get('/api/getcourse')).status, (await leaving.get('/api/getcourse')).status]).toEqual([
+      200, 200,
+    ]);
+    await leaving.post('/api/collegeuser/logout');
+    expect((await leaving.get('/api/getcourse')).status).toBe(401);
+    expect((await asker.get('/api/getallcollegeuser')).status).toBe(200);
+    expect((await asker.get('/api/getallcollegeuser')).status).toBe(200);
+    const { body } = await server.admin.get('/api/getallcollegeuser?email=mina@college.example');
+    const [{ id }] = body as [{ id: number }];
+    await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'IQAC' });
+    expect((await asker.get('/api/getallcollegeuser')).status).toBe(401);
+  });
+});
