@@ -109,11 +109,7 @@ export async function insertRecord(
 ): Promise<number> {
   const { store, tx } = writing;
   const columns = { version: 1, ...columnValues(resource, values), ...own, ...restores };
-<<<<<<< HEAD
-  const row = await tx.one(restores ? insertUnderId(store, resource, columns) : insertionOf(store, resource, columns));
-=======
-  const row = await tx.one(records(store.sql).insertInto(tableOf(resource)).values(columns).returning('id'));
->>>>>>> scale8
+  const row = await tx.one(insertionOf(store, resource, columns));
   const id = Number(row?.id);
   const action = restores ? 'restored' : 'added';
   await keepState(writing, resource, { id, version: columns.version, values, action });
@@ -121,7 +117,6 @@ export async function insertRecord(
   return id;
 }
 
-<<<<<<< HEAD
 function insertionOf({ sql: builder }: Store, resource: Resource, columns: Values) {
   const table = tableOf(resource);
   return shaped(builder, {
@@ -131,20 +126,6 @@ function insertionOf({ sql: builder }: Store, resource: Resource, columns: Value
   });
 }
 
-/** The one insert that brings its id along. PostgreSQL gives ids itself unless it is told not to. */
-function insertUnderId({ engine, sql: builder }: Store, resource: Resource, columns: Values) {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  const given = engine === 'postgres' ? sql`overriding system value` : sql``;
-  const values = sql.join(Object.values(columns));
-  return sql<{
-    id: number;
-  }>`insert into ${sql.table(tableOf(resource))} (${names}) ${given} values (${values}) returning "id"`.compile(
-    builder,
-  );
-}
-
-=======
->>>>>>> scale8
 /** A changed record: as it was, and its new values. */
 interface ChangedRecord {
   readonly before: StoredRow;
