@@ -3,53 +3,19 @@ import { freePort } from '#test/helpers/free-port.ts';
 import { client, startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { signInEveryRole } from './people.ts';
+import { adminEmail, clientOf, engines, password, type Server } from './server.ts';
 import {
-  adminEmail,
-  clientOf,
-  engines,
-  password,
-  startServer,
-  type Engine,
-  type Reply,
-  type Server,
-} from './server.ts';
-import { newTraveller, type Traveller } from './traveller.ts';
-
-const issued = /^[^#?]+\/login#single-sign-on=([\w-]{43})$/;
-const refusedFor = (refusal: string) => new RegExp(`^[^#?]+/login#no-single-sign-on=${refusal}$`);
-
-/** A portal at the address its provider knows. */
-async function startPortalServer(engine: Engine, env: Record<string, string> = {}): Promise<Server> {
-  const port = String(await freePort());
-  return startServer(engine, { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...env });
-}
-
-const callbackOf = ({ url }: Server) => `${url}/api/singlesignon/callback`;
-
-async function switchOn({ admin }: Server, provider: IdentityProvider, more: object = {}): Promise<void> {
-  const fields = { sso_issuer: provider.issuer, sso_client_id: client.id, sso_client_secret: client.secret, ...more };
-  const { status, body } = await admin.put('/api/admin/updatesettings', fields);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-}
-
-/** Signs in at the provider. Answers the address that it sends the browser back to, which is not opened yet. */
-async function comeBack(server: Server, browser: Traveller, email: string): Promise<string> {
-  const isPage = (url: string) => url.includes('/interaction/');
-  const page = await browser.follow(`${server.url}/api/singlesignon/begin`, isPage);
-  return browser.follow(page, (url) => url.startsWith(callbackOf(server)), { email });
-}
-
-/** Signs in at the provider and comes back to the sign-in page. */
-async function arrive(server: Server, browser: Traveller, email: string): Promise<string> {
-  return (await browser.open(await comeBack(server, browser, email))).location;
-}
-
-const codeIn = (page: string) => issued.exec(page)?.[1] ?? '';
-
-function finish({ nobody }: Server, browser: Traveller, code: string): Promise<Reply> {
-  const headers = { 'content-type': 'application/json', cookie: browser.cookies() };
-  return nobody.raw('/api/singlesignon/finish', { method: 'POST', headers, body: JSON.stringify({ code }) });
-}
+  arrive,
+  callbackOf,
+  codeIn,
+  comeBack,
+  finish,
+  issued,
+  refusedFor,
+  startPortalServer,
+  switchOn,
+} from './sign-on-steps.ts';
+import { newTraveller } from './traveller.ts';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;

@@ -2,21 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXml } from '#test/helpers/read-xml.ts';
-import { facultyForms, facultyRows } from '#test/contract/faculty-samples.ts';
-import { enterReferred, samples } from '#test/contract/samples.ts';
+import { facultyRows } from '#test/contract/faculty-samples.ts';
+import { samples } from '#test/contract/samples.ts';
 import { startServer, type Client, type Server } from '#test/contract/server.ts';
 import { walkSite, type Told } from '#test/contract/site-walk.ts';
 import { unzipped } from '#test/contract/unzipped.ts';
-import { employ, upload } from '#test/contract/uploading.ts';
-import { badLinks, markup } from './corpus/markup.ts';
+import { badLinks } from './corpus/markup.ts';
+import { enterMarkup } from './enter-markup.ts';
 import { executablesIn } from './executables-in.ts';
-
-/** So many of the corpus in one text that the shortest field takes them. */
-const texts = pieces(190);
-const longTexts = pieces(450);
-
-const published = ['notice', 'gallery', 'departmentfile', 'alumni', 'committee', 'featured', 'academicperformance'];
-const types = ['NIRF', 'COLLEGE_TENDER', 'DEPTEVENT', 'IQAC_MINUTES', 'LIBRARY'];
 
 // How a text is drawn does not depend on the engine that kept it.
 describe('what is written in every field that the public reads', { timeout: 120_000 }, () => {
@@ -38,14 +31,8 @@ describe('what is written in every field that the public reads', { timeout: 120_
     trap = `http://127.0.0.1:${(tripwire.address() as AddressInfo).port}`;
     server = await startServer('sqlite');
     admin = server.admin;
-    await enterReferred(admin);
-    await enterRecords();
-    person = await enterPerson();
-    await admin.put('/api/admin/updatesettings', {
-      college_name: texts[0],
-      address: texts[1],
-      site_address: `${trap}/site`,
-    });
+    ({ person, taken } = await enterMarkup(admin));
+    await admin.put('/api/admin/updatesettings', { site_address: `${trap}/site` });
     walked = await walkSite(server.url);
   }, 300_000);
   afterAll(async () => {
@@ -128,68 +115,8 @@ describe('what is written in every field that the public reads', { timeout: 120_
     for (const name of ['cv.pdf', 'cv.docx']) await admin.get(`/api/admin/${person}/${name}`);
     expect(fetched).toEqual([]);
   });
-
-  async function enterRecords(): Promise<void> {
-    const file = (await upload(admin, ['<img src=x onerror=alert(1)>".txt', 'text'], 'NIRF')).file;
-    for (const resource of published) {
-      const sample = samples.find((one) => one.resource === resource);
-      if (!sample) throw new Error(resource);
-      const named = Object.keys(sample.good).filter((field) => typeof sample.good[field] === 'string');
-      for (const [at, text] of texts.entries()) {
-        const change = Object.fromEntries(
-          named
-            .filter((field) => !/date|type|dept_code|percentage|email|phone/.test(field))
-            .map((field) => [field, text]),
-        );
-        const rich = 'description' in sample.good ? { description: longTexts[at % longTexts.length] } : {};
-        const files = 'upload_info' in sample.good ? { upload_info: [{ ...file, caption: text }] } : {};
-        const type = resource === 'notice' ? { type: types[at % types.length], dept_code: 'PANDU' } : {};
-        const unique = resource === 'committee' ? { committee_code: `C${at}` } : {};
-        const course = resource === 'academicperformance' ? { course: 'BSc', percentage: text.slice(0, 5) } : {};
-        await enter(sample.calls.add, { ...sample.good, ...change, ...rich, ...files, ...type, ...unique, ...course });
-      }
-    }
-  }
-
-  async function enterPerson(): Promise<number> {
-    const { id } = await employ(admin, { designation: texts[2] });
-    const said = { about: longTexts[0], address: longTexts[1], h_qualification: texts[3], area_of_research: texts[4] };
-    await enter(`${id}/uploademployeedatanew`, said);
-    for (const [m_type, lists] of Object.entries(facultyForms)) {
-      const rows = lists.map((list) => [list, texts.slice(0, 8).map((text) => marked(facultyRows[list] ?? {}, text))]);
-      await enter(`${id}/addemployeeapi`, { m_type, ...(Object.fromEntries(rows) as object) });
-    }
-    await admin.post(`/api/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' });
-    return id;
-  }
-
-  /** What a field refuses is nowhere to be read. */
-  async function enter(call: string, record: object): Promise<void> {
-    const { status } = await admin.post(`/api/admin/${call}`, record);
-    expect([200, 422]).toContain(status);
-    if (status === 200) taken += Object.keys(record).length;
-  }
 });
 
 function goodOf(resource: string): Readonly<Record<string, unknown>> {
   return samples.find((one) => one.resource === resource)?.good ?? {};
-}
-
-/** A row whose texts are all this one; what has a shape of its own keeps it. */
-function marked(row: Readonly<Record<string, unknown>>, text: string): Record<string, unknown> {
-  const isFree = (name: string) => /title|name|theme|organised|sponsored|area|position|info|published/.test(name);
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' && isFree(name) ? text : value]),
-  );
-}
-
-/** The corpus as texts of at most so many characters, without what no text may hold at all. */
-function pieces(longest: number): string[] {
-  const all: string[] = [];
-  for (const one of markup.filter((text) => !text.includes('\0'))) {
-    const last = all.at(-1);
-    if (last !== undefined && last.length + one.length < longest) all[all.length - 1] = `${last} ${one}`;
-    else all.push(one);
-  }
-  return all;
 }

@@ -72,6 +72,7 @@ const treeName = z.enum(['aqar', 'ssr'], { error: 'The tree must be aqar or ssr.
 const idOf = (label: string) =>
   z
     .int({ error: `${label} must be a whole number.` })
+    .min(0, { error: `${label} is no number of a record.` })
     .max(greatestInteger, { error: `${label} is no number of a record.` });
 
 const startBody = z

@@ -129,7 +129,10 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
     // Before the body is read: a stranger's megabyte is not worth parsing, and says nothing about the record.
     onRequest: async (request) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
-      request.caller = await admit(authenticate, call, request);
+      const caller = await callerOf(authenticate, call, request);
+      // Before they are let in: whoever is refused has a line in the log, too.
+      request.caller = caller;
+      if (caller !== visitor) admit(call, caller, request.params as Record<string, string>);
       // A form is watched while it is read.
       if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
@@ -141,19 +144,21 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
   });
 }
 
-async function admit(authenticate: Authenticate, call: Call, request: FastifyRequest): Promise<Caller> {
+async function callerOf(authenticate: Authenticate, call: Call, { headers }: FastifyRequest): Promise<Caller> {
   if (call.who === 'anyone') return visitor;
-  if (!request.headers.authorization && (await call.open?.())) return visitor;
-  const caller = await authenticate(request.headers.authorization);
-  const { apikey } = request.params as Record<string, string>;
-  if (apikey !== undefined && apikey !== 'admin' && apikey !== caller.actor.apikey) {
+  if (!headers.authorization && (await call.open?.())) return visitor;
+  return authenticate(headers.authorization);
+}
+
+/** Throws `forbidden` when the call is not for them. */
+function admit({ who, beforeSecondFactor }: Call, { actor }: Caller, params: Record<string, string>): void {
+  if (params['apikey'] !== undefined && params['apikey'] !== 'admin' && params['apikey'] !== actor.apikey) {
     throw forbidden('The key in the address is not yours.');
   }
-  if (caller.actor.secondFactor === 'owed' && !call.beforeSecondFactor) {
+  if (actor.secondFactor === 'owed' && !beforeSecondFactor) {
     throw forbidden('Administrators must use a second factor here. Set yours up first, under Two-factor sign-in.');
   }
-  if (!call.who(caller.actor, request.params as Record<string, string>)) throw forbidden('Your role may not do this.');
-  return caller;
+  if (who !== 'anyone' && !who(actor, params)) throw forbidden('Your role may not do this.');
 }
 
 function callRequest(call: Call, request: FastifyRequest): CallRequest {

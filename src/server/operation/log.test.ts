@@ -33,9 +33,11 @@ test('a fault is one line with its stack, its cause and the request, and no secr
   expect(err.stack).toMatch(/log\.test\.ts[^]*caused by: Error: password \* was not taken/);
 });
 
-test('by itself only what failed or was slow has a line', () => {
+test('by itself only what failed, was refused or was slow has a line', () => {
   const { log } = logged();
-  expect([200, 404, 500].map((status) => log.wants({ status, ms: 3 }))).toEqual([false, false, true]);
+  expect([200, 404, 409, 500].map((status) => log.wants({ status, ms: 3 }))).toEqual([false, false, false, true]);
+  for (const status of [400, 401, 403, 413, 415, 422, 429])
+    expect(log.wants({ status, ms: 3 }), `${status}`).toBe(true);
   expect(log.wants({ status: 200, ms: 1500 })).toBe(true);
   expect(logged({ requests: 'on' }).log.wants({ status: 200, ms: 3 })).toBe(true);
   expect(logged({ requests: 'off' }).log.wants({ status: 500, ms: 3 })).toBe(false);
@@ -49,6 +51,25 @@ test('whoever takes a large file over a slow line is no fault', () => {
   log.request({ ...request, ms: 60_000 });
   log.flush();
   expect(written).toHaveLength(1);
+});
+
+test('refusals have so many lines an address, and the rest is counted', () => {
+  const { log, objects } = logged();
+  for (let at = 0; at < 50; at += 1) log.request({ ...request, status: 403 });
+  log.request({ ...request, status: 422, from: '10.0.0.10', received: 2 ** 22 });
+  log.request({ ...request, status: 500 });
+  log.flush();
+  const lines = objects();
+  const ofStatus = (status: number) => lines.filter((one) => one['status'] === status).length;
+  expect([403, 422, 500].map(ofStatus)).toEqual([20, 1, 1]);
+  expect(lines.at(-1)).toMatchObject({ level: 'warn', msg: '30 more requests were refused, without a line' });
+});
+
+test('who asked for every request has every refusal, too', () => {
+  const { log, objects } = logged({ requests: 'on' });
+  for (let at = 0; at < 50; at += 1) log.request({ ...request, status: 403 });
+  log.flush();
+  expect(objects()).toHaveLength(50);
 });
 
 test('lines of requests are written together, with the address masked', () => {

@@ -1,11 +1,12 @@
 import { maskAddress, scrubber } from './mask.ts';
+import { openRefusalCap } from './refusal-cap.ts';
 
 /** How much is written: this level and the graver ones. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** Which requests have a line: every one, those that failed or were slow, or none. */
+/** Which requests have a line: every one, those that failed, were refused or slow, or none. */
 export const loggedRequests = ['on', 'faults', 'off'] as const;
 
 /** How the log is written. */
@@ -64,6 +65,12 @@ const slow = 1000;
 /** Whoever sends or takes more bytes than this waits for the wire, which is no fault. */
 const large = 1024 * 1024;
 
+/**
+ * Answers that say no: to whoever is not let in or may not, and to what cannot be read, is not taken or comes too often. Enough of
+ * them from one place is somebody who tries the doors. What is found nowhere is not among them: any robot asks for that all day.
+ */
+const refusals: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 422, 429]);
+
 /** How long lines of requests may wait, in ms, and how many of them. */
 const wait = { ms: 250, lines: 200 };
 
@@ -93,6 +100,10 @@ export function openLog(settings: LogSettings, write: Write = toConsole): Log {
     if (isOn(line.level)) write(spell(line, fields), line.level);
   };
   const waiting = batch((texts) => write(texts.join('\n'), 'info'));
+  const cap = openRefusalCap((left) =>
+    say({ level: 'warn', msg: `${left} more requests were refused, without a line` }),
+  );
+  const isGrave = ({ status, ms }: Pick<AnsweredRequest, 'status' | 'ms'>) => status >= 500 || ms >= slow;
   return {
     info: (msg, fields) => say({ level: 'info', msg: scrub(msg) }, fields),
     warn: (msg, fields) => say({ level: 'warn', msg: scrub(msg) }, fields),
@@ -101,19 +112,25 @@ export function openLog(settings: LogSettings, write: Write = toConsole): Log {
       say({ level: 'error', msg: err.message, ...(reqId && { reqId }), err });
     },
     failed: (msg) => say({ level: 'error', msg: scrub(msg) }),
-    wants: ({ status, ms }) => {
+    wants: (request) => {
       if (settings.requests === 'off') return false;
       if (settings.requests === 'on' && isOn('info')) return true;
-      return isOn('warn') && (status >= 500 || ms >= slow);
+      return isOn('warn') && (isGrave(request) || refusals.has(request.status));
     },
     request: ({ address, pattern, reqId, ...request }) => {
-      const isLarge = request.bytes + request.received > large;
-      if (settings.requests !== 'on' && request.status < 500 && isLarge) return;
+      const isRefusal = refusals.has(request.status);
+      if (settings.requests !== 'on') {
+        if (isRefusal && !cap.takes(request.from)) return;
+        if (!isRefusal && request.status < 500 && request.bytes + request.received > large) return;
+      }
       const path = maskAddress(address, pattern);
-      const level = request.status >= 500 || request.ms >= slow ? 'warn' : 'info';
+      const level = isGrave(request) || isRefusal ? 'warn' : 'info';
       waiting.add(spell({ level, msg: 'request', reqId }, { ...request, path }));
     },
-    flush: waiting.flush,
+    flush: () => {
+      waiting.flush();
+      cap.tell();
+    },
   };
 }
 

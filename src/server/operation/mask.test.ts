@@ -12,6 +12,11 @@ test.each([
   [`/api/getcourse/${key}`, '/api/getcourse/:key', '/api/getcourse/*'],
   [`/api/${key}/no/such/call`, '', '/api/*/no/such/call'],
   ['/initialisation?link=s3cret-link', '', '/initialisation?link=*'],
+  [
+    '/api/singlesignon/callback?code=c0de&state=st4te&iss=x',
+    '/api/singlesignon/callback',
+    '/api/singlesignon/callback?code=*&state=*&iss=*',
+  ],
   ['/api/getstudent?q=Anamika%20Das&limit=50', '/api/getstudent', '/api/getstudent?q=*&limit=50'],
   ['/api/getcourse?limit=eyJhbGciOi.eyJzdWIi', '/api/getcourse', '/api/getcourse?limit=*'],
   [`/api/getcourse?${key}${key}`, '/api/getcourse', '/api/getcourse?*'],

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openRefusalCap } from './refusal-cap.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A cap, how many of so many refusals it takes, and what it told. */
+function opened() {
+  const told: number[] = [];
+  const cap = openRefusalCap((count) => void told.push(count));
+  const taken = (count: number, address: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => cap.takes(address(at))).filter(Boolean).length;
+  return { cap, taken, told };
+}
+
+test('one address cannot hide what another does', () => {
+  const { taken } = opened();
+  expect(taken(1000, () => '10.0.0.1')).toBe(20);
+  expect(taken(5, () => '10.0.0.2')).toBe(5);
+});
+
+test('nor do many addresses fill the log', () => {
+  const { taken } = opened();
+  expect(taken(1000, (at) => `10.0.${at}.1`)).toBe(200);
+});
+
+test('what had no line is told once when the minute is over, and then all begins anew', () => {
+  const { taken, told } = opened();
+  taken(25, () => '10.0.0.1');
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([5]);
+  expect(taken(25, () => '10.0.0.1')).toBe(20);
+  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(600_000);
+  expect(told).toEqual([5, 5]);
+});
+
+test('where every refusal had its line there is nothing to tell', () => {
+  const { cap, taken, told } = opened();
+  taken(20, () => '10.0.0.1');
+  cap.tell();
+  expect(told).toEqual([]);
+});
