@@ -134,7 +134,7 @@ function readCall({ store }: Context): Call {
     tag,
     summary: 'A whole cycle as a tree, each level in its order, with what is there and what is still missing.',
     who: mayReach('list'),
-    answers: cycleSchema(),
+    answers: z.lazy(cycleSchema),
     handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
       const tree = treeIn(params);
       const { id = '' } = params;

@@ -8,7 +8,7 @@ import { Answer, type Call, type CallRequest } from '../http/call.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
 import { revalidated } from '../http/revalidated.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
-import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
+import { bodyObject, messageSchema, rowSchema } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
@@ -35,7 +35,7 @@ function readCall({ store }: Context): Call {
     tag,
     summary: 'Everything a department says of itself, each list in its order; false when there is no such department.',
     who: (actor) => reachOf(actor, departmentProfile.name, 'list') !== undefined,
-    answers: z.union([z.literal(false), dataSchema()]),
+    answers: z.union([z.literal(false), z.lazy(dataSchema)]),
     handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
       const code = params['dept_code'] ?? '';
       const etag = `W/"departmentdata-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(code)}"`;
@@ -78,7 +78,7 @@ function formCall(context: Context): Call {
     summary:
       'Replaces the lists and fields it is given; what is left out stays. A row may say the id of the entry it is.',
     who: mayWrite,
-    documentedBody: dataSchema().partial(),
+    documentedBody: z.lazy(() => dataSchema().partial()),
     bodyLimit: largest,
     answers: messageSchema,
     handle: saving(context, readDepartmentBody),
@@ -101,8 +101,8 @@ function saving(context: Context, read: (code: string, sent: unknown) => OwnedSa
 function dataSchema() {
   const lists = sectionsOf('department').map(({ resource }) => [resource.name, z.array(rowSchema(resource))] as const);
   return z.object({
-    ...(bodySchema(departmentProfile) as z.ZodObject).shape,
-    ...(bodySchema(department) as z.ZodObject).shape,
+    ...bodyObject(departmentProfile).shape,
+    ...bodyObject(department).shape,
     ...Object.fromEntries(lists),
     profile_id: z
       .int()

@@ -11,7 +11,7 @@ import { answersOf, revisionsOf } from '../http/kept-lists.ts';
 import { assertReach } from '../http/reach.ts';
 import { revalidated } from '../http/revalidated.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
-import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
+import { bodyObject, messageSchema, rowObject, rowSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { entryTable } from '../store/entry-columns.ts';
@@ -80,7 +80,7 @@ function readCall(
     tag,
     summary,
     who: (actor, params) => mayAskOfEmployee(actor, 'list', params),
-    answers: z.union([z.literal(0), recordSchema()]),
+    answers: z.union([z.literal(0), z.lazy(recordSchema)]),
     handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
       const id = params['employee_id'] ?? '';
       const dept_code = await departmentOfEmployee({ store, runner: store.read }, id);
@@ -113,7 +113,7 @@ function formCall(context: Context): Call {
     summary:
       'Saves a section of an academic record: the lists and fields of its m_type that the body holds, whole. What is left out stays; a row may say the id of the entry it is.',
     who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
-    documentedBody: formSchema(),
+    documentedBody: z.lazy(formSchema),
     bodyLimit: largest,
     answers: messageSchema,
     handle: saving(context, (id, body) => readFormBody(id, body)),
@@ -145,7 +145,7 @@ function basicCall(context: Context, guards: Guards): Call {
     summary:
       'Saves the basic details of a person. A field left out keeps its value; some only the office changes (403).',
     who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
-    documentedBody: basicSchema(),
+    documentedBody: z.lazy(basicSchema),
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {
       const id = await reachableEmployee(context, actor, params);
@@ -180,14 +180,10 @@ function listSchemas(names?: readonly string[]): Record<string, z.ZodType> {
   return Object.fromEntries(asked.map(({ resource }) => [resource.name, z.array(rowSchema(resource))]));
 }
 
-function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
-  return (schema as z.ZodObject).shape;
-}
-
 function recordSchema(): z.ZodType {
   return z.object({
-    ...shapeOf(rowSchema(employee)),
-    ...shapeOf(rowSchema(facultyProfile)),
+    ...rowObject(employee).shape,
+    ...rowObject(facultyProfile).shape,
     ...listSchemas(),
     profile_id: z
       .int()
@@ -203,7 +199,7 @@ const sender = {
 };
 
 function formSchema(): z.ZodType {
-  const fields = shapeOf(bodySchema(facultyProfile));
+  const fields = bodyObject(facultyProfile).shape;
   const forms = Object.entries(facultyForms).map(([m_type, form]) => {
     const said = Object.fromEntries(form.fields.map((name) => [name, fields[name] ?? z.string()]));
     const lists = listSchemas(form.sections.map(({ resource }) => resource.name));
@@ -214,8 +210,8 @@ function formSchema(): z.ZodType {
 }
 
 function basicSchema(): z.ZodType {
-  const { password: _, ...facts } = shapeOf(bodySchema(employee));
-  const fields = shapeOf(bodySchema(facultyProfile));
+  const { password: _, ...facts } = bodyObject(employee).shape;
+  const fields = bodyObject(facultyProfile).shape;
   const said = Object.fromEntries(basicFields.map((name) => [name, fields[name] ?? z.string()]));
   return z.object({ ...facts, ...said, ...sender }).partial();
 }
