@@ -11,7 +11,7 @@ export interface Match {
   /** What a person knows the record by. */
   readonly title: string;
   /** Where it was found when its names do not tell: the field, and the part of its text that holds the words. */
-  readonly found?: { readonly field: Field; readonly excerpt: string };
+  readonly found?: { readonly field: Field; readonly excerpt: string } | undefined;
 }
 
 /** The fields that are searched: texts; pictures and files are text only to the store, and so is the number of another record. */
@@ -42,9 +42,16 @@ export function matchOf(resource: Resource, row: StoredRow, sought: Sought): Mat
   );
   if (rank === null) return undefined;
   const title = inWords(resource.fields[resource.caption], row[resource.caption]) || `Number ${row.id}`;
-  const best = rank > worstByName ? fullest(others, sought) : undefined;
-  if (!best) return { rank, title };
-  return { rank, title, found: { field: best.field, excerpt: excerptOf(best.text, sought) } };
+  if (rank <= worstByName) return { rank, title };
+  return {
+    rank,
+    title,
+    // Few of those that are found are shown: where it was found is looked for when somebody asks.
+    get found() {
+      const best = fullest(others, sought);
+      return best && { field: best.field, excerpt: excerptOf(best.text, sought) };
+    },
+  };
 }
 
 /** A value as a person reads it; "" where there is none, or the reader does not see it. */

@@ -31,15 +31,19 @@ export function watchDoors({ server }: FastifyInstance): CloseDoors {
     });
   });
   server.prependListener('request', ({ socket }, response) => {
-    const responses = underWay.get(socket);
-    responses?.add(response);
+    underWay.get(socket)?.add(response);
     if (closing) sayLast(response);
-    response.once('close', () => {
-      responses?.delete(response);
-      // Its head may have gone out before anybody knew that it is the last.
-      if (closing && !lingering && responses?.size === 0) socket.destroySoon();
-    });
+    response.on('close', done);
   });
+
+  // One function for every response: to make one for each costs as much as the rest of this.
+  function done(this: ServerResponse): void {
+    const { socket } = this.req;
+    const responses = underWay.get(socket);
+    responses?.delete(this);
+    // Its head may have gone out before anybody knew that it is the last.
+    if (closing && !lingering && responses?.size === 0) socket.destroySoon();
+  }
 
   return async ({ grace, patience }) => {
     // Whoever has connected already is let in first: the system would hang up on them. Nobody is sent away to connect anew before it is closed.

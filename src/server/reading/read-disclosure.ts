@@ -5,6 +5,7 @@ import { resourceNamed } from '#model/resources.ts';
 import type { Actor } from '../store/actor.ts';
 import { everything, readFields, readList } from '../store/reading.ts';
 import type { Store } from '../store/store.ts';
+import { heldOf } from './held.ts';
 
 /** Every resource that the disclosure is read from: it changes when one of these does. */
 export const disclosureResources: readonly Resource[] = [disclosure, ...[...factFields.keys()].map(resourceNamed)];
@@ -14,7 +15,9 @@ export function disclosureReader(store: Store): (actor: Actor) => Promise<Disclo
   return async (actor) => {
     const records: Record<string, StoredRow[]> = {};
     for (const [name, fields] of factFields) {
-      records[name] = await readFields(store, { resource: resourceNamed(name), actor, fields });
+      const resource = resourceNamed(name);
+      const make = () => readFields(store, { resource, actor, fields });
+      records[name] = await heldOf(store, { resource, actor, what: 'disclosed facts', make });
     }
     const stated = await readList(store, { resource: disclosure, actor, query: everything });
     return disclosureOf({ records, disclosures: stated.rows as unknown as Disclosure[] });

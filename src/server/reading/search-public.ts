@@ -15,7 +15,7 @@ import { alumnus } from '#model/people/alumnus.ts';
 import { committee } from '#model/people/committee.ts';
 import { employee } from '#model/people/employee.ts';
 import { excerptOf } from '#model/search/excerpt.ts';
-import { inWords, matchOf } from '#model/search/match-record.ts';
+import { inWords, matchOf, type Match } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../store/actor.ts';
@@ -86,20 +86,35 @@ export async function searchPublic(store: Store, { actor, words, resources, limi
         entries?.get(resource) ??
         (await heldRows(store, { resource, actor }, sought)) ??
         (await searchRecords(store, { resource, ...(among && { among }), actor, sought, limit }));
-      return rows.flatMap((row) => hitOf(resource, row, sought));
+      return rows.flatMap((row) => fitting(resource, row, sought));
     }),
   );
-  return named(store, actor, found.flat().toSorted(bestFirst(resources, sought)).slice(0, limit));
+  const best = found
+    .flat()
+    .toSorted(bestFirst(resources, sought))
+    .slice(0, limit)
+    .map((hit) => withExcerpt(hit, sought));
+  return named(store, actor, best);
 }
 
-function hitOf(resource: Resource, row: StoredRow, sought: Sought): PublicHit[] {
+/** A record that fits, of which it is not known yet whether it will be shown. */
+interface Fitting {
+  readonly resource: Resource;
+  readonly row: StoredRow;
+  readonly match: Match;
+}
+
+function fitting(resource: Resource, row: StoredRow, sought: Sought): Fitting[] {
   const match = matchOf(resource, row, sought);
-  if (!match) return [];
+  return match ? [{ resource, row, match }] : [];
+}
+
+function withExcerpt({ resource, row, match }: Fitting, sought: Sought): PublicHit {
   const { rank, title, found } = match;
   const beginning = excerptOf(longTextOf(resource, row), sought);
   const isFact = found !== undefined && facts.includes(found.field.kind);
   const excerpt = found && (!isFact || beginning === '') ? found.excerpt : beginning;
-  return [{ resource: resource.name, id: row.id, row, title, excerpt, rank }];
+  return { resource: resource.name, id: row.id, row, title, excerpt, rank };
 }
 
 /** What is shown of a record anyhow, and says little as a part of its text. */
@@ -112,16 +127,16 @@ function longTextOf({ fields }: Resource, row: StoredRow): string {
 }
 
 /** The better rank first; of equals as their resources stand, then the newer day, then by title. */
-function bestFirst(resources: readonly Resource[], sought: Sought): (one: PublicHit, other: PublicHit) => number {
-  const places = new Map(resources.map(({ name }, place) => [name, place]));
-  const placeOf = ({ resource }: PublicHit) => places.get(resource) ?? 0;
-  const dayOf = ({ row }: PublicHit) => String(row['date'] ?? '');
+function bestFirst(resources: readonly Resource[], sought: Sought): (one: Fitting, other: Fitting) => number {
+  const places = new Map(resources.map((resource, place) => [resource, place]));
+  const placeOf = ({ resource }: Fitting) => places.get(resource) ?? 0;
+  const dayOf = ({ row }: Fitting) => String(row['date'] ?? '');
   const byTitle = titleFirst(sought);
   return (one, other) =>
-    one.rank - other.rank ||
+    one.match.rank - other.match.rank ||
     placeOf(one) - placeOf(other) ||
     dayOf(other).localeCompare(dayOf(one)) ||
-    byTitle(one, other);
+    byTitle(one.match, other.match);
 }
 
 /** Hits with the names of those they belong to: a number or a code alone tells nobody. */

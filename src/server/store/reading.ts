@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Choice, Field, Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { searchedFields } from '#model/search/match-record.ts';
-import { soughtIn } from '#model/search/sought.ts';
+import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from './actor.ts';
 import { holdsWords, type WrittenText } from './holding.ts';
 import { inheritedFields, placesOf } from './inherited.ts';
@@ -153,16 +153,27 @@ function matching(store: Store, { resource, scope, query }: { resource: Resource
   for (const [field, values] of Object.entries(query.filters)) {
     asked = asked.where(({ or }) => or(values.map((value) => hasValue(scope, { resource, field }, value))));
   }
+  return holding(store, { resource, scope, sought: soughtIn(query.q) }).reduce(
+    (building, held) => building.where(held),
+    asked,
+  );
+}
+
+/** That a record holds every word; none where nothing is looked for. */
+function holding(
+  store: Store,
+  { resource, scope, sought }: { resource: Resource; scope: Scope; sought: Sought },
+): Expression<SqlBool>[] {
+  if (sought.words.length === 0) return [];
+  const inherited = inheritedFields(resource);
   const texts = [
-    ...writtenTexts(scope, resource, [...searchedFields(resource), ...inheritedFields(resource)]),
+    ...writtenTexts(scope, resource, [...searchedFields(resource), ...inherited]),
     ...storedChoices(scope, resource),
   ];
-  const sought = soughtIn(query.q);
-  // What stands in the records above is in no index.
-  const isAlone = inheritedFields(resource).length === 0;
   const asking = { store, table: tableOf(resource), sought, resources: [resource] };
-  const may = isAlone ? mayHoldWords(asking) : [];
-  return [...may, ...holdsWords(store.engine, texts, sought)].reduce((building, held) => building.where(held), asked);
+  // What stands in the records above is in no index.
+  const may = inherited.length === 0 ? mayHoldWords(asking) : [];
+  return [...may, ...holdsWords(store.engine, texts, sought)];
 }
 
 /** The texts of these fields as an actor reads them, to be searched: of a choice its label. */

@@ -224,12 +224,15 @@ function memoryOf(reader: Database.Database): Memory {
   return {
     current,
     forget,
-    remember: async <Result>(key: string, read: () => Promise<Result>) => {
-      // A write may come while this is read: then the answer goes into a memory that nobody asks any more.
+    remember: <Result>(key: string, read: () => Promise<Result>) => {
+      // A write may come while this is read: then the answer is in a memory that nobody asks any more.
       const memory = current();
-      if (memory.has(key)) return memory.get(key) as Result;
-      const answer = await read();
+      const known = memory.get(key) as Promise<Result> | undefined;
+      if (known) return known;
+      const answer = read();
       memory.set(key, answer);
+      // What failed may do better next time.
+      answer.catch(() => memory.delete(key));
       return answer;
     },
   };
