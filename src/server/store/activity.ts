@@ -62,10 +62,18 @@ export async function readActivity(store: Store, query: ActivityQuery): Promise<
   if (query.limit !== undefined) page = page.limit(query.limit);
   else if (query.offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
   if (query.offset > 0) page = page.offset(query.offset);
-  const lines = (await store.read.all(page)) as Line[];
-  if (query.limit === undefined && query.offset === 0) return { lines, total: lines.length };
-  const counted = await store.read.one(matching.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { lines, total: Number(counted?.total ?? 0) };
+  if (query.limit === undefined && query.offset === 0) {
+    const lines = (await store.read.all(page)) as Line[];
+    return { lines, total: lines.length };
+  }
+  // To look for words is what takes time: they are looked for once. Without any, the first lines are there at once.
+  const counted = query.q ? page.select(sql<number>`count(*) over ()`.as('total')) : page;
+  const rows = (await store.read.all(counted)) as (Line & { total?: number })[];
+  const lines = rows.map(({ total: _, ...line }) => line);
+  const known = rows[0]?.total;
+  if (known !== undefined) return { lines, total: Number(known) };
+  const asked = await store.read.one(matching.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { lines, total: Number(asked?.total ?? 0) };
 }
 
 function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<Tables, 'activity', object> {

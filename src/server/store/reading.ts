@@ -48,10 +48,11 @@ export const everything: ListQuery = { q: '', sort: [], limit: undefined, offset
 
 /** Reads a list of a resource as an actor sees it. */
 export async function readList(store: Store, asked: ListAsked): Promise<ListAnswer> {
+  const { q, limit, offset } = asked.query;
+  const isWhole = limit === undefined && offset === 0;
+  if (q !== '' && !isWhole) return readFound(store, asked);
   const rows = await readRows(store, asked);
-  const { limit, offset } = asked.query;
-  if (limit === undefined && offset === 0) return { rows, total: rows.length };
-  return { rows, total: await countRows(store, asked) };
+  return { rows, total: isWhole ? rows.length : await countRows(store, asked) };
 }
 
 /** A list of a resource as an actor asks for it. */
@@ -69,7 +70,24 @@ export async function countRows(store: Store, { resource, actor, query }: ListAs
 }
 
 /** Reads the rows of a list alone, where nobody asks how many there are in all. */
-export async function readRows(store: Store, { resource, actor, query }: ListAsked): Promise<StoredRow[]> {
+export async function readRows(store: Store, asked: ListAsked): Promise<StoredRow[]> {
+  const scope = scopeOf(asked.actor, asked.resource);
+  const rows = await store.read.all(pageOf(store, asked));
+  return rows.map((row) => visible(scope, recordOf(asked.resource, row)));
+}
+
+/** The same with how many there are: to look for words twice, in every row that may hold them, would take twice as long. */
+async function readFound(store: Store, asked: ListAsked): Promise<ListAnswer> {
+  const scope = scopeOf(asked.actor, asked.resource);
+  const rows = await store.read.all(pageOf(store, asked).select(sql<number>`count(*) over ()`.as('total found')));
+  const [first] = rows;
+  // Beyond the last page there is no row to say it.
+  const total = first ? Number(first['total found']) : await countRows(store, asked);
+  return { rows: rows.map((row) => visible(scope, recordOf(asked.resource, row))), total };
+}
+
+/** The rows that are asked for, in their order. */
+function pageOf(store: Store, { resource, actor, query }: ListAsked) {
   const scope = scopeOf(actor, resource);
   const asked = matching(store, { resource, scope, query });
   const keys = query.sort.flatMap(({ field, down }) =>
@@ -87,7 +105,7 @@ export async function readRows(store: Store, { resource, actor, query }: ListAsk
   if (query.limit !== undefined) page = page.limit(query.limit);
   else if (query.offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
   if (query.offset > 0) page = page.offset(query.offset);
-  return (await store.read.all(page)).map((row) => visible(scope, recordOf(resource, row)));
+  return page;
 }
 
 /** What is counted: the records that an actor sees, by the values of a field. */
