@@ -200,8 +200,10 @@ describe.each(engines)('%s', (engine) => {
       return sending;
     };
 
-    test('that breaks off leaves nothing', async () => {
+    test('that breaks off leaves nothing, and is no fault of the server', async () => {
       const before = await held();
+      const { tally } = server.running.context;
+      const faults = tally.faults;
       const sending = openUpload({ 'transfer-encoding': 'chunked' });
       sending.on('error', () => undefined);
       sending.write('x'.repeat(200_000));
@@ -209,6 +211,8 @@ describe.each(engines)('%s', (engine) => {
       sending.destroy();
       await until(async () => (await held()).length === before.length);
       expect(await held()).toEqual(before);
+      expect((await server.admin.get('/api/me')).status).toBe(200);
+      expect(tally.faults).toBe(faults);
     });
 
     test('may come with many others', async () => {

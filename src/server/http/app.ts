@@ -224,7 +224,9 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
 
 /** The one funnel: whatever was thrown becomes a problem for a person (RFC 9457). */
 export function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
-  const { error, problem } = problemOf(context, thrown, idOf(reply));
+  // Whoever hangs up while they send something reads no answer, and it is no fault of ours.
+  const hungUp = thrown instanceof Error && reply.request.raw.errored === thrown;
+  const { error, problem } = problemOf(context, hungUp ? malformed('The request broke off.') : thrown, idOf(reply));
   if (error.retryAfter > 0) reply.header('retry-after', String(error.retryAfter));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply
