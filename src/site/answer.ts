@@ -13,7 +13,7 @@ export async function answer(
   }
   const sent = await page.sent(encodingFor(headers['accept-encoding']));
   response.writeHead(page.status, sent.headers);
-  response.end(method === 'HEAD' ? undefined : sent.body);
+  response.end(method === 'HEAD' ? undefined : sent.body, 'latin1');
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

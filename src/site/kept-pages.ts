@@ -17,7 +17,8 @@ export interface Made {
 /** What goes over the line: made once, and sent to everybody who asks alike. */
 export interface Sent {
   readonly headers: Readonly<Record<string, string | number>>;
-  readonly body: Buffer;
+  /** The bytes; of few bytes a string of as many letters (Latin-1), which goes out in one piece with the head. */
+  readonly body: Buffer | string;
 }
 
 /** A page as the bytes to send. */
@@ -33,6 +34,9 @@ export type Encoding = 'br' | 'gzip';
 
 /** How much is kept, in bytes. */
 const most = 24 * 1024 * 1024;
+
+/** So many bytes are put behind their head faster than they are sent apart from it. */
+const worthJoining = 16 * 1024;
 
 /** A page of this length or less fits a packet as it is. */
 const worthPacking = 1000;
@@ -120,11 +124,11 @@ export function keptPage(made: Made): KeptPage {
   // Of the content: a page that was made anew and says the same is the same page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const unchanged = { ...made.headers, etag, vary: 'Accept-Encoding' };
-  const plain = Promise.resolve({ headers: { ...unchanged, 'content-length': body.length }, body });
+  const plain = Promise.resolve(sentAs(body, unchanged));
   const packing = new Map<Encoding, Promise<Sent>>();
   const pack = async (encoding: Encoding): Promise<Sent> => {
     const packed = await (encoding === 'br' ? packBrotli(body) : packGzip(body));
-    return { headers: { ...unchanged, 'content-encoding': encoding, 'content-length': packed.length }, body: packed };
+    return sentAs(packed, { ...unchanged, 'content-encoding': encoding });
   };
   const isWorthPacking = body.length > worthPacking && !isPackedItself(made);
   return {
@@ -138,6 +142,11 @@ export function keptPage(made: Made): KeptPage {
       return packed;
     },
   };
+}
+
+function sentAs(bytes: Buffer, headers: Sent['headers']): Sent {
+  const body = bytes.length <= worthJoining ? bytes.toString('latin1') : bytes;
+  return { headers: { ...headers, 'content-length': bytes.length }, body };
 }
 
 /** A PDF and a Word document are packed by themselves. */
