@@ -25,14 +25,15 @@ describe.each(engines)('%s', (engine) => {
 
   test('a list and a record are the same again, but for the id of the request, until they are written', async () => {
     for (const path of ['/api/getcourse', '/api/getcourse/1']) {
-      const answers = [await asker.get(path), await asker.get(path), await asker.get(path)];
+      const answers = [];
+      for (let times = 0; times < 4; times += 1) answers.push(await asker.get(path));
       const ids = answers.map(({ headers }) => headers.get('x-request-id'));
-      expect(new Set(ids).size).toBe(3);
+      expect(new Set(ids).size).toBe(4);
       const [first, ...others] = answers.map(({ status, body, headers }) => ({
         ...{ status, body },
         headers: [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'),
       }));
-      expect(others).toEqual([first, first]);
+      expect(others).toEqual([first, first, first]);
     }
     await server.admin.put('/api/admin/1/updatecourse', { name: 'BSc (Hons)' });
     expect(await names()).toEqual(['BSc (Hons)']);
@@ -42,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
   test('whoever has it already is told so, again and again, until it is written', async () => {
     const etag = (await asker.get('/api/getcourse')).headers.get('etag') ?? '';
     const ask = async () => (await asker.get('/api/getcourse', { 'if-none-match': etag })).status;
-    expect([await ask(), await ask()]).toEqual([304, 304]);
+    expect([await ask(), await ask(), await ask()]).toEqual([304, 304, 304]);
     await server.admin.post('/api/admin/addcourse', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
     expect(await ask()).toBe(200);
   });
@@ -59,21 +60,17 @@ describe.each(engines)('%s', (engine) => {
 
   test('a token that has run its time is not let in again', async () => {
     const late = await server.signIn('mina@college.example', 'another-good-password');
-    expect((await late.get('/api/getcourse')).status).toBe(200);
-    expect((await late.get('/api/getcourse')).status).toBe(200);
+    for (let times = 0; times < 3; times += 1) expect((await late.get('/api/getcourse')).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 + 1000 });
     expect((await late.get('/api/getcourse')).status).toBe(401);
   });
 
   test('neither is one that was ended, nor somebody whose role was changed', async () => {
     const leaving = await server.signIn('mina@college.example', 'another-good-password');
-    expect([(await leaving.get('/api/getcourse')).status, (await leaving.get('/api/getcourse')).status]).toEqual([
-      200, 200,
-    ]);
+    for (let times = 0; times < 3; times += 1) expect((await leaving.get('/api/getcourse')).status).toBe(200);
     await leaving.post('/api/collegeuser/logout');
     expect((await leaving.get('/api/getcourse')).status).toBe(401);
-    expect((await asker.get('/api/getallcollegeuser')).status).toBe(200);
-    expect((await asker.get('/api/getallcollegeuser')).status).toBe(200);
+    for (let times = 0; times < 3; times += 1) expect((await asker.get('/api/getallcollegeuser')).status).toBe(200);
     const { body } = await server.admin.get('/api/getallcollegeuser?email=mina@college.example');
     const [{ id }] = body as [{ id: number }];
     await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'IQAC' });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
 import type { Scope } from '../store/scope.ts';
 import { Answer, writeAnswer } from './call.ts';
@@ -35,15 +35,12 @@ interface PlacedMessage extends IncomingMessage {
 
 /**
  * Answers a request that somebody signed in has made before, and nothing was written since, before anything else looks at it: who they are
- * and what they may see was found out then, and only a write can change it. With an engine that cannot tell that nothing was written, no
- * answer is given so. Where every request has its line in the log, which says who asked, each goes the usual way.
+ * and what they may see was found out then, and only a write can change it. Where every request has its line in the log, which says who
+ * asked, each goes the usual way.
  */
 export function answerAgain(app: FastifyInstance, { store, log, tally }: Context): void {
   if (log.wants({ status: 200, ms: 0 })) return;
-  beforeFramework(app, (request, response) => {
-    const key = keyOf(request);
-    const memory = key === undefined ? undefined : store.memory();
-    if (key === undefined || !memory) return false;
+  const answer = (memory: Place['memory'], key: string, [request, response]: Exchange) => {
     const known = memory.get(key) as Standing | undefined;
     if (!known || known.until <= Date.now()) {
       (request as PlacedMessage)[place] = { memory, key };
@@ -54,13 +51,30 @@ export function answerAgain(app: FastifyInstance, { store, log, tally }: Context
     tally.kept.again += 1;
     writeAnswer(response, known.answer, watched?.id ?? '');
     return true;
+  };
+  beforeFramework(app, (request, response) => {
+    const key = keyOf(request);
+    if (key === undefined || !asked.has(key)) return false;
+    const memory = store.memory();
+    if (memory instanceof Map) return answer(memory, key, [request, response]);
+    return memory.then((found) => answer(found, key, [request, response]));
   });
 }
 
-/** Remembers the answer to a request, for as long as it stands. */
+type Exchange = readonly [request: IncomingMessage, response: ServerResponse];
+
+/** What has an answer that stands: of anything else it is not worth finding out whether something was written. */
+const asked = new Set<string>();
+const mostAsked = 10_000;
+
+/** Remembers the answer to a request that was made before, for as long as it stands. */
 export function rememberAnswer(request: IncomingMessage, answer: StandingAnswer, until: number): void {
+  const key = keyOf(request);
+  if (key === undefined) return;
+  if (asked.size >= mostAsked) asked.clear();
+  asked.add(key);
   const placed = (request as PlacedMessage)[place];
-  placed?.memory.set(placed.key, { answer, until, route: watchedOf(request)?.route } satisfies Standing);
+  placed?.memory.set(key, { answer, until, route: watchedOf(request)?.route } satisfies Standing);
 }
 
 /** All that an answer depends on beside the store; undefined where it may be more. */

@@ -5,6 +5,7 @@ import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver }
 import { duplicateFromIndex } from './duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
+import { memoryOf } from './postgres-memory.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
 import { revisionRaiser } from './revisions.ts';
 import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
@@ -53,7 +54,7 @@ export async function openPostgres(
     indexesWords,
     sql,
     read,
-    memory: () => undefined,
+    memory: memoryOf(read, sql),
     remember: (_key, answer) => answer(),
     write: async (job) => {
       for (let left = tries; ; left -= 1) {
@@ -114,6 +115,9 @@ function lender(pool: Pool, outage: Outage): Lend {
   };
 }
 
+/** The revision that a write raises which touches no other. */
+const anything = 'anything';
+
 interface Attempting {
   readonly lend: Lend;
   readonly raise: ReturnType<typeof revisionRaiser>;
@@ -130,7 +134,8 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
       try {
         await client.query('begin');
         const result = await job(tx);
-        await raise(runner, gathered.touched);
+        // What touches no resource may still change an answer: a token that ends.
+        await raise(runner, gathered.touched.size > 0 ? gathered.touched : new Set([anything]));
         await commit(client, spoil);
         onCommit?.(1, performance.now() - began);
         runTasks(gathered.tasks, onError);

@@ -46,14 +46,11 @@ export interface Store {
   readonly indexesWords: boolean;
   readonly sql: Builder;
   readonly read: Runner;
+  /** What may be remembered until the next write, whoever makes it: from then on it is another map. Keep the keys apart. */
+  memory(): Map<string, unknown> | Promise<Map<string, unknown>>;
   /**
-   * What may be remembered until the next write, whoever makes it: from then on it is another map. Keep the keys apart. Undefined with an
-   * engine that cannot tell.
-   */
-  memory(): Map<string, unknown> | undefined;
-  /**
-   * Answers what `read` answers, and need not read again while nothing at all was written since. An engine that cannot
-   * tell reads every time. Keep the key apart for everything the answer depends on.
+   * Answers what `read` answers, and need not read again while nothing at all was written since. An engine where it
+   * costs as much to find that out reads every time. Keep the key apart for everything the answer depends on.
    */
   remember<Result>(key: string, read: () => Promise<Result>): Promise<Result>;
   /**

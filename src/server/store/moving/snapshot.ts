@@ -59,7 +59,7 @@ function storeOf({ engine, sql: builder, runner }: Connection, close: () => Prom
     pool: () => undefined,
     sql: builder,
     read: runner,
-    memory: () => undefined,
+    memory: () => new Map(),
     remember: (_, read) => read(),
     write: () => Promise.reject(new Error('A snapshot takes no writes.')),
     ready: () => Promise.resolve(),
