@@ -69,11 +69,11 @@ const mostAsked = 10_000;
 
 /** Remembers the answer to a request that was made before, for as long as it stands. */
 export function rememberAnswer(request: IncomingMessage, answer: StandingAnswer, until: number): void {
-  const key = keyOf(request);
+  const placed = (request as PlacedMessage)[place];
+  const key = placed?.key ?? keyOf(request);
   if (key === undefined) return;
   if (asked.size >= mostAsked) asked.clear();
   asked.add(key);
-  const placed = (request as PlacedMessage)[place];
   placed?.memory.set(key, { answer, until, route: watchedOf(request)?.route } satisfies Standing);
 }
 
