@@ -101,8 +101,9 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
     answers: rowSchema(resource),
     handle: async ({ actor, params, ifNoneMatch }) => {
       const key = params['key'] ?? '';
-      const { key: scope, moment, also = [] } = scopeOf(actor, resource);
-      const Kind = kindOfAnswer(scopeOf(actor, resource));
+      const seen = scopeOf(actor, resource);
+      const { key: scope, moment, also = [] } = seen;
+      const Kind = kindOfAnswer(seen);
       const readNow = async () => {
         const row = await read(actor, key);
         if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);
