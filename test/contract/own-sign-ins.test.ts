@@ -96,7 +96,7 @@ describe.each(engines)('%s', (engine) => {
       const text = JSON.stringify((await here.get(own)).body);
       for (const { token } of [there, here]) {
         const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string };
-        for (const secret of [jti, ...token.split('.')]) expect(text).not.toContain(secret);
+        for (const secret of [jti.slice(0, 8), ...token.split('.')]) expect(text).not.toContain(secret);
       }
     });
 
