@@ -110,14 +110,14 @@ export function transactionOver({ runner, exec, readable }: Connection): { tx: T
         await exec('release savepoint part');
         return result;
       } catch (error) {
+        const cause = await firstFailure(gathered, error);
         gathered.tasks.length = tasks;
-        gathered.posted.length = 0;
         // Where the whole transaction has ended there is no part to go back to; why it has is what counts.
         await exec('rollback to savepoint part').then(
           () => exec('release savepoint part'),
           () => undefined,
         );
-        throw readable(error);
+        throw readable(cause);
       }
     },
     afterCommit: (task) => void gathered.tasks.push(task),
@@ -125,9 +125,16 @@ export function transactionOver({ runner, exec, readable }: Connection): { tx: T
   return { tx, gathered };
 }
 
-/** Waits for what was posted. Throws what the first failure was. */
+/** Waits for what was posted. Throws what failed first. */
 export async function settled({ posted }: Gathered): Promise<void> {
-  await Promise.all(posted.splice(0));
+  await Promise.all(posted);
+  posted.length = 0;
+}
+
+/** What was wrong first, where something failed: what was posted before may have made it fail. */
+export async function firstFailure({ posted }: Gathered, error: unknown): Promise<unknown> {
+  const outcomes = await Promise.allSettled(posted.splice(0));
+  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason ?? error;
 }
 
 /** Runs the tasks of a committed transaction, each by itself. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, PostgresDialect } from 'kysely';
 import type { ClientBase, DatabaseError, Pool, PoolClient } from 'pg';
-import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver, type Gathered } from './engine.ts';
+import { assertAtHead, builderOf, compiled, firstFailure, migrate, runTasks, transactionOver } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
@@ -145,28 +145,20 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
         const result = await job(tx);
         // What touches no resource may still change an answer: a token that ends.
         tx.post(raise(gathered.touched.size > 0 ? gathered.touched : new Set([anything])));
-        await concluded(gathered, commit(client, spoil));
+        await commit(client, spoil);
         onCommit?.(1, performance.now() - began);
         runTasks(gathered.tasks, onError);
         return result;
       } catch (error) {
+        // Of a commit whose answer was lost nobody knows what came of it, whatever was lost before.
+        const cause = error instanceof StoreUnavailable ? error : await firstFailure(gathered, error);
         // On a connection that broke there is nothing to take back, and nobody answers.
-        if (!(error instanceof StoreUnavailable) && meaningOf(error) !== 'lost') {
+        if (!(cause instanceof StoreUnavailable) && meaningOf(cause) !== 'lost') {
           await client.query('rollback').catch(spoil);
         }
-        throw error;
+        throw cause;
       }
     });
-}
-
-/**
- * Waits for a commit and all that was sent before it. Throws what was wrong first; of a line that was lost only the commit can say what that
- * means.
- */
-async function concluded({ posted }: Gathered, committing: Promise<void>): Promise<void> {
-  const outcomes = await Promise.allSettled([...posted.splice(0), committing]);
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-  if (failures.length > 0) throw failures.find((reason) => meaningOf(reason) !== 'lost') ?? failures.at(-1);
 }
 
 /** Whatever is not answered clearly is neither acknowledged nor done again. */

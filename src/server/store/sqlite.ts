@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
-import { assertAtHead, builderOf, compiled, migrate, runTasks, settled, transactionOver } from './engine.ts';
+import {
+  assertAtHead,
+  builderOf,
+  compiled,
+  firstFailure,
+  migrate,
+  runTasks,
+  settled,
+  transactionOver,
+} from './engine.ts';
 import { fileInPlace } from './file-in-place.ts';
 import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
@@ -341,10 +350,11 @@ async function runAlone({ writer, runner, touched, onError, one }: Alone): Promi
       runTasks(gathered.tasks, onError);
     };
   } catch (error) {
-    if (!writer.inTransaction || isFault(error)) throw error;
+    const cause = await firstFailure(gathered, error);
+    if (!writer.inTransaction || isFault(cause)) throw cause;
     writer.exec('rollback to one');
     writer.exec('release one');
-    return () => one.reject(readable(error));
+    return () => one.reject(readable(cause));
   }
 }
 
