@@ -227,6 +227,7 @@ export const withoutRole: readonly string[] = [
   'recoverycodes',
   'off',
   'singlesignon',
+  'selfregistration',
   'begin',
   'callback',
   'finish',
