@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Problem, Resource, Values } from './define.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { numeric } from './kinds/number.ts';
+import { onceFor } from './once-for.ts';
 
 /** Sent back by clients that return a row as they read it; the server sets them. */
 const setByServer = new Set(['id', 'version', 'time_stamp']);
@@ -9,17 +10,10 @@ const setByServer = new Set(['id', 'version', 'time_stamp']);
 /** The outcome of reading a record: its values, or everything that is wrong with it. */
 export type Reading = { ok: true; values: Values; version: number | null } | { ok: false; problems: Problem[] };
 
-const schemas = new WeakMap<Resource, Record<string, z.ZodType>>();
-
 /** The schema of each field of a resource, made once. */
-export function fieldSchemas(resource: Resource): Record<string, z.ZodType> {
-  const made = schemas.get(resource);
-  if (made) return made;
-  const entries = Object.entries(resource.fields).map(([name, field]) => [name, kindOf(field).schema(field)] as const);
-  const fresh = Object.fromEntries(entries);
-  schemas.set(resource, fresh);
-  return fresh;
-}
+export const fieldSchemas: (resource: Resource) => Record<string, z.ZodType> = onceFor(({ fields }) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kindOf(field).schema(field)])),
+);
 
 /** A record with every field blank, as an empty form holds it. */
 export function blankRecord(resource: Resource): Values {

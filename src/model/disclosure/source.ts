@@ -1,6 +1,7 @@
 import { collegeCode } from '../college/codes.ts';
 import { facilityOf, isIqacType } from '../content/notice-types.ts';
 import type { StoredRow, Values } from '../define.ts';
+import { onceFor } from '../once-for.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
 import { noticeKind } from '../site/notice-kinds.ts';
@@ -147,12 +148,10 @@ export function holdingWord(field: string, words: readonly string[]): (record: V
 }
 
 /** Many sources look at the same records, one after the other. */
-const spacedTexts = new WeakMap<Values, Record<string, string>>();
+const spacedTexts = onceFor((_: Values): Record<string, string> => ({}));
 
 function spacedOnce(record: Values, field: string): string {
-  const known = spacedTexts.get(record) ?? {};
-  spacedTexts.set(record, known);
-  return (known[field] ??= spaced(String(record[field] ?? '')));
+  return (spacedTexts(record)[field] ??= spaced(String(record[field] ?? '')));
 }
 
 /** The words of a text in lower case, with a space before and after each. */

@@ -23,21 +23,26 @@ const unread = new Set(['script', 'style', 'textarea', 'iframe', 'svg', 'math', 
 
 /** The text of an HTML in one line: for logs, lists and search results. */
 export function plainOf(html: string): string {
-  const parts: string[] = [];
-  let within = '';
-  for (const token of tokensOf(html)) {
-    if ('text' in token) {
-      if (within === '') parts.push(token.text);
-    } else if (within !== '') {
-      if (token.isEnd && token.tag === within) within = '';
-    } else if (unread.has(token.tag)) {
-      if (!token.isEnd) within = token.tag;
-    } else if (!inLine.has(token.tag)) parts.push(' ');
-  }
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  return [...textsOf(html)].join('').replace(/\s+/g, ' ').trim();
 }
 
 /** Whether an HTML holds neither a text nor a list. */
 export function holdsNothing(html: string): boolean {
-  return html === '' || (plainOf(html) === '' && !/<(?:ul|ol)[\s>]/i.test(html));
+  if (html === '') return true;
+  for (const text of textsOf(html)) if (text.trim() !== '') return false;
+  return !/<(?:ul|ol)[\s>]/i.test(html);
+}
+
+/** The texts of an HTML that somebody reads, with a space for what stands between blocks. */
+function* textsOf(html: string): Generator<string> {
+  let within = '';
+  for (const token of tokensOf(html)) {
+    if ('text' in token) {
+      if (within === '') yield token.text;
+    } else if (within !== '') {
+      if (token.isEnd && token.tag === within) within = '';
+    } else if (unread.has(token.tag)) {
+      if (!token.isEnd) within = token.tag;
+    } else if (!inLine.has(token.tag)) yield ' ';
+  }
 }

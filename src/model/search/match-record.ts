@@ -1,5 +1,6 @@
 import type { Field, Resource, StoredRow } from '../define.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { onceFor } from '../once-for.ts';
 import { targetOf } from '../resources.ts';
 import { excerptOf } from './excerpt.ts';
 import { rankOf, worstByName } from './rank.ts';
@@ -15,13 +16,13 @@ export interface Match {
 }
 
 /** The fields that are searched: texts; pictures and files are text only to the store, and so is the number of another record. */
-export function searchedFields(resource: Resource): string[] {
+export const searchedFields: (resource: Resource) => readonly string[] = onceFor(({ fields }) => {
   const isNumber = (field: Field) => field.kind === 'ref' && targetOf(field).by === 'id';
-  return Object.entries(resource.fields)
+  return Object.entries(fields)
     .filter(([, field]) => kindOf(field).column === 'text' && !['picture', 'files'].includes(field.kind))
     .filter(([, field]) => !isNumber(field))
     .map(([name]) => name);
-}
+});
 
 /** Whether a record goes by this field. */
 export function isName({ caption, handle }: Resource, field: string): boolean {
@@ -30,16 +31,8 @@ export function isName({ caption, handle }: Resource, field: string): boolean {
 
 /** How a record, as somebody reads it, fits; undefined when what is read of it does not hold every word: a hidden field tells nothing. */
 export function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | undefined {
-  const texts = searchedFields(resource).flatMap((name) => {
-    const [field, text] = [resource.fields[name], inWords(resource.fields[name], row[name])];
-    return field && text !== '' ? [{ name, field, text }] : [];
-  });
-  const others = texts.filter(({ name }) => !isName(resource, name));
-  const rank = rankOf(
-    sought,
-    texts.filter(({ name }) => isName(resource, name)).map(({ text }) => text),
-    others.map(({ text }) => text),
-  );
+  const { names, others } = textsOf(resource)(row);
+  const rank = rankOf(sought, names.map(lineOf), others.map(lineOf));
   if (rank === null) return undefined;
   const title = inWords(resource.fields[resource.caption], row[resource.caption]) || `Number ${row.id}`;
   if (rank <= worstByName) return { rank, title };
@@ -54,6 +47,39 @@ export function matchOf(resource: Resource, row: StoredRow, sought: Sought): Mat
   };
 }
 
+/** A text of a record as a person reads it, and as it is compared. */
+interface Text {
+  readonly field: Field;
+  readonly text: string;
+  readonly line: string;
+}
+
+/** What a record says: in the texts that it goes by, and in the others. */
+interface Texts {
+  readonly names: readonly Text[];
+  readonly others: readonly Text[];
+}
+
+/** What a record says, put into words once for as long as it is held. */
+const textsOf = onceFor((resource: Resource) =>
+  onceFor((row: StoredRow): Texts => {
+    const [names, others]: [Text[], Text[]] = [[], []];
+    for (const name of searchedFields(resource)) {
+      const field = resource.fields[name];
+      const text = inWords(field, row[name]);
+      if (field && text !== '') (isName(resource, name) ? names : others).push({ field, text, line: foldedLine(text) });
+    }
+    return { names, others };
+  }),
+);
+
+const lineOf = ({ line }: Text) => line;
+
+/** The first formatted text of a record, in words; "" where it has none. */
+export function longTextOf(resource: Resource, row: StoredRow): string {
+  return textsOf(resource)(row).others.find(({ field }) => field.kind === 'richtext')?.text ?? '';
+}
+
 /** A value as a person reads it; "" where there is none, or the reader does not see it. */
 export function inWords(field: Field | undefined, value: unknown): string {
   if (!field || value === undefined || kindOf(field).isBlank(value)) return '';
@@ -61,9 +87,8 @@ export function inWords(field: Field | undefined, value: unknown): string {
 }
 
 /** The text that holds the phrase, or else the most of the words; the first of equals. */
-function fullest<Text extends { readonly text: string }>(texts: readonly Text[], sought: Sought): Text | undefined {
-  const holding = ({ text }: Text) => {
-    const line = foldedLine(text);
+function fullest(texts: readonly Text[], sought: Sought): Text | undefined {
+  const holding = ({ line }: Text) => {
     if (line.includes(sought.phrase)) return sought.words.length + 1;
     return sought.words.filter((word) => line.includes(word)).length;
   };

@@ -3,22 +3,22 @@ import { foldedLine, type Sought } from './sought.ts';
 /**
  * How well a record fits what somebody looks for, 0 the best: a name is the phrase, begins with it, has a word that does, holds it;
  * the names hold every word, each where a word begins, or anywhere; another text holds the phrase; the words stand anywhere in
- * all of it. Null when a word stands nowhere.
+ * all of it. Null when a word stands nowhere. Names and texts are given as they are compared: each folded, in one line.
  */
 export function rankOf({ words, phrase }: Sought, names: readonly string[], others: readonly string[]): number | null {
-  const [own, more] = [names.map(foldedLine), others.map(foldedLine)];
-  const holds = (texts: readonly string[]) => words.every((word) => texts.some((text) => text.includes(word)));
-  if (words.length === 0 || !holds([...own, ...more])) return null;
+  const inNames = (word: string) => names.some((name) => name.includes(word));
+  const isAnywhere = (word: string) => inNames(word) || others.some((other) => other.includes(word));
+  if (words.length === 0 || !words.every(isAnywhere)) return null;
   const steps = [
-    own.includes(phrase),
-    own.some((name) => name.startsWith(phrase)),
-    own.some((name) => beginsWord(name, phrase)),
-    own.some((name) => name.includes(phrase)),
-    words.every((word) => own.some((name) => beginsWord(name, word))),
-    holds(own),
-    more.some((other) => other.includes(phrase)),
+    () => names.includes(phrase),
+    () => names.some((name) => name.startsWith(phrase)),
+    () => names.some((name) => beginsWord(name, phrase)),
+    () => inNames(phrase),
+    () => words.every((word) => names.some((name) => beginsWord(name, word))),
+    () => words.every(inNames),
+    () => others.some((other) => other.includes(phrase)),
   ];
-  const step = steps.indexOf(true);
+  const step = steps.findIndex((fits) => fits());
   return step < 0 ? steps.length : step;
 }
 
@@ -27,8 +27,13 @@ export const worstByName = 5;
 
 /** Of equal ranks: those whose title fits better first, then by title. */
 export function titleFirst(sought: Sought): (one: Titled, other: Titled) => number {
-  const byTitle = ({ title }: Titled) => rankOf(sought, [title], []) ?? worstByName + 1;
-  return (one, other) => byTitle(one) - byTitle(other) || one.title.localeCompare(other.title);
+  const ranks = new Map<string, number>();
+  const rankOfTitle = ({ title }: Titled) => {
+    const rank = ranks.get(title) ?? rankOf(sought, [foldedLine(title)], []) ?? worstByName + 1;
+    ranks.set(title, rank);
+    return rank;
+  };
+  return (one, other) => rankOfTitle(one) - rankOfTitle(other) || one.title.localeCompare(other.title);
 }
 
 /** What a person knows something by. */

@@ -3,7 +3,7 @@ import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
-import { inWords, matchOf } from '#model/search/match-record.ts';
+import { inWords, matchOf, type Match } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +35,7 @@ const found = z.object({
   type: z.string().describe('Which type of its kind it is, as it is stored; "" where there are no types'),
 });
 
-type Found = z.infer<typeof found> & { readonly rank: number };
+type Found = z.infer<typeof found>;
 
 /** `GET …/search?q=`: the records of every resource that hold every word, as far as the caller may list and read them. */
 export function searchCalls({ store }: Context, resources: readonly Resource[]): Call[] {
@@ -61,13 +61,12 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
           (await mayHold(store, listed, sought)).map(async (candidates) => {
             const rows = await searchRecords(store, { ...candidates, actor, sought, limit: limit * spare });
             return rows
-              .flatMap((row) => hitOf(candidates.resource, row, sought))
+              .flatMap((row) => fitting(candidates.resource, row, sought))
               .sort(bestFirst(actor, sought))
               .slice(0, limit);
           }),
         );
-        const best = hits.flat().sort(bestFirst(actor, sought));
-        return (await withOwners(store, best)).map(({ rank: _, ...hit }) => hit);
+        return withOwners(store, hits.flat().sort(bestFirst(actor, sought)).map(hitOf));
       },
     },
   ];
@@ -78,23 +77,30 @@ function readWords({ q = '' }: CallRequest['query']): string {
   return storable(asked).trim().slice(0, longest);
 }
 
-/** The record as it is answered; empty when what the caller sees of it does not hold the words. */
-function hitOf(resource: Resource, row: StoredRow, sought: Sought): Found[] {
+/** A record that holds the words. */
+interface Fitting {
+  readonly resource: Resource;
+  readonly row: StoredRow;
+  readonly match: Match;
+}
+
+/** The record, if what the caller sees of it holds the words. */
+function fitting(resource: Resource, row: StoredRow, sought: Sought): Fitting[] {
   const match = matchOf(resource, row, sought);
-  if (!match) return [];
-  const { rank, title, found: where } = match;
-  return [
-    {
-      resource: resource.name,
-      key: String(row[resource.key]),
-      title,
-      detail: where ? `${where.field.label}: ${where.excerpt}` : detailOf(resource, row, title),
-      dept_code: textOf(row['dept_code']),
-      employee_id: textOf(row['employee_id']),
-      type: textOf(row['type']),
-      rank,
-    },
-  ];
+  return match ? [{ resource, row, match }] : [];
+}
+
+/** The record as it is answered. */
+function hitOf({ resource, row, match: { title, found: where } }: Fitting): Found {
+  return {
+    resource: resource.name,
+    key: String(row[resource.key]),
+    title,
+    detail: where ? `${where.field.label}: ${where.excerpt}` : detailOf(resource, row, title),
+    dept_code: textOf(row['dept_code']),
+    employee_id: textOf(row['employee_id']),
+    type: textOf(row['type']),
+  };
 }
 
 function textOf(value: unknown): string {
@@ -138,8 +144,9 @@ function detailOf(resource: Resource, row: StoredRow, title: string): string {
 }
 
 /** The better rank first; of equals those of the own department, then as everywhere. */
-function bestFirst(actor: Actor, sought: Sought): (one: Found, other: Found) => number {
-  const foreign = ({ dept_code }: Found) => (dept_code !== '' && dept_code === actor.role ? 0 : 1);
+function bestFirst(actor: Actor, sought: Sought): (one: Fitting, other: Fitting) => number {
+  const isForeign = ({ row }: Fitting) => (actor.role !== '' && row['dept_code'] === actor.role ? 0 : 1);
   const byTitle = titleFirst(sought);
-  return (one, other) => one.rank - other.rank || foreign(one) - foreign(other) || byTitle(one, other);
+  return (one, other) =>
+    one.match.rank - other.match.rank || isForeign(one) - isForeign(other) || byTitle(one.match, other.match);
 }

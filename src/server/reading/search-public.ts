@@ -15,7 +15,7 @@ import { alumnus } from '#model/people/alumnus.ts';
 import { committee } from '#model/people/committee.ts';
 import { employee } from '#model/people/employee.ts';
 import { excerptOf } from '#model/search/excerpt.ts';
-import { inWords, matchOf, type Match } from '#model/search/match-record.ts';
+import { longTextOf, matchOf, type Match } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../store/actor.ts';
@@ -84,7 +84,7 @@ export async function searchPublic(store: Store, { actor, words, resources, limi
     candidates.map(async ({ resource, among }) => {
       const rows =
         entries?.get(resource) ??
-        (await heldRows(store, { resource, actor }, sought)) ??
+        (await heldRows(store, { resource, actor })) ??
         (await searchRecords(store, { resource, ...(among && { among }), actor, sought, limit }));
       return rows.flatMap((row) => fitting(resource, row, sought));
     }),
@@ -111,20 +111,14 @@ function fitting(resource: Resource, row: StoredRow, sought: Sought): Fitting[] 
 
 function withExcerpt({ resource, row, match }: Fitting, sought: Sought): PublicHit {
   const { rank, title, found } = match;
-  const beginning = excerptOf(longTextOf(resource, row), sought);
-  const isFact = found !== undefined && facts.includes(found.field.kind);
-  const excerpt = found && (!isFact || beginning === '') ? found.excerpt : beginning;
+  const isTold = found !== undefined && !facts.includes(found.field.kind);
+  const beginning = isTold ? '' : excerptOf(longTextOf(resource, row), sought);
+  const excerpt = beginning === '' && found ? found.excerpt : beginning;
   return { resource: resource.name, id: row.id, row, title, excerpt, rank };
 }
 
 /** What is shown of a record anyhow, and says little as a part of its text. */
 const facts: readonly KindName[] = ['choice', 'date', 'instant', 'stamp', 'ref', 'unit'];
-
-/** The first formatted text of a record, in words. */
-function longTextOf({ fields }: Resource, row: StoredRow): string {
-  const texts = Object.entries(fields).filter(([, { kind }]) => kind === 'richtext');
-  return texts.map(([name, field]) => inWords(field, row[name])).find((text) => text !== '') ?? '';
-}
 
 /** The better rank first; of equals as their resources stand, then the newer day, then by title. */
 function bestFirst(resources: readonly Resource[], sought: Sought): (one: Fitting, other: Fitting) => number {

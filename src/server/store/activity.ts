@@ -40,7 +40,7 @@ export async function writeActivity(
   lines: readonly ActivityLine[],
 ): Promise<void> {
   for (let at = 0; at < lines.length; at += atOnce) {
-    await tx.run(insertionOf(store.sql, lines.slice(at, at + atOnce)));
+    tx.post(insertionOf(store.sql, lines.slice(at, at + atOnce)));
   }
   if (lines.length > 0) tx.touch('activity');
 }

@@ -73,6 +73,8 @@ export async function assertAtHead(read: Runner, sql: Kysely<Tables>): Promise<v
 export interface Gathered {
   readonly touched: Set<string>;
   readonly tasks: (() => void | Promise<void>)[];
+  /** What was run without waiting for it. */
+  readonly posted: Promise<unknown>[];
 }
 
 /** What a transaction needs of its engine beside queries. */
@@ -86,21 +88,30 @@ export interface Connection {
 
 /** A transaction over a connection, and what it gathers. */
 export function transactionOver({ runner, exec, readable }: Connection): { tx: Transaction; gathered: Gathered } {
-  const gathered: Gathered = { touched: new Set(), tasks: [] };
+  const gathered: Gathered = { touched: new Set(), tasks: [], posted: [] };
   const tx: Transaction = {
     all: (query) => runner.all(query),
     one: (query) => runner.one(query),
     run: (query) => runner.run(query),
+    post: (query) => {
+      const posted = runner.run(query);
+      // Whoever ends the transaction hears of its failure.
+      posted.catch(() => undefined);
+      gathered.posted.push(posted);
+    },
     touch: (resource) => void gathered.touched.add(resource),
     alone: async (part) => {
       const tasks = gathered.tasks.length;
+      await settled(gathered);
       await exec('savepoint part');
       try {
         const result = await part();
+        await settled(gathered);
         await exec('release savepoint part');
         return result;
       } catch (error) {
         gathered.tasks.length = tasks;
+        gathered.posted.length = 0;
         // Where the whole transaction has ended there is no part to go back to; why it has is what counts.
         await exec('rollback to savepoint part').then(
           () => exec('release savepoint part'),
@@ -112,6 +123,11 @@ export function transactionOver({ runner, exec, readable }: Connection): { tx: T
     afterCommit: (task) => void gathered.tasks.push(task),
   };
   return { tx, gathered };
+}
+
+/** Waits for what was posted. Throws what the first failure was. */
+export async function settled({ posted }: Gathered): Promise<void> {
+  await Promise.all(posted.splice(0));
 }
 
 /** Runs the tasks of a committed transaction, each by itself. */

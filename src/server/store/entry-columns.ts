@@ -3,6 +3,7 @@ import type { Field, Values } from '#model/define.ts';
 import { ownerFields, type Section } from '#model/entries/define-section.ts';
 import { yearIn } from '#model/entries/year-in.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { onceFor } from '#model/once-for.ts';
 
 // An entry has columns of its own for its owner, the year it is counted in and its files. Whatever else its section declares lies
 // together in `facts`, each as its kind would have it in a column.
@@ -37,16 +38,33 @@ export function entryColumnValues(section: Section, values: Values): Record<stri
 /** The stored values of an entry's fields, by name. */
 export function entryFields(section: Section, row: Values): Record<string, Stored> {
   const facts = (typeof row['facts'] === 'string' ? JSON.parse(row['facts']) : row['facts']) as Record<string, Stored>;
-  return Object.fromEntries(
-    Object.entries(section.resource.fields).map(([name, field]) => {
-      if (kindOf(field).column === null) return [name, row[name] as Stored];
-      const own = ownColumn(section, name, field);
-      // A field that the section did not have when the entry was written is blank in it.
-      const stored = own === undefined ? facts[name] : (row[own] as Stored);
-      return [name, stored === undefined ? kindOf(field).toColumn(kindOf(field).blank) : stored];
-    }),
-  );
+  const fields: Record<string, Stored> = {};
+  for (const { name, place, blank } of placesOf(section)) {
+    const stored = place === 'facts' ? facts[name] : (row[place] as Stored | undefined);
+    // A field that the section did not have when the entry was written is blank in it.
+    const value = stored === undefined ? blank : stored;
+    if (value !== undefined) fields[name] = value;
+  }
+  return fields;
 }
+
+/** Where a row of the table holds a field of an entry. */
+interface Place {
+  readonly name: string;
+  /** A column, or among its facts. */
+  readonly place: string;
+  /** What is stored of a blank one; undefined of what is read of the records above. */
+  readonly blank: Stored | undefined;
+}
+
+const placesOf = onceFor((section: Section): readonly Place[] =>
+  Object.entries(section.resource.fields).map(([name, field]) => {
+    const kind = kindOf(field);
+    // What stands in the records above is read beside the row, under its own name.
+    const place = kind.column === null ? name : (ownColumn(section, name, field) ?? 'facts');
+    return { name, place, blank: kind.column === null ? undefined : kind.toColumn(kind.blank) };
+  }),
+);
 
 /** A field of an entry, in SQL. */
 export function entryField(section: Section, name: string): RawBuilder<unknown> {

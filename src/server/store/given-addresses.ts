@@ -31,7 +31,7 @@ export async function giveAddresses({ store, tx }: Writing, states: readonly His
   const all = states.flatMap((state) => givers.get(state.resource)?.(state) ?? []);
   for (let at = 0; at < all.length; at += atOnce) {
     const asked = store.sql.insertInto('given_address').values(all.slice(at, at + atOnce));
-    await tx.run(asked.onConflict((conflict) => conflict.doNothing()));
+    tx.post(asked.onConflict((conflict) => conflict.doNothing()));
   }
 }
 

@@ -62,7 +62,7 @@ export async function keepState(writing: RecordWriting, resource: Resource, kept
     states.push(row);
     return;
   }
-  await tx.run(insertionOf(store.sql, row));
+  tx.post(insertionOf(store.sql, row));
   await giveAddresses({ store, tx }, [row]);
 }
 
@@ -75,7 +75,7 @@ export async function keepFirst(writing: RecordWriting, resource: Resource, befo
     states.push(row);
     return;
   }
-  await tx.run(firstInsertionOf(store.sql, row));
+  tx.post(firstInsertionOf(store.sql, row));
 }
 
 /** One statement, because nearly always there is nothing to do. */
@@ -106,7 +106,7 @@ export async function writeStates({ store, tx }: Writing, rows: readonly History
     return row.action !== 'first' || !isKnown;
   });
   for (let at = 0; at < wanted.length; at += atOnce) {
-    await tx.run(store.sql.insertInto('history').values(wanted.slice(at, at + atOnce)));
+    tx.post(store.sql.insertInto('history').values(wanted.slice(at, at + atOnce)));
   }
   await giveAddresses({ store, tx }, wanted);
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Resource } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { onceFor } from '#model/once-for.ts';
 import { employee } from '#model/people/employee.ts';
 import { targetOf } from '#model/resources.ts';
 import { entryTable } from './entry-columns.ts';
@@ -26,10 +27,10 @@ export function isInherited({ fields }: Resource, name: string): boolean {
 }
 
 /** The resources above one, the nearest first: their changes change what is read of it. */
-export function resourcesAbove(resource: Resource): Resource[] {
+export const resourcesAbove: (resource: Resource) => readonly Resource[] = onceFor((resource) => {
   const step = stepUp(resource);
   return step ? [step.to, ...resourcesAbove(step.to)] : [];
-}
+});
 
 /** A field that stands in a record above, in SQL; "" where there is no such record. */
 export function inheritedField(resource: Resource, name: string): RawBuilder<string> {

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PostgresDialect } from 'kysely';
+import { CompiledQuery, PostgresDialect } from 'kysely';
 import type { ClientBase, DatabaseError, Pool, PoolClient } from 'pg';
-import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver, type Gathered } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { memoryOf } from './postgres-memory.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
+import type { Named } from './prepared.ts';
 import { revisionRaiser } from './revisions.ts';
 import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
 
@@ -39,7 +40,7 @@ export async function openPostgres(
   // Revisions and times in ms are bigint there and fit a number here.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const indexesWords = await preparedBy(new pg.Pool({ connectionString: address, max: 2 }));
-  const pool = new pg.Pool({ ...limits, connectionString: address });
+  const pool = new pg.Pool({ ...limits, pipeline: true, connectionString: address });
   const outage = outageTeller(onError);
   // Connections that lie idle when the database goes.
   pool.on('error', outage.failed);
@@ -132,11 +133,11 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
       const { tx, gathered } = transactionOver({ runner, exec: (statement) => client.query(statement), readable });
       const began = performance.now();
       try {
-        await client.query('begin');
+        tx.post(CompiledQuery.raw('begin'));
         const result = await job(tx);
         // What touches no resource may still change an answer: a token that ends.
-        await raise(runner, gathered.touched.size > 0 ? gathered.touched : new Set([anything]));
-        await commit(client, spoil);
+        tx.post(raise(gathered.touched.size > 0 ? gathered.touched : new Set([anything])));
+        await concluded(gathered, commit(client, spoil));
         onCommit?.(1, performance.now() - began);
         runTasks(gathered.tasks, onError);
         return result;
@@ -148,6 +149,16 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
         throw error;
       }
     });
+}
+
+/**
+ * Waits for a commit and all that was sent before it. Throws what was wrong first; of a line that was lost only the commit can say what that
+ * means.
+ */
+async function concluded({ posted }: Gathered, committing: Promise<void>): Promise<void> {
+  const outcomes = await Promise.allSettled([...posted.splice(0), committing]);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  if (failures.length > 0) throw failures.find((reason) => meaningOf(reason) !== 'lost') ?? failures.at(-1);
 }
 
 /** Whatever is not answered clearly is neither acknowledged nor done again. */
@@ -179,8 +190,9 @@ function readerOf(lend: Lend, failureOf: (error: unknown) => unknown): Runner {
 /** Runs queries on a connection. */
 export function runnerOf(connection: ClientBase): Runner {
   const run = async <Row>(query: Query<Row>) => {
-    const { sql, parameters } = compiled(query);
-    return connection.query(sql, [...parameters]);
+    const { sql, parameters, name } = compiled(query) as CompiledQuery & Partial<Pick<Named, 'name'>>;
+    // What has a name is parsed and planned once on each connection.
+    return connection.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
   };
   return {
     all: async <Row>(query: Query<Row>) => (await run(query)).rows as Row[],

@@ -10,6 +10,11 @@ class Slot {
   }
 }
 
+/** A query that is run again and again, with the name of its text. */
+export interface Named<Row = unknown> extends CompiledQuery<Row> {
+  readonly name: string;
+}
+
 /**
  * Compiles a query once and fills in its arguments at every use. `build` gets one stand-in an argument and must use them only
  * as parameters, never to decide on the query's shape.
@@ -52,9 +57,12 @@ export function standingFor<Row extends object>(row: Row, stand: readonly unknow
   return Object.fromEntries(Object.keys(row).map((name, at) => [name, stand[at]])) as Row;
 }
 
-function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): CompiledQuery<Row> {
+let compiledSoFar = 0;
+
+/** The query has a name, by which an engine can tell it from the others that this process compiles once. */
+function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): Named<Row> {
   const stand = Array.from({ length: count }, (_, at) => new Slot(at));
-  return build(...(stand as never)).compile();
+  return { ...build(...(stand as never)).compile(), name: `q${(compiledSoFar += 1)}` };
 }
 
 function filled<Row>(compiled: CompiledQuery<Row>, values: readonly unknown[]): CompiledQuery<Row> {

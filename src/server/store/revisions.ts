@@ -1,26 +1,28 @@
-import { sql } from 'kysely';
-import { prepared } from './prepared.ts';
-import type { Runner, Store } from './store.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { prepared, shaped, standingFor } from './prepared.ts';
+import type { Store } from './store.ts';
 
 /**
- * Raises the revisions of what a transaction touched, always in the same order, so that two of them never wait for each
- * other. A revision becomes one higher, and never less than the clock.
+ * Makes the statement that raises the revisions of what a transaction touched, always in the same order, so that two of them never wait for
+ * each other. A revision becomes one higher, and never less than the clock.
  */
-export function revisionRaiser(builder: Store['sql']): (runner: Runner, touched: Set<string>) => Promise<void> {
-  const raise = prepared((resource: string, now: number) =>
-    builder
-      .insertInto('revision')
-      .values({ resource, value: now })
-      .onConflict((conflict) =>
-        conflict.column('resource').doUpdateSet({
-          value: sql<number>`case when revision.value >= excluded.value then revision.value + 1 else excluded.value end`,
-        }),
-      ),
-  );
-  return async (runner, touched) => {
-    for (const resource of [...touched].sort()) await runner.run(raise(resource, Date.now()));
+export function revisionRaiser(builder: Store['sql']): (touched: ReadonlySet<string>) => CompiledQuery {
+  return (touched) => {
+    const now = Date.now();
+    const rows = [...touched].sort().map((resource) => ({ resource, value: now }));
+    return shaped(builder, {
+      shape: `raise ${rows.length} revisions`,
+      build: (...stand) =>
+        builder
+          .insertInto('revision')
+          .values(rows.map((row, at) => standingFor(row, stand.slice(2 * at))))
+          .onConflict((conflict) => conflict.column('resource').doUpdateSet({ value: raised })),
+      values: rows.flatMap((row) => Object.values(row)),
+    });
   };
 }
+
+const raised = sql<number>`case when revision.value >= excluded.value then revision.value + 1 else excluded.value end`;
 
 /** Reads every revision at once: one question, whatever depends on them. While nothing was written it is the same map. */
 export function revisionsReader(store: Store): () => Promise<ReadonlyMap<string, number>> {

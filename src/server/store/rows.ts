@@ -3,6 +3,7 @@ import type { Resource, StoredRow, Values } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { Kind } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { onceFor } from '#model/once-for.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { inheritedField, inheritedFields, isInherited } from './inherited.ts';
 import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from './entry-columns.ts';
@@ -33,17 +34,11 @@ export function touchRecords(tx: Transaction, resource: Resource): void {
   tx.touch(tableOf(resource));
 }
 
-const columns = new WeakMap<Resource, readonly string[]>();
-
 /** The columns of a resource's table that hold its record: id, version, then the fields in order, or what holds them. */
-export function columnsOf(resource: Resource): readonly string[] {
-  const known = columns.get(resource);
-  if (known) return known;
+export const columnsOf: (resource: Resource) => readonly string[] = onceFor((resource) => {
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).column ? [name] : []));
-  const all = sectionNamed(resource.name) ? entryColumns : ['id', 'version', ...stored];
-  columns.set(resource, all);
-  return all;
-}
+  return sectionNamed(resource.name) ? entryColumns : ['id', 'version', ...stored];
+});
 
 /** What reads of a resource select: the columns that hold its record, and what its records say of those above them. */
 export function readColumnsOf(resource: Resource) {

@@ -74,6 +74,8 @@ async function readEntries(store: Store, some: readonly Among[], actor: Actor): 
   const sections = some.map((one) => ({ ...one, scope: scopeOf(actor, one.resource) }));
   const [first] = sections;
   if (!first) return [];
+  // What an actor sees of the sections of one kind follows one rule, but for those that are seen by nobody or by all.
+  const alike = [...Map.groupBy(sections, ({ scope }) => scope.key).values()];
   const ids = sections.flatMap(({ among }) => among);
   const asked = records(store.sql)
     .selectFrom(entryTable)
@@ -82,9 +84,15 @@ async function readEntries(store: Store, some: readonly Among[], actor: Actor): 
     .where('id', 'in', ids)
     .where((rows) =>
       rows.or(
-        sections.map(({ resource, scope }) =>
-          rows.and([rows('section', '=', resource.name), ...(scope.rows ? [scope.rows(rows)] : [])]),
-        ),
+        alike.map((group) => {
+          const [one] = group;
+          const isOne = rows(
+            'section',
+            'in',
+            group.map(({ resource }) => resource.name),
+          );
+          return rows.and([isOne, ...(one?.scope.rows ? [one.scope.rows(rows)] : [])]);
+        }),
       ),
     )
     .orderBy('id', 'desc');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
 import { duplicateFromIndex } from './duplicate.ts';
-import { assertAtHead, builderOf, compiled, migrate, runTasks, transactionOver } from './engine.ts';
+import { assertAtHead, builderOf, compiled, migrate, runTasks, settled, transactionOver } from './engine.ts';
 import { fileInPlace } from './file-in-place.ts';
 import { fits } from './fits.ts';
 import { numeral } from './matching.ts';
@@ -240,7 +240,7 @@ function memoryOf(reader: Database.Database): Memory {
 
 interface Queue {
   writer: Database.Database;
-  raise: (runner: Runner, touched: Set<string>) => Promise<void>;
+  raise: ReturnType<typeof revisionRaiser>;
   /** Called between a commit and the answers to its writers. */
   committed: () => void;
   /** Throws when what is written would be lost. */
@@ -267,7 +267,7 @@ function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit
     writer.exec('begin immediate');
     for (const one of batch) answers.push(await runAlone({ writer, runner, touched, onError, one }));
     // Once for all of them: nobody reads what stands between.
-    await raise(runner, touched);
+    if (touched.size > 0) await runner.run(raise(touched));
     writer.exec('commit');
     assertInPlace();
     committed();
@@ -333,6 +333,7 @@ async function runAlone({ writer, runner, touched, onError, one }: Alone): Promi
   writer.exec('savepoint one');
   try {
     const result = await one.job(tx);
+    await settled(gathered);
     writer.exec('release one');
     for (const resource of gathered.touched) touched.add(resource);
     return () => {

@@ -14,6 +14,11 @@ export interface Runner {
 
 /** A transaction. Its job may await nothing but the transaction: other writers wait for it. */
 export interface Transaction extends Runner {
+  /**
+   * Runs a statement whose answer nobody needs, without waiting for it: what follows is sent behind it at once. Where it fails, so does
+   * the transaction.
+   */
+  post(query: Query<unknown>): void;
   /** Says that a resource's records changed, so that kept answers of it end with the commit. */
   touch(resource: string): void;
   /**

@@ -166,7 +166,7 @@ export async function deleteRecord(writing: RecordWriting, resource: Resource, b
   const { store, tx } = writing;
   const { id, version } = before;
   await keepFirst(writing, resource, before);
-  await tx.run(records(store.sql).deleteFrom(tableOf(resource)).where('id', '=', id));
+  tx.post(records(store.sql).deleteFrom(tableOf(resource)).where('id', '=', id));
   await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted' });
   touchRecords(tx, resource);
 }

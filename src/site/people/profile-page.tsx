@@ -1,8 +1,7 @@
-import type { Values } from '#model/define.ts';
 import { bibtexRecords } from '#model/faculty/documents/bibliography.ts';
 import { citationStyles, type CitationStyle } from '#model/faculty/documents/citation.ts';
 import { publicationLists } from '#model/faculty/documents/publication.ts';
-import { publicPerson, type PublicPerson } from '#model/faculty/public/public-person.ts';
+import { publicPerson, type ContactField, type PublicPerson } from '#model/faculty/public/public-person.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
@@ -18,8 +17,8 @@ import { readProfile, type Profile } from './read-profile.ts';
 /** How many publications a page names to machines: the newest. */
 const mostPublications = 100;
 
-/** The bibliographies of so many people are remembered. */
-const mostBibliographies = 50;
+/** What the profiles of so many people say is remembered. */
+const mostProfiles = 50;
 
 /** The live profile of somebody who works at the college. */
 export const profilePage: SitePage = {
@@ -37,7 +36,8 @@ export const profilePage: SitePage = {
 function contentOf(visit: Visit, { record, department, address }: Profile): PageContent {
   const { settings, query } = visit;
   const contacts = contactFields.filter((field) => settings[`show_staff_${field}`] === 1);
-  const person = publicPerson({ ...record.facts, ...record.lists }, department?.dept_name ?? '', contacts);
+  const said = saidBy({ record, department: department?.dept_name ?? '', contacts });
+  const { person } = said;
   const { name, designation, photo, about } = person;
   const place = [designation, person.department, settings.college_name].filter((one) => one !== '').join(', ');
   return {
@@ -51,47 +51,51 @@ function contentOf(visit: Visit, { record, department, address }: Profile): Page
     ],
     sharedAs: 'profile',
     ...(photo && { picture: pictureAddress(photo, 'large') }),
-    facts: factsOf(visit, person, address),
+    facts: [personFacts(visit, person, address), ...said.publications],
     body: (
       <ProfileInFull
         person={person}
         department={department}
         address={address}
         style={(query['cite'] as CitationStyle | undefined) ?? 'apa'}
-        bibtex={bibtexById(publicationsIn(record.lists))}
+        bibtex={said.bibtex}
       />
     ),
   };
 }
 
-/** The BibTeX of each publication by the id of its row, under the names that the downloaded file has. */
-const bibtexById = remembered(
-  mostBibliographies,
-  (lists: Readonly<Record<string, readonly Values[]>>): ReadonlyMap<number, string> =>
-    new Map(bibtexRecords(lists).map(({ row, record }) => [Number(row['id']), record])),
-);
-
-function publicationsIn(lists: Readonly<Record<string, readonly Values[]>>): Record<string, readonly Values[]> {
-  return Object.fromEntries(publicationLists.map((list) => [list, lists[list] ?? []]));
+/** A record as the public reads it. */
+interface Asked {
+  readonly record: Profile['record'];
+  readonly department: string;
+  readonly contacts: readonly ContactField[];
 }
 
-function factsOf({ settings, absolute }: Visit, person: PublicPerson, address: string): Thing[] {
+/** What the profile of somebody says, however it is drawn: as the public reads it, to machines, and as BibTeX. */
+const saidBy = remembered(mostProfiles, ({ record: { facts, lists }, department, contacts }: Asked) => {
+  const person = publicPerson({ ...facts, ...lists }, department, contacts);
+  const published = person.parts.flatMap((part) => part.lists.flatMap(({ entries }) => entries));
+  const publications = published.flatMap(({ publication }) => publication ?? []).slice(0, mostPublications);
+  // Under the names that the downloaded file has.
+  const records = bibtexRecords(Object.fromEntries(publicationLists.map((list) => [list, lists[list] ?? []])));
+  return {
+    person,
+    publications: publications.map(publicationThing),
+    bibtex: new Map(records.map(({ row, record }) => [Number(row['id']), record])),
+  };
+});
+
+function personFacts({ settings, absolute }: Visit, person: PublicPerson, address: string): Thing {
   const { name, designation, department, photo, phone, email, links } = person;
-  const published = person.parts
-    .flatMap(({ lists }) => lists.flatMap(({ entries }) => entries.flatMap(({ publication }) => publication ?? [])))
-    .slice(0, mostPublications);
-  return [
-    personThing({
-      name,
-      jobTitle: designation,
-      department,
-      college: collegeThing({ name: settings.college_name, url: absolute('/') }),
-      url: absolute(address),
-      image: photo && new URL(pictureAddress(photo, 'large'), absolute('/')).href,
-      email,
-      telephone: phone,
-      sameAs: links.map((link) => link.address),
-    }),
-    ...published.map(publicationThing),
-  ];
+  return personThing({
+    name,
+    jobTitle: designation,
+    department,
+    college: collegeThing({ name: settings.college_name, url: absolute('/') }),
+    url: absolute(address),
+    image: photo && new URL(pictureAddress(photo, 'large'), absolute('/')).href,
+    email,
+    telephone: phone,
+    sameAs: links.map((link) => link.address),
+  });
 }

@@ -1,7 +1,8 @@
 import { department } from '#model/academics/department.ts';
-import type { Row, StoredRow } from '#model/define.ts';
+import type { Resource, Row, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { publicResources, searchPublic, type PublicHit } from '#server/reading/search-public.ts';
+import { heldRows } from '#server/reading/searched-rows.ts';
 import { SearchForm } from '../document.tsx';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -62,8 +63,12 @@ async function readResults(reader: Reader, words: string): Promise<Result[]> {
 }
 
 async function readUnits(reader: Reader): Promise<Units> {
-  const departments = (await reader.list(department)).rows as unknown as Row<typeof department>[];
-  const profiles = (await reader.list(facultyProfile)).rows as (StoredRow & { employee_id?: string })[];
+  const { store, actor, note, list } = reader;
+  note(department, facultyProfile);
+  const rowsOf = async (resource: Resource) =>
+    (await heldRows(store, { resource, actor })) ?? (await list(resource)).rows;
+  const departments = (await rowsOf(department)) as unknown as Row<typeof department>[];
+  const profiles = (await rowsOf(facultyProfile)) as (StoredRow & { employee_id?: string })[];
   return {
     departments: new Map(departments.map((one) => [one.dept_code, one])),
     live: new Set(profiles.map(({ employee_id }) => String(employee_id))),
