@@ -71,7 +71,7 @@ const otherwise: SitePage = { path: '/*', isKept: false, read: async () => undef
 /** What is said to whoever asks too often. */
 function tooOften(path: string, seconds: number): SitePage {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const why = `Many searches came from your network within a minute, perhaps not by you alone. Please search again in ${wait}.`;
+  const why = `Many searches came from your network within a minute, perhaps not by you alone. Please reload this page in ${wait}.`;
   const told = { kind: 'busy', status: 429, title: 'Too many searches', why, retryAfter: seconds } as const;
   return { path, isKept: false, read: async () => told };
 }

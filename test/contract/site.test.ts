@@ -177,7 +177,7 @@ test('so many searches a minute are answered to one address, and a page says whe
     const { status, headers, body } = await from('203.0.113.1', search);
     const seconds = Number(headers.get('retry-after'));
     expect([status, seconds > 0 && seconds <= 60, headers.get('cache-control')]).toEqual([429, true, 'no-store']);
-    expect(body).toContain(`Please search again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
+    expect(body).toContain(`Please reload this page in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
     // Others go on, and so does everything else.
     for (const [address, path] of [
       ['203.0.113.2', search],

@@ -174,7 +174,7 @@ test.describe('without a sign-in', () => {
       await expect(page).toHaveURL('/login');
       expect(await (await answered).json()).toBe(false);
       await expect(page.getByRole('link', { name: 'Forgot password' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Register as a student' })).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Student registration' })).toBeHidden();
     },
   );
 
@@ -182,7 +182,7 @@ test.describe('without a sign-in', () => {
     expect(botany.user.role).toBe('BOT');
     await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
     await enter(null, '/login');
-    await page.getByRole('link', { name: 'Register as a student' }).click();
+    await page.getByRole('link', { name: 'Student registration' }).click();
     await primary(page, '25-005');
     await next(page);
     await basic(page, 'Rupam Bora');

@@ -98,7 +98,7 @@ export function Login() {
 
 /** Beside what is there already, because it comes a moment later: nothing moves out of the way for it. */
 function RegistrationLink() {
-  return useOpenAnswer('selfRegistration') && <a href={pages.registration.path}>Register as a student</a>;
+  return useOpenAnswer('selfRegistration') && <a href={pages.registration.path}>{pages.registration.title}</a>;
 }
 
 /** Below everything else, because it comes a moment later: nothing moves out of the way for it. */
