@@ -46,6 +46,7 @@ import { undoImportCall } from './http/undo-import.ts';
 import { watchRequests } from './http/watch-requests.ts';
 import { identityCalls } from './identity/calls.ts';
 import { forgetTries } from './identity/failures.ts';
+import { forgetSignIns } from './identity/own-sign-ins.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
 import { hashPassword } from './identity/password.ts';
@@ -66,6 +67,8 @@ import { serveMetrics } from './operation/metrics.ts';
 import { newTally } from './operation/tally.ts';
 import { openStore } from './store/open.ts';
 import { FaultOver } from './store/outage.ts';
+
+const jobs = [sweepFiles, clearDrafts, keepHistoryShort, forgetTries, forgetSignIns, sendWaitingMail];
 
 /** A server that answers. */
 export interface Running {
@@ -116,7 +119,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   watchRequests(app, context);
   const url = await app.listen({ host: config.host, port: config.port });
   await mail.resume();
-  const stopJobs = runJobs(context, [sweepFiles, clearDrafts, keepHistoryShort, forgetTries, sendWaitingMail]);
+  const stopJobs = runJobs(context, jobs);
   await announce(context, { url, link: administrator?.link, ms: performance.now() - began });
   return {
     url,

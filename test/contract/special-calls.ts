@@ -62,6 +62,7 @@ export const specials: readonly {
     ask: (client) => client.post('/api/admin/resetsecondfactor', { email: 'nobody@college.example' }),
   },
   { call: 'twofactor', who: roles, ask: (client) => client.get('/api/collegeuser/twofactor') },
+  { call: 'signins', who: roles, ask: (client) => client.get('/api/collegeuser/signins') },
   {
     call: 'getemployeelogins',
     who: ['SUPERADMIN', 'DEPARTMENT'],
@@ -226,6 +227,8 @@ export const withoutRole: readonly string[] = [
   'confirm',
   'recoverycodes',
   'off',
+  'end',
+  'endothers',
   'singlesignon',
   'selfregistration',
   'begin',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type SignedIn } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
+import { accountScreens } from './account-screens.ts';
 import type { Caller } from './caller.ts';
 import { collegeScreens, enterCollege } from './college-screens.ts';
 import { contentScreens, enterContent } from './content-screens.ts';
@@ -191,38 +192,7 @@ const screens: readonly Screen[] = [
   { name: 'student', path: '/students/1', ready: shown('BSc Botany · BSC-BOT') },
   ...iqacScreens,
   { name: 'nothing at this address', path: '/no/such/page', ready: shown('Go to the start') },
-  {
-    name: 'own password',
-    path: '/settings',
-    ready: async (page) => {
-      await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
-      await page.getByRole('menuitem', { name: 'Change password' }).click();
-      await expect(field(dialog(page, 'Change password'), 'Old password')).toBeVisible();
-    },
-  },
-  {
-    name: 'own second factor, the QR code',
-    path: '/settings',
-    ready: async (page) => {
-      await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
-      await page.getByRole('menuitem', { name: 'Two-factor sign-in' }).click();
-      const own = dialog(page, 'Two-factor sign-in');
-      await own.getByRole('button', { name: 'Set up' }).click();
-      await field(own, 'Your password').fill('a-good-long-password');
-      await own.getByRole('button', { name: 'Continue' }).click();
-      await expect(field(own, 'Code of the app')).toBeFocused();
-    },
-  },
-  {
-    name: 'own activity',
-    who: 'guest',
-    path: '/',
-    ready: async (page) => {
-      await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
-      await page.getByRole('menuitem', { name: 'My activity' }).click();
-      await expect(dialog(page, 'My activity').getByText('signed in').first()).toBeVisible();
-    },
-  },
+  ...accountScreens,
   {
     name: 'sign-in over a form',
     path: '/settings',

@@ -1,6 +1,6 @@
 import { expect } from '#test/helpers/journey.ts';
 import { password, test } from './people.ts';
-import { choose, dialog, field, heading, openRail, question, said } from './screen.ts';
+import { choose, dialog, field, heading, openOwn, question, said } from './screen.ts';
 
 test('a department keeps its own employees', async ({ page, people, enter }) => {
   await enter(people.botany, '/departments/BOT/home');
@@ -75,9 +75,7 @@ test(
   { tag: '@once' },
   async ({ page, people, enter }) => {
     await enter(people.guest, '/');
-    await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
-    await page.getByRole('menuitem', { name: 'My activity' }).click();
-    const lines = dialog(page, 'My activity').getByRole('log').getByRole('paragraph');
+    const lines = (await openOwn(page, 'My activity')).getByRole('log').getByRole('paragraph');
     await expect(lines.first()).toContainText('signed in');
     for (const line of await lines.allTextContents()) expect(line).toContain(people.guest.user.email);
   },

@@ -3,7 +3,7 @@ import { expect, testWithMail as test } from '#test/helpers/journey.ts';
 import { codeIn } from '#test/helpers/mail-server.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { dialog, field, openRail, question, said, signIn } from './screen.ts';
+import { field, openOwn, question, said, signIn } from './screen.ts';
 
 const fresh = 'another-long-password';
 const address = '/master/passwordchange';
@@ -40,10 +40,7 @@ test.describe('the own password', () => {
   test('is within everybody’s reach', { tag: '@once' }, async ({ page, portal, office, enter }) => {
     const user = await newUser(office);
     await enter(await signInOverHttp(portal.url, user), '/');
-    const rail = await openRail(page);
-    await rail.getByRole('button', { name: /your account/ }).click();
-    await page.getByRole('menuitem', { name: 'Change password' }).click();
-    await change(dialog(page, 'Change password'), { old: user.password, fresh });
+    await change(await openOwn(page, 'Change password'), { old: user.password, fresh });
     await question(page).getByRole('button', { name: 'OKAY' }).click();
     await expect(page).toHaveURL('/login');
   });

@@ -45,6 +45,13 @@ export async function openRail(page: Page): Promise<Locator> {
   return dialog(page, 'Menu');
 }
 
+/** Opens what the own menu has under a name. */
+export async function openOwn(page: Page, name: string): Promise<Locator> {
+  await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+  return dialog(page, name);
+}
+
 /** Leaves by the rail's Logout. */
 export async function logOut(page: Page): Promise<void> {
   await (await openRail(page)).getByRole('button', { name: 'Logout' }).click();

@@ -6,7 +6,7 @@ import { expect, testAlone } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { faultsOf } from './faults-of.ts';
 import { newUser, password } from './people.ts';
-import { dialog, field, heading, logOut, openRail, question, said, signIn } from './screen.ts';
+import { dialog, field, heading, logOut, openOwn, question, said, signIn } from './screen.ts';
 
 // What is required of every administrator here is required nowhere else.
 const test = testAlone();
@@ -19,9 +19,7 @@ test('a second factor is set up, asked for at sign-in and over a form, and reset
 }) => {
   const person = await newUser(office, { role: 'SUPERADMIN' });
   await enter(await signInOverHttp(portal.url, person), '/departments');
-  await (await openRail(page)).getByRole('button', { name: /your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Two-factor sign-in' }).click();
-  const own = dialog(page, 'Two-factor sign-in');
+  const own = await openOwn(page, 'Two-factor sign-in');
   await own.getByRole('button', { name: 'Set up' }).click();
   const { next, recovery } = await setUp(own);
   await expect(own.getByText('10 recovery codes remain.')).toBeVisible();

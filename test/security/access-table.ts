@@ -58,6 +58,7 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    all  all  all  all  -  ', ...get('collegebranches', 'semestersingle', 'singledeptdata')),
   line('nobody',        'all    all  all  all  all  -  ', ...get('gallery'), 'POST getgallery', 'POST getcollegegallery', 'POST getdeptgallery'),
   line('nobody',        'all    all  all  all  all  -  ', 'GET twofactor', 'POST start', 'POST confirm', 'POST recoverycodes', 'POST off'),
+  line('nobody',        'all    all  all  all  all  -  ', 'GET signins', 'POST end', 'POST endothers'),
   line('nobody',        'all    all  all  all  all  -  ', 'GET me', 'GET search', 'GET log', 'POST logout', 'POST change_password'),
 
   line('nobody',        'all    all  all  all  all  -  ', ...get('employee', 'notices', 'departmentfile', 'alumni', 'committee')),

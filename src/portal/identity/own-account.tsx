@@ -1,8 +1,9 @@
 import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** How the person here signs in: the own password, and the second factor. */
+/** How the person here signs in, with the own password and the second factor, and where they are signed in. */
 export function OwnAccount() {
   return (
     <Panels>
@@ -11,6 +12,9 @@ export function OwnAccount() {
       </Panel>
       <Panel title="Two-factor sign-in">
         <TwoFactor />
+      </Panel>
+      <Panel title="Active sign-ins">
+        <OwnSignIns />
       </Panel>
     </Panels>
   );

@@ -4,9 +4,10 @@ import { Panel, Panels } from '#portal/kit/panels.tsx';
 import { BulkReset } from './bulk-reset.tsx';
 import { ForceReset } from './force-reset.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** The own password and second factor, and the passwords of others. */
+/** The own password, second factor and sign-ins, and the passwords of others. */
 export function PasswordChange() {
   return (
     <Page title={pages.passwordChange.title}>
@@ -16,6 +17,9 @@ export function PasswordChange() {
         </Panel>
         <Panel title="Two-factor sign-in">
           <TwoFactor />
+        </Panel>
+        <Panel title="Active sign-ins">
+          <OwnSignIns />
         </Panel>
         <Panel title="Force Password Change">
           <ForceReset />

@@ -75,6 +75,28 @@ export interface TwoFactorState {
   readonly required: boolean;
 }
 
+/** One sign-in of the person signed in that is good. */
+export interface OwnSignIn {
+  readonly id: string;
+  /** Whether it is the one in use here. */
+  readonly this_one: boolean;
+  /** ISO 8601, as the end. */
+  readonly began: string;
+  readonly ends: string;
+  /** "" where it was not noted. */
+  readonly address: string;
+  /** Such as Firefox on Windows; "" where it was not noted. */
+  readonly device: string;
+  readonly single_sign_on: boolean;
+}
+
+/** The own sign-ins, and what it takes to end one. */
+export interface OwnSignInsAnswer {
+  readonly sign_ins: readonly OwnSignIn[];
+  /** none: this one came by single sign-on a moment ago. sign in again: there is no password to type. */
+  readonly proof: 'password' | 'none' | 'sign in again';
+}
+
 /** Somebody who has a second factor, by the number of the sign-in. */
 export interface SecondFactorHolder {
   readonly id: number;
@@ -108,6 +130,9 @@ export interface Calls {
   twoFactorConfirm: Call<{ code: string }, { recovery_codes: string[] }>;
   twoFactorCodes: Call<{ password: string; code: string }, { recovery_codes: string[] }>;
   twoFactorOff: Call<{ password: string; code: string }, true>;
+  signIns: Call<undefined, OwnSignInsAnswer>;
+  endSignIn: Call<{ id: string; password?: string }, string>;
+  endOtherSignIns: Call<{ password?: string }, string>;
   secondFactors: Call<undefined, SecondFactorHolder[]>;
   resetSecondFactor: Call<{ email: string }, string>;
   forgotPassword: Call<{ email: string }, string | false>;
@@ -155,6 +180,9 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   twoFactorConfirm: ['POST', '/collegeuser/twofactor/confirm'],
   twoFactorCodes: ['POST', '/collegeuser/twofactor/recoverycodes'],
   twoFactorOff: ['POST', '/collegeuser/twofactor/off'],
+  signIns: ['GET', '/collegeuser/signins'],
+  endSignIn: ['POST', '/collegeuser/signins/end'],
+  endOtherSignIns: ['POST', '/collegeuser/signins/endothers'],
   secondFactors: ['GET', '/:apikey/getsecondfactors'],
   resetSecondFactor: ['POST', '/:apikey/resetsecondfactor'],
   forgotPassword: ['POST', '/forgotpassword'],

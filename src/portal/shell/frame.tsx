@@ -11,6 +11,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { searchKey, useSearch } from './search/use-search.tsx';
 import type { SignedInUser } from './session.ts';
+import { SignInsDialog } from './sign-ins-dialog.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 import { bringBackTypedWork } from './typed-work.ts';
@@ -34,7 +35,7 @@ export function Frame(props: FrameProps) {
 function Surroundings({ user, children }: FrameProps) {
   const [folded, setFolded] = useState(startsFolded);
   const [sheet, setSheet] = useState(false);
-  const [dialog, setDialog] = useState<'password' | 'two-factor' | 'activity' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'two-factor' | 'sign-ins' | 'activity' | null>(null);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useFocusOnArrival(main);
@@ -61,6 +62,7 @@ function Surroundings({ user, children }: FrameProps) {
     onActivity: () => open('activity'),
     onChangePassword: () => open('password'),
     onTwoFactor: () => open('two-factor'),
+    onSignIns: () => open('sign-ins'),
   };
   const shared = { user, search, ...dialogs };
   return (
@@ -113,6 +115,7 @@ function Surroundings({ user, children }: FrameProps) {
           {search.Everywhere && <search.Everywhere {...dialogs} />}
           {dialog === 'activity' && <ActivityDialog onClose={() => setDialog(null)} />}
           {dialog === 'two-factor' && <TwoFactorDialog onClose={() => setDialog(null)} />}
+          {dialog === 'sign-ins' && <SignInsDialog onClose={() => setDialog(null)} />}
         </MeGate>
       </main>
       {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}

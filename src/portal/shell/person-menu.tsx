@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
+import { IconDevices, IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
 import { roleKind } from '#model/roles.ts';
 import styles from './rail.module.css';
 import type { SignedInUser } from './session.ts';
@@ -11,10 +11,11 @@ interface PersonMenuProps {
   onActivity: () => void;
   onChangePassword: () => void;
   onTwoFactor: () => void;
+  onSignIns: () => void;
 }
 
 /** Who is signed in, and what they may do about themselves. */
-export function PersonMenu({ user, folded, onActivity, onChangePassword, onTwoFactor }: PersonMenuProps) {
+export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
   const name = user.name || user.email;
   return (
     <Menu position="top-start" width={208} withinPortal={false}>
@@ -35,15 +36,18 @@ export function PersonMenu({ user, folded, onActivity, onChangePassword, onTwoFa
         <Menu.Label className={styles['email']}>{user.email}</Menu.Label>
         {/* The administrator has the whole log under Logs. */}
         {roleKind(user.role) !== 'SUPERADMIN' && (
-          <Menu.Item leftSection={<IconHistory size={16} aria-hidden="true" />} onClick={onActivity}>
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden="true" />} onClick={open.onActivity}>
             My activity
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconKey size={16} aria-hidden="true" />} onClick={onChangePassword}>
+        <Menu.Item leftSection={<IconKey size={16} aria-hidden="true" />} onClick={open.onChangePassword}>
           Change password
         </Menu.Item>
-        <Menu.Item leftSection={<IconShieldLock size={16} aria-hidden="true" />} onClick={onTwoFactor}>
+        <Menu.Item leftSection={<IconShieldLock size={16} aria-hidden="true" />} onClick={open.onTwoFactor}>
           Two-factor sign-in
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDevices size={16} aria-hidden="true" />} onClick={open.onSignIns}>
+          Active sign-ins
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

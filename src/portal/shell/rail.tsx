@@ -31,6 +31,7 @@ interface RailProps {
   onActivity: () => void;
   onChangePassword: () => void;
   onTwoFactor: () => void;
+  onSignIns: () => void;
 }
 
 /** The way to every page of a role, and the person who is here. */

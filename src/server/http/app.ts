@@ -170,6 +170,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     query: request.query as Record<string, string | string[]>,
     body: call.body ? parsedBody(call.body, request.body) : request.body,
     address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
     cookie: request.headers.cookie ?? '',
     ifNoneMatch: request.headers['if-none-match'],
     acceptsGzip: request.headers['accept-encoding']?.includes('gzip') ?? false,

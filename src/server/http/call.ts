@@ -14,6 +14,8 @@ export interface CallRequest<Body = unknown> {
   readonly body: Body;
   /** The caller's network address. */
   readonly address: string;
+  /** What the caller says it is: the User-Agent header; "" without one. */
+  readonly agent: string;
   /** The Cookie header; "" without one. It proves nothing: a token stands in a header of its own. */
   readonly cookie: string;
   /** The token's own id; "" without a token. */

@@ -9,6 +9,7 @@ import { loginCalls } from './login.ts';
 import { meCalls } from './me.ts';
 import { ownPasswordCalls } from './own-password.ts';
 import { ownFactorCalls } from './two-factor/own-factor.ts';
+import { ownSignInCalls } from './own-sign-ins.ts';
 import { resetFactorCalls } from './two-factor/reset-factor.ts';
 import { secondStepCall } from './two-factor/second-step.ts';
 import { singleSignOnCalls } from './single-sign-on/calls.ts';
@@ -21,6 +22,7 @@ export function identityCalls(context: Context): Call[] {
     secondStepCall(desk),
     ...ownFactorCalls(desk),
     ...resetFactorCalls(desk),
+    ...ownSignInCalls(desk),
     ...meCalls(desk),
     ...ownPasswordCalls(desk),
     ...forgotPasswordCalls(desk),

@@ -9,6 +9,7 @@ import { readSecondFactor } from '../store/second-factors.ts';
 import { addToken, endToken } from '../store/tokens.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
+import { deviceWords } from './device-words.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
 import { assertOpen, signInsFrom, signInsOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
@@ -42,7 +43,7 @@ export function loginCalls(desk: Desk): Call[] {
       who: 'anyone',
       body: z.strictObject({ email: typedEmail(), password: typedPassword() }),
       answers: z.object({ token: z.string(), user: userSchema }),
-      handle: ({ body, address }) => signIn(desk, body, address),
+      handle: ({ body, address, agent }) => signIn(desk, body, { address, agent }),
     }),
     {
       method: 'POST',
@@ -68,25 +69,55 @@ export function userOf({ id, name, email, role, apikey, employee_id }: User | Lo
   return { id, name, email, role, apikey, employee_id };
 }
 
+/** Where somebody signs in from. */
+export interface From {
+  readonly address: string;
+  /** The User-Agent. */
+  readonly agent: string;
+}
+
+/** A token, and where and how it was asked for. */
+interface Arrival extends From {
+  readonly issued: Issued;
+  /** Whether the college's sign-in service confirmed who it is. */
+  readonly singleSignOn?: true;
+}
+
 /**
  * What ends every way of signing in: stores the token, with its line in the log. False when the password was changed, or the account deleted,
  * since the login was read.
  */
-export async function storeSignIn({ context: { store } }: Desk, login: Login, issued: Issued): Promise<boolean> {
+export async function storeSignIn(
+  { context: { store } }: Desk,
+  login: Login,
+  { issued, address, agent, singleSignOn }: Arrival,
+): Promise<boolean> {
   return store.write(async (tx) => {
     const writing = { store, tx };
     if ((await holdPassword(writing, login.id)) !== login.password_hash) return false;
-    await addToken(writing, { jti: issued.jti, userId: login.id, expiresAt: issued.expiresAt });
+    await addToken(writing, {
+      jti: issued.jti,
+      user_id: login.id,
+      expires_at: issued.expiresAt,
+      address: plainAddress(address),
+      device: deviceWords(agent),
+      single_sign_on: singleSignOn ? 1 : 0,
+    });
     await clearAttempts(writing, [signInsOf(login.email).bucket]);
     await recordActivity(writing, { actor: userOf(login), action: 'signed in', detail: '' });
     return true;
   });
 }
 
+/** An address of IPv4 as everybody knows it, also where it came in by IPv6. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
 async function signIn(
   desk: Desk,
   { email, password }: { email: string; password: string },
-  address: string,
+  { address, agent }: From,
 ): Promise<{ token: string; user: User }> {
   const known = email.slice(0, longestEmail);
   const limits = [signInsOf(known), signInsFrom(address)];
@@ -98,7 +129,8 @@ async function signIn(
         throw secondFactorNeeded(await issueTicket(desk.secret, login));
       }
       const issued = await issueToken(desk.secret, login);
-      if (await storeSignIn(desk, login, issued)) return { token: issued.token, user: userOf(login) };
+      if (await storeSignIn(desk, login, { issued, address, agent }))
+        return { token: issued.token, user: userOf(login) };
     }
     const actor = { id: 0, name: '', email: known, role: '', apikey: '', employee_id: null, grant: null };
     await countFailure(desk.context, limits, { actor, action: 'failed to sign in' });

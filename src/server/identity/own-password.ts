@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import { recordActivity } from '../activity/record.ts';
 import { type Call, defineCall, signedIn } from '../http/call.ts';
-import { forbidden } from '../http/errors.ts';
+import { forbidden, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { holdPassword, loginById, setPasswordHash } from '../store/logins.ts';
@@ -62,6 +62,12 @@ export async function provenHash({ context, gate }: Desk, actor: Actor, password
     });
     return login.password_hash;
   });
+}
+
+/** Has somebody prove who they are by the own password. Throws `invalid` and `too-many`. */
+export async function provePassword(desk: Desk, actor: Actor, password: string): Promise<void> {
+  if ((await provenHash(desk, actor, password)) !== undefined) return;
+  throw invalid([{ field: 'password', message: 'This is not your password.' }]);
 }
 
 async function changePassword(

@@ -43,7 +43,7 @@ export async function openPostgres(
   const pool = new pg.Pool({ ...limits, pipeline: true, connectionString: address });
   const outage = outageTeller(onError);
   // Connections that lie idle when the database goes.
-  pool.on('error', outage.failed);
+  hearing(pool).on('error', outage.failed);
   const lend = lender(pool, outage);
   const failureOf = (error: unknown) => failure(error, outage);
   const sql = builderOf(new PostgresDialect({ pool }));
@@ -76,7 +76,7 @@ export async function openPostgres(
 
 /** Migrates, which takes as long as it needs. Answers whether there are indexes of words. */
 async function preparedBy(pool: Pool): Promise<boolean> {
-  pool.on('error', () => undefined);
+  hearing(pool).on('error', () => undefined);
   try {
     const dialect = new PostgresDialect({ pool });
     await migrate(dialect);
@@ -84,6 +84,14 @@ async function preparedBy(pool: Pool): Promise<boolean> {
   } finally {
     await pool.end();
   }
+}
+
+/**
+ * A pool whose connections are never unheard: one that dies at the moment it is there, before it is lent, would end the server. Whoever
+ * asks it anything then is told.
+ */
+function hearing(pool: Pool): Pool {
+  return pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 /** A connection that is lent to a job, and `spoil`, which says that it is no good for another. */

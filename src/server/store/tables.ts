@@ -50,6 +50,12 @@ export interface TokenTable {
   user_id: number;
   /** Unix time in ms. */
   expires_at: number;
+  /** Where it was asked for, as the network knows it; "" where nobody noted it. */
+  address: Generated<string>;
+  /** What it was asked for with, in words; likewise. */
+  device: Generated<string>;
+  /** 1 where the college's sign-in service confirmed who it was. */
+  single_sign_on: Generated<number>;
 }
 
 /** One failed try within the window of a limit. */

@@ -1,19 +1,40 @@
+import type { Selectable } from 'kysely';
 import { grantLevels } from '#model/access.ts';
 import type { Actor } from './actor.ts';
 import { grantOf } from './grants.ts';
 import { employeeOf } from './linked-employee.ts';
 import { prepared } from './prepared.ts';
 import { secondFactorState } from './second-factors.ts';
-import type { Store } from './store.ts';
+import type { Runner, Store } from './store.ts';
+import type { TokenTable } from './tables.ts';
 import type { Writing } from './writing.ts';
 
-/** Stores that a token is good until `expiresAt` (Unix time in ms), and forgets those of the user that have expired. */
-export async function addToken(
-  { store, tx }: Writing,
-  { jti, userId, expiresAt }: { jti: string; userId: number; expiresAt: number },
-): Promise<void> {
-  await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId).where('expires_at', '<', Date.now()));
-  await tx.run(store.sql.insertInto('token').values({ jti, user_id: userId, expires_at: expiresAt }));
+/** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
+export type StoredToken = Selectable<TokenTable>;
+
+/** Stores that a token is good, and forgets those of the user that have expired. */
+export async function addToken({ store, tx }: Writing, token: StoredToken): Promise<void> {
+  const { user_id } = token;
+  await tx.run(store.sql.deleteFrom('token').where('user_id', '=', user_id).where('expires_at', '<', Date.now()));
+  await tx.run(store.sql.insertInto('token').values(token));
+}
+
+/** The tokens of a user that are good, the newest first. */
+export async function tokensOf(
+  { store, runner }: { store: Store; runner: Runner },
+  userId: number,
+): Promise<StoredToken[]> {
+  const asked = store.sql
+    .selectFrom('token')
+    .select(['jti', 'user_id', 'expires_at', 'address', 'device', 'single_sign_on'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', Date.now());
+  return runner.all(asked.orderBy('expires_at', 'desc').orderBy('jti'));
+}
+
+/** Forgets the tokens of everybody that expired before a moment (Unix time in ms), and with them where they were asked for. */
+export async function pruneTokens({ store, tx }: Writing, before: number): Promise<void> {
+  await tx.run(store.sql.deleteFrom('token').where('expires_at', '<', before));
 }
 
 /** Ends one token. */

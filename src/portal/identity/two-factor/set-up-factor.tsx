@@ -5,7 +5,7 @@ import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { personHere } from '#portal/shell/session.ts';
 import { codeInput } from './code-input.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ProofForm } from '../proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';

@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/plain-form.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
 import { ask, type TwoFactorState } from '#portal/shell/calls.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ProofForm } from '../proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 import styles from './two-factor.module.css';

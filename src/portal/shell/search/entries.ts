@@ -1,5 +1,6 @@
 import {
   IconDeviceDesktop,
+  IconDevices,
   IconExternalLink,
   IconHistory,
   IconKey,
@@ -20,7 +21,7 @@ import type { SignedInUser } from '../session.ts';
 import { additionsOf } from './additions.ts';
 
 /** What is done without going anywhere. */
-export type Deed = 'site' | 'password' | 'twofactor' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
+export type Deed = 'site' | 'password' | 'twofactor' | 'signins' | 'activity' | 'logout' | 'light' | 'dark' | 'auto';
 
 /** A screen or an action that can be chosen. */
 export interface Entry {
@@ -81,6 +82,13 @@ const deeds = [
     more: 'my own account second factor 2fa totp authenticator recovery codes',
     icon: IconShieldLock,
     leads: { deed: 'twofactor' },
+  },
+  {
+    name: 'signins',
+    label: 'Active sign-ins',
+    more: 'my own account sessions devices browsers where signed in end log out everywhere',
+    icon: IconDevices,
+    leads: { deed: 'signins' },
   },
   { name: 'activity', label: 'My activity', more: 'log history', icon: IconHistory, leads: { deed: 'activity' } },
   { name: 'light', label: 'Light appearance', more: 'theme bright', icon: IconSun, leads: { deed: 'light' } },

@@ -20,6 +20,7 @@ interface SearchEverywhereProps {
   onActivity: () => void;
   onChangePassword: () => void;
   onTwoFactor: () => void;
+  onSignIns: () => void;
 }
 
 const [store, spotlight] = createSpotlight();
@@ -212,7 +213,7 @@ function useSelected(typed: string, lines: readonly Line[]): number {
 }
 
 /** Goes where a line leads, or does what it says, and remembers it. */
-function useChoose({ onActivity, onChangePassword, onTwoFactor }: SearchEverywhereProps): (line: Line) => void {
+function useChoose(open: SearchEverywhereProps): (line: Line) => void {
   const { user } = useMe();
   const { setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
@@ -220,9 +221,10 @@ function useChoose({ onActivity, onChangePassword, onTwoFactor }: SearchEverywhe
   const siteAddress = useSiteAddress();
   const deeds: Record<Deed, () => void> = {
     site: () => window.open(siteAddress('/'), '_blank', 'noreferrer'),
-    password: onChangePassword,
-    twofactor: onTwoFactor,
-    activity: onActivity,
+    password: open.onChangePassword,
+    twofactor: open.onTwoFactor,
+    signins: open.onSignIns,
+    activity: open.onActivity,
     light: () => setColorScheme('light'),
     dark: () => setColorScheme('dark'),
     auto: () => setColorScheme('auto'),

@@ -18,7 +18,7 @@ export function finisher(
 ): (request: CallRequest<{ code: string }>) => Promise<{ token: string; user: User }> {
   const { context, gate, secret } = desk;
   const readSignOn = signOnReader(desk);
-  return async ({ body, cookie, address }) => {
+  return async ({ body, cookie, address, agent }) => {
     if (!(await readSignOn())) throw unauthenticated(signOnRefusals.off);
     const limits = [signInsFrom(address)];
     return gate.pass(limits, async () => {
@@ -30,7 +30,8 @@ export function finisher(
       if (login) {
         await assertOpen({ store, runner: store.read }, limits);
         const issued = await issueToken(secret, login);
-        if (await storeSignIn(desk, login, issued)) return { token: issued.token, user: userOf(login) };
+        const arrival = { issued, address, agent, singleSignOn: true } as const;
+        if (await storeSignIn(desk, login, arrival)) return { token: issued.token, user: userOf(login) };
       }
       const email = login?.email ?? '';
       const actor = { id: 0, name: '', email, role: '', apikey: '', employee_id: null, grant: null };

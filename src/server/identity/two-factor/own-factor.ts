@@ -9,7 +9,7 @@ import { endOtherTokens } from '../../store/tokens.ts';
 import type { SecondFactorTable } from '../../store/tables.ts';
 import type { Desk } from '../desk.ts';
 import { typedCode, typedPassword } from '../inputs.ts';
-import { provenHash } from '../own-password.ts';
+import { provePassword } from '../own-password.ts';
 import { appAddress, newAppSecret, stepOf } from './app-codes.ts';
 import { noticeMail } from './notice-mail.ts';
 import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts';
@@ -204,11 +204,6 @@ async function prove(desk: Desk, actor: Actor, { password, ...typed }: Proof): P
   if (!(await readSecondFactor(desk.context.store, actor.id))?.secret) throw notOn();
   await provePassword(desk, actor, password);
   await proveCode(desk, actor, typed);
-}
-
-async function provePassword(desk: Desk, actor: Actor, password: string): Promise<void> {
-  if ((await provenHash(desk, actor, password)) !== undefined) return;
-  throw invalid([{ field: 'password', message: 'This is not your password.' }]);
 }
 
 async function proveCode(desk: Desk, actor: Actor, typed: TypedCode): Promise<void> {

@@ -3,7 +3,7 @@ import { type Call, defineCall } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Desk } from '../desk.ts';
 import { typedCode, requiredTicket } from '../inputs.ts';
-import { storeSignIn, userOf, userSchema, type User } from '../login.ts';
+import { storeSignIn, userOf, userSchema, type From, type User } from '../login.ts';
 import { issueToken } from '../tokens.ts';
 import { spendCode } from './spend-code.ts';
 import { loginOfTicket, ticketIsVoid } from './ticket.ts';
@@ -23,20 +23,20 @@ export function secondStepCall(desk: Desk): Call {
       user: userSchema,
       recovery_codes: z.int().optional().describe('How many remain, where one was used'),
     }),
-    handle: ({ body, address }) => finish(desk, body, address),
+    handle: ({ body, address, agent }) => finish(desk, body, { address, agent }),
   });
 }
 
 async function finish(
   desk: Desk,
   { ticket, code }: { ticket: string; code: string },
-  address: string,
+  { address, agent }: From,
 ): Promise<{ token: string; user: User; recovery_codes?: number }> {
   const login = await loginOfTicket(desk.context.store, desk.secret, ticket);
   const spent = await spendCode(desk, { ...userOf(login), grant: null }, { code, address });
   if (spent.wrong !== '') throw unauthenticated(spent.wrong, [{ field: 'code', message: spent.wrong }]);
   const issued = await issueToken(desk.secret, login);
-  if (!(await storeSignIn(desk, login, issued))) throw ticketIsVoid();
+  if (!(await storeSignIn(desk, login, { issued, address, agent }))) throw ticketIsVoid();
   const remaining = spent.left === undefined ? {} : { recovery_codes: spent.left };
   return { token: issued.token, user: userOf(login), ...remaining };
 }

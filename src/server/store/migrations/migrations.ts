@@ -19,6 +19,7 @@ import * as severalServers from './0017-several-servers.ts';
 import * as words from './0019-words.ts';
 import * as givenIds from './0020-given-ids.ts';
 import * as noticesByDate from './0021-notices-by-date.ts';
+import * as whereFrom from './0022-where-from.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0019-words': words,
   '0020-given-ids': givenIds,
   '0021-notices-by-date': noticesByDate,
+  '0022-where-from': whereFrom,
 };

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { personHere } from '#portal/shell/session.ts';
-import { showPassword } from '../show-password.ts';
-import { codeInput } from './code-input.ts';
+import { showPassword } from './show-password.ts';
+import { codeInput } from './two-factor/code-input.ts';
 
 /** What somebody proves who they are by. */
 export interface Proof {
+  /** "" where none was asked for. */
   readonly password: string;
   /** "" where none was asked for. */
   readonly code: string;
@@ -17,8 +18,10 @@ interface ProofFormProps {
   /** What is done then, in a sentence. */
   lead: ReactNode;
   submit: string;
+  /** Whether the password is asked for; false where somebody has just proven who they are in another way. */
+  asksPassword?: boolean;
   /** Whether a code is asked for beside the password: there is a second factor. */
-  asksCode: boolean;
+  asksCode?: boolean;
   danger?: boolean;
   /** Does it. What it throws shows at the fields, or above them. */
   send: (proof: Proof) => Promise<void>;
@@ -26,10 +29,12 @@ interface ProofFormProps {
 }
 
 /** The own password once more, and a code where there is a second factor, before anything about it is changed. */
-export function ProofForm({ lead, submit, asksCode, danger = false, send, onCancel }: ProofFormProps) {
-  const form = usePlainForm<Record<string, string>>(asksCode ? { password: '', code: '' } : { password: '' }, {
+export function ProofForm(props: ProofFormProps) {
+  const { lead, submit, asksPassword = true, asksCode = false, danger = false, send, onCancel } = props;
+  const blank = { ...(asksPassword && { password: '' }), ...(asksCode && { code: '' }) };
+  const form = usePlainForm<Record<string, string>>(blank, {
     check: ({ password, code }) => ({
-      password: password ? undefined : 'Password is required.',
+      password: !asksPassword || password ? undefined : 'Password is required.',
       code: !asksCode || code?.trim() ? undefined : 'Code is required.',
     }),
     send: async ({ password = '', code = '' }) => {
@@ -52,14 +57,18 @@ export function ProofForm({ lead, submit, asksCode, danger = false, send, onCanc
         )
       }
     >
-      {/* Tells a password manager whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={personHere()?.email ?? ''} />
-      <PasswordInput
-        {...form.bind('password')}
-        label="Your password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={showPassword}
-      />
+      {asksPassword && (
+        <>
+          {/* Tells a password manager whose password this is. */}
+          <input type="hidden" name="username" autoComplete="username" value={personHere()?.email ?? ''} />
+          <PasswordInput
+            {...form.bind('password')}
+            label="Your password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={showPassword}
+          />
+        </>
+      )}
       {asksCode && (
         <TextInput
           {...form.bind('code')}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { recordActivity } from '../activity/record.ts';
+import { type Call, defineCall, signedIn } from '../http/call.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Actor } from '../store/actor.ts';
+import { loginById } from '../store/logins.ts';
+import { endOtherTokens, endToken, pruneTokens, tokensOf, type StoredToken } from '../store/tokens.ts';
+import type { Desk } from './desk.ts';
+import { requiredText, typedPassword } from './inputs.ts';
+import { provePassword } from './own-password.ts';
+import { tokenLife } from './tokens.ts';
+
+/** What it takes to end a sign-in: the own password, nothing more than was just proven, or to sign in again first. */
+const proofs = ['password', 'none', 'sign in again'] as const;
+type Proof = (typeof proofs)[number];
+
+/** For how long a sign-in that the college's own service confirmed proves who it is, in ms. */
+const fresh = 10 * 60_000;
+
+const common = { tag: 'Active sign-ins', who: signedIn };
+
+const hour = 60 * 60_000;
+
+/** Forgets the sign-ins that have run out, and with them where people were. An hour later: clocks of servers may differ. */
+export const forgetSignIns: Job = {
+  name: 'sign-ins forgotten',
+  every: hour,
+  run: ({ store }) => store.write((tx) => pruneTokens({ store, tx }, Date.now() - hour)),
+};
+
+/** What somebody sees of the own sign-ins, and does about them. */
+export function ownSignInCalls(desk: Desk): Call[] {
+  return [
+    {
+      ...common,
+      method: 'GET',
+      path: '/collegeuser/signins',
+      summary: "The caller's own sign-ins that are good, the newest first, and what it takes to end one.",
+      answers: z.object({
+        sign_ins: z.array(
+          z.object({
+            id: z.string().describe('Names the sign-in, and is good for nothing else'),
+            this_one: z.boolean().describe('Whether it is the one of this request'),
+            began: z.string().describe('ISO 8601'),
+            ends: z.string().describe('ISO 8601'),
+            address: z.string().describe('"" where it was not noted'),
+            device: z.string().describe('Such as Firefox on Windows; "" where it was not noted'),
+            single_sign_on: z.boolean(),
+          }),
+        ),
+        proof: z
+          .enum(proofs)
+          .describe(
+            'none: this sign-in came by single sign-on within the last 10 minutes. sign in again: there is no password, and it did not.',
+          ),
+      }),
+      handle: ({ actor, jti }) => signInsOf(desk, { actor, jti }),
+    },
+    defineCall({
+      ...common,
+      method: 'POST',
+      path: '/collegeuser/signins/end',
+      summary: "Ends one of the caller's own sign-ins.",
+      body: z.strictObject({ id: requiredText('Sign-in'), password: typedPassword().optional() }),
+      answers: z.string(),
+      handle: async ({ actor, jti, body }) => {
+        await prove(desk, { actor, jti }, body.password);
+        return endOne(desk, actor, body.id);
+      },
+    }),
+    defineCall({
+      ...common,
+      method: 'POST',
+      path: '/collegeuser/signins/endothers',
+      summary: "Ends all of the caller's own sign-ins but the one of this request.",
+      body: z.strictObject({ password: typedPassword().optional() }),
+      answers: z.string(),
+      handle: async ({ actor, jti, body }) => {
+        await prove(desk, { actor, jti }, body.password);
+        return endOthers(desk, { actor, jti });
+      },
+    }),
+  ];
+}
+
+/** The caller, and the sign-in of the request. */
+interface Here {
+  readonly actor: Actor;
+  readonly jti: string;
+}
+
+async function signInsOf(desk: Desk, { actor, jti }: Here) {
+  const { store } = desk.context;
+  const tokens = await tokensOf({ store, runner: store.read }, actor.id);
+  const sign_ins = tokens.map((token) => ({
+    id: idOf(token),
+    this_one: token.jti === jti,
+    began: new Date(beganAt(token)).toISOString(),
+    ends: new Date(token.expires_at).toISOString(),
+    address: token.address,
+    device: token.device,
+    single_sign_on: token.single_sign_on === 1,
+  }));
+  return { sign_ins, proof: await proofAskedOf(desk, { actor, jti }, tokens) };
+}
+
+/** A token's own id is asked for at every request, so it is told to nobody; its digest leads to no token. */
+function idOf({ jti }: StoredToken): string {
+  return createHash('sha256').update(jti).digest('base64url').slice(0, 22);
+}
+
+/** Unix time in ms. All tokens are good equally long. */
+function beganAt({ expires_at }: StoredToken): number {
+  return expires_at - tokenLife;
+}
+
+async function proofAskedOf({ context: { store } }: Desk, { actor, jti }: Here, tokens: StoredToken[]): Promise<Proof> {
+  const here = tokens.find((token) => token.jti === jti);
+  if (here?.single_sign_on === 1 && beganAt(here) > Date.now() - fresh) return 'none';
+  return (await loginById(store, actor.id))?.password_hash ? 'password' : 'sign in again';
+}
+
+/** Throws `invalid`, `too-many` and `conflict`. */
+async function prove(desk: Desk, { actor, jti }: Here, password: string | undefined): Promise<void> {
+  const { store } = desk.context;
+  const proof = await proofAskedOf(desk, { actor, jti }, await tokensOf({ store, runner: store.read }, actor.id));
+  if (proof === 'none') return;
+  if (proof === 'sign in again') {
+    throw conflict('You have no password here. Sign in again by single sign-on; for 10 minutes after it you may.');
+  }
+  if (password === undefined) throw invalid([{ field: 'password', message: 'Password is required.' }]);
+  await provePassword(desk, actor, password);
+}
+
+async function endOne({ context: { store } }: Desk, actor: Actor, id: string): Promise<string> {
+  return store.write(async (tx) => {
+    const writing = { store, tx };
+    const token = (await tokensOf({ store, runner: tx }, actor.id)).find((one) => idOf(one) === id);
+    if (!token) throw notFound('You have no such sign-in. It may have ended meanwhile.');
+    await endToken(writing, token.jti);
+    await recordActivity(writing, {
+      actor,
+      action: 'ended',
+      detail: `an own sign-in: ${token.device || 'a browser not known'}`,
+    });
+    return 'Signed out there';
+  });
+}
+
+async function endOthers({ context: { store } }: Desk, { actor, jti }: Here): Promise<string> {
+  return store.write(async (tx) => {
+    const writing = { store, tx };
+    const others = (await tokensOf({ store, runner: tx }, actor.id)).filter((token) => token.jti !== jti);
+    if (others.length === 0) return 'You are signed in nowhere else';
+    await endOtherTokens(writing, { userId: actor.id, jti });
+    await recordActivity(writing, { actor, action: 'ended', detail: `all other own sign-ins: ${others.length}` });
+    return 'Signed out everywhere else';
+  });
+}
