@@ -52,10 +52,7 @@ test('the calendar has its name and its zone, and holds every event with a day',
   const lines = linesOf(calendarOf({ id: 5 }, { id: 6 }, { id: 7, opening: '' }, { id: 8, opening: '2026-02-30' }));
   expect(lines).toContain('X-WR-CALNAME:Events of Pandu College');
   expect(lines).toContain('X-WR-TIMEZONE:Asia/Kolkata');
-  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
-    'UID:notice-5@2ed6657d',
-    'UID:notice-6@2ed6657d',
-  ]);
+  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(['UID:notice-5@2ed6657d', 'UID:notice-6@2ed6657d']);
   expect(linesOf(calendarOf())).toContain('END:VCALENDAR');
 });
 
