@@ -46,8 +46,9 @@ export async function evidenceOf({ title, metric, session, tree }: Piece, papers
   }
   if (/photograph/i.test(title)) {
     const seed = Number(metric.sr_no.charAt(0)) + 70;
-    const picture = await papers(`campus-${seed}.jpg`, () => campusView(seed));
-    return [{ ...picture, caption: `Campus of the college, ${session}, 26.17 N 91.68 E` }, page];
+    const { draw, alt } = campusView(seed);
+    const picture = await papers(`campus-${seed}.jpg`, draw);
+    return [{ ...picture, alt, caption: `Campus of the college, ${session}, 26.17 N 91.68 E` }, page];
   }
   const [criterion = ''] = metric.sr_no;
   const bound = await papers(`criterion-${criterion}-documents-${session}.pdf`, () =>

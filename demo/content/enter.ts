@@ -4,7 +4,7 @@ import { alumni, committees, facilities, featured, otherFiles, performance, staf
 import { fullDepartments, managedFiles, profileOf, saidOf, type FullDepartment } from './departments.ts';
 import { enterDisclosures } from './disclosures.ts';
 import { events, galleryCaptions } from './events.ts';
-import { campusView, csv, letter, linkTo, portrait, type Upload, type Uploaded } from './files.ts';
+import { campusView, csv, letter, linkTo, portrait, uploadDrawn, type Upload, type Uploaded } from './files.ts';
 import { iqacMaterial } from './iqac-material.ts';
 import { notices } from './notices.ts';
 import { daysFrom, inWords, lastDay, paragraphs } from './words.ts';
@@ -74,7 +74,7 @@ async function enterGallery({ add, upload }: Entering): Promise<void> {
       const pictures: Uploaded[] = [];
       for (let count = at % 4 === 0 ? 3 : 1; count > 0; count -= 1) {
         seed += 1;
-        const file = await upload(uploadType, `picture-${seed}.jpg`, await campusView(seed));
+        const file = await uploadDrawn(upload, uploadType, [`picture-${seed}.jpg`, campusView(seed)]);
         pictures.push({ ...file, caption: pictures.length > 0 ? `${caption}, seen again` : caption });
       }
       items.push({
@@ -91,14 +91,14 @@ async function enterGallery({ add, upload }: Entering): Promise<void> {
 
 async function enterCollegePage({ add, upload }: Entering): Promise<void> {
   let seed = 500;
-  const photo = async () => {
+  const photo = async (name: string) => {
     seed += 1;
-    return [await upload('EMPLOYEE_DP', `portrait-${seed}.jpg`, await portrait(seed))];
+    return [await uploadDrawn(upload, 'EMPLOYEE_DP', [`portrait-${seed}.jpg`, portrait(name, seed)])];
   };
   const dept_code = 'PANDU';
   for (const [at, [name, type, designation, date_of_joining, experience]] of staff.entries()) {
     const facts = { name, type, designation, date_of_joining, experience, index1: at + 1, dept_code };
-    await add('addemployee', [{ ...facts, dp: await photo() }]);
+    await add('addemployee', [{ ...facts, dp: await photo(name) }]);
   }
   const people = [...alumni, ...union].map(([name]) => name);
   await add(
@@ -123,10 +123,10 @@ async function enterCollegePage({ add, upload }: Entering): Promise<void> {
     1,
   );
   for (const [name, batch, current_profession, qualification] of alumni) {
-    await add('addalumni', [{ name, batch, current_profession, qualification, dept_code, dp: await photo() }]);
+    await add('addalumni', [{ name, batch, current_profession, qualification, dept_code, dp: await photo(name) }]);
   }
   for (const [name, current_profession] of union) {
-    await add('addalumni', [{ name, batch: '2026-27', current_profession, dept_code: 'PCSU', dp: await photo() }]);
+    await add('addalumni', [{ name, batch: '2026-27', current_profession, dept_code: 'PCSU', dp: await photo(name) }]);
   }
   await add(
     'addacademicperformance',
@@ -145,7 +145,7 @@ async function enterDepartment(entering: Entering, department: FullDepartment): 
   const { call, add, upload } = entering;
   const { code, name, estd } = department;
   const seed = code.charCodeAt(0) + code.charCodeAt(2);
-  const banner = await upload('DEPARTMENT_BANNER', 'banner.jpg', await campusView(seed));
+  const banner = await uploadDrawn(upload, 'DEPARTMENT_BANNER', ['banner.jpg', campusView(seed)]);
   const proof = await upload('DEPARTMENT_FILE_UPLOAD', 'proof.pdf', letter('Proof', [`Department of ${name}`]));
   const rows = profileOf(department);
   for (const row of rows['research_publications'] ?? []) Object.assign(row, { file: [proof] });
@@ -171,13 +171,10 @@ async function enterDepartment(entering: Entering, department: FullDepartment): 
 async function enterAlumniOf({ add, upload }: Entering, { code }: FullDepartment): Promise<void> {
   for (const [at, [called, batch, current_profession, qualification]] of alumni.slice(0, 3).entries()) {
     const [first = '', last = ''] = called.split(' ');
-    const dp = [await upload('EMPLOYEE_DP', 'photo.jpg', await portrait(code.charCodeAt(at % code.length) * 10 + at))];
-    const facts = {
-      name: `${first} ${last.slice(0, 4)}${code.toLowerCase()}`,
-      batch,
-      current_profession,
-      qualification,
-    };
+    const name = `${first} ${last.slice(0, 4)}${code.toLowerCase()}`;
+    const drawn = portrait(name, code.charCodeAt(at % code.length) * 10 + at);
+    const dp = [await uploadDrawn(upload, 'EMPLOYEE_DP', ['photo.jpg', drawn])];
+    const facts = { name, batch, current_profession, qualification };
     await add('addalumni', [{ ...facts, dp, dept_code: code }]);
   }
 }

@@ -1,5 +1,5 @@
 import { facultyForms, type FacultyFormName } from '../../src/model/faculty/forms.ts';
-import { letter, portrait, type Upload, type Uploaded } from '../content/files.ts';
+import { letter, portrait, uploadDrawn, type Upload, type Uploaded } from '../content/files.ts';
 import { paragraphs } from '../content/words.ts';
 import type { Call } from '../fill.ts';
 import { employees } from '../people.ts';
@@ -92,7 +92,8 @@ async function picturesOf(
   upload: Upload,
   { teacher, rows, at }: { teacher: Teacher; rows: Rows; at: number },
 ): Promise<{ dp?: Uploaded[]; cv?: Uploaded[] }> {
-  const dp = at % 4 === 2 ? {} : { dp: [await upload('EMPLOYEE_DP', 'photo.jpg', await portrait(at + 40))] };
+  const photo = portrait(teacher.employee.name, at + 40);
+  const dp = at % 4 === 2 ? {} : { dp: [await uploadDrawn(upload, 'EMPLOYEE_DP', ['photo.jpg', photo])] };
   const cv = at % 4 === 0 ? { cv: [await upload('EMPLOYEE_CV', 'cv.pdf', vitaOf(teacher, rows))] } : {};
   return { ...dp, ...cv };
 }

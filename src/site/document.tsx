@@ -51,7 +51,7 @@ export function SiteDocument(props: DocumentProps) {
         )}
         {isPreview && !isOpen && (
           <p className="preview-note" role="status">
-            Preview: this is how it will look. The public does not see it.
+            Preview: this is how it will look. The public does not see it. Links of its own work once it does.
           </p>
         )}
         <Masthead settings={settings} logo={props.logo} path={path} />

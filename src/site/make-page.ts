@@ -31,7 +31,7 @@ export async function makePage(context: Context, asked: Asked): Promise<Made> {
   if (outcome?.kind === 'moved') return plain(reader, moved(outcome, base));
   if (outcome?.kind === 'document') return plain(reader, documentOf(outcome));
   if (outcome?.kind === 'gone') return html(reader, 410, gonePage(outcome), around);
-  if (outcome?.kind === 'busy') return busy(html(reader, 503, busyPage(outcome), around), outcome);
+  if (outcome?.kind === 'busy') return busy(html(reader, outcome.status, busyPage(outcome), around), outcome);
   return outcome ? html(reader, 200, outcome, around) : html(reader, 404, missingPage(asked.path), around);
 }
 

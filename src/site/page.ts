@@ -10,6 +10,8 @@ export interface SitePage {
   readonly path: string;
   /** The queries that change what it shows; all others are passed over. */
   readonly queries?: readonly string[];
+  /** The query that is answered so many times a minute to one address: the work that it asks for is done anew each time. */
+  readonly limitedBy?: string;
   /** False for what hardly anybody asks for twice: it is not kept. */
   readonly isKept?: false;
   /** Makes the page. Undefined where there is nothing at this address. */
@@ -86,9 +88,10 @@ export interface Gone {
   readonly why: string;
 }
 
-/** What is asked for cannot be made just now: too many others wait for theirs. */
+/** What is asked for cannot be made just now: too many others wait for theirs, or whoever asks has asked too often. */
 export interface Busy {
   readonly kind: 'busy';
+  readonly status: 429 | 503;
   readonly title: string;
   readonly why: string;
   /** When it is worth trying again, in seconds. */

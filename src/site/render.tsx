@@ -32,9 +32,10 @@ export interface Surroundings {
 
 /** A page as HTML, and the headers that go with it. */
 export function renderPage(content: PageContent, reader: Reader, around: Surroundings) {
-  const { settings, assets, base, absolute, path, logo, isPreview } = around;
+  const { settings, assets, base, absolute, path, logo, isPreview, isOpen = false } = around;
   const style = themeStyle(siteTheme(settings.site_colour, settings.site_accent));
-  const href = (to: string) => (to === '/' ? base || '/' : `${base}${to}`);
+  const isHere = isPreview && !isOpen ? isWithin(path) : () => false;
+  const href = (to: string) => (isHere(to) ? undefined : to === '/' ? base || '/' : `${base}${to}`);
   const facts = { href, absolute, sizeOf: reader.sizeOf, collegeName: settings.college_name };
   const html = renderToStaticMarkup(
     <SiteContext value={facts}>
@@ -48,11 +49,16 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
         facts={[...factsOfSite(content, around), ...(content.facts ?? [])]}
         absolute={absolute}
         isPreview={isPreview}
-        isOpen={around.isOpen ?? false}
+        isOpen={isOpen}
       />
     </SiteContext>,
   );
   return { html: `<!doctype html>${html}`, headers: pageHeaders(style, around.framedBy) };
+}
+
+/** Whether an address is a page's own, another view of it or something below it: there is nothing until the public reads it. */
+function isWithin(path: string): (to: string) => boolean {
+  return (to) => to.startsWith(path) && /^(?:[?#./]|$)/.test(to.slice(path.length));
 }
 
 /** What every page says of the college, and where it stands. */

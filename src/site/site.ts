@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { isTold } from '#server/http/errors.ts';
+import { openPace } from '#server/http/pace.ts';
 import { published } from '#server/http/sealed.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { watchedOf } from '#server/http/watched.ts';
@@ -22,6 +23,9 @@ import { readerOfSite } from './reader.ts';
 
 /** The longest value of a query that is read. */
 const longestQuery = 200;
+
+/** So many searches a minute from one address: a computer room, or a whole college, may share it. */
+const mostSearches = 120;
 
 /** What the site needs of the rest of the house. */
 interface SiteNeeds {
@@ -64,6 +68,14 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
 /** What answers where no other page does. */
 const otherwise: SitePage = { path: '/*', isKept: false, read: async () => undefined };
 
+/** What is said to whoever asks too often. */
+function tooOften(path: string, seconds: number): SitePage {
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const why = `Many searches came from your network within a minute, perhaps not by you alone. Please reload this page in ${wait}.`;
+  const told = { kind: 'busy', status: 429, title: 'Too many searches', why, retryAfter: seconds } as const;
+  return { path, isKept: false, read: async () => told };
+}
+
 /** An address with a slash too many is the page without. */
 function withoutSlash(path: string): SitePage {
   // Two slashes at the beginning would be another host, and browsers read a backslash as one.
@@ -92,12 +104,16 @@ function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
   const writeCv = writeWhenFree(needs.writeCv);
   const origins = originsOf(context.config);
   const readSettings = settingsReader(context.store);
+  const searches = openPace(mostSearches, 60_000);
   return async (asked: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const base = origins.isSiteHost(request.headers.host) ? '' : siteBase;
     const [pathname = ''] = request.url.split('?');
     const path = pathname.slice(siteBase.length) || '/';
-    const page = path !== '/' && path.endsWith('/') ? withoutSlash(path) : asked;
-    const query = queryOf(page, request.query as Record<string, unknown>);
+    const named = path !== '/' && path.endsWith('/') ? withoutSlash(path) : asked;
+    const query = queryOf(named, request.query as Record<string, unknown>);
+    const isCounted = named.limitedBy !== undefined && query[named.limitedBy] !== undefined;
+    const wait = isCounted ? searches.wait(request.ip) : 0;
+    const page = wait > 0 ? tooOften(path, wait) : named;
     const make = async () => {
       const settings = await readSettings();
       return makePage(context, {

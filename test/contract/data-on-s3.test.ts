@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runCommand } from '#server/backup/run-command.ts';
 import { openSnapshot } from '#server/store/moving/snapshot.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
@@ -12,7 +11,7 @@ import { sampleFiles } from './sample-files.ts';
 import { startServer, type Server } from './server.ts';
 import { addressOf, upload } from './uploading.ts';
 
-// Programs are started and whole databases are made, and a busy machine takes its time for each.
+// Whole databases are made and moved, and a busy machine takes its time for each.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 /** The settings of a portal; none is inherited. */
@@ -82,17 +81,15 @@ async function collegeAt(settings: Settings): Promise<College> {
   return seenAt(server).finally(() => server.stop());
 }
 
-/** What a command said, and the code that it ended with. */
-async function command(settings: Settings, ...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env['PATH'], ...settings };
-  const all = ['--no-warnings', 'src/server/backup/command.ts', ...args];
-  return promisify(execFile)(process.execPath, all, { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    (error: unknown) => {
-      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-      return { code, said: stdout + stderr };
-    },
-  );
+/** What a command said, and the code that its process would end with. */
+async function command(settings: Settings, ...words: string[]): Promise<{ code: number; said: string }> {
+  const said: string[] = [];
+  const code = await runCommand(words, {
+    environment: { ...settings },
+    say: (line) => said.push(line),
+    warn: (what) => said.push(what instanceof Error ? String(what.stack) : String(what)),
+  });
+  return { code, said: said.join('\n') };
 }
 
 test('a college moves from SQLite and a folder to PostgreSQL and a bucket, and back, with its files and its secret', async () => {

@@ -3,6 +3,7 @@ import { clashesOf, type Hour, type Roster } from '#model/academics/routine-clas
 import { collegeNoticeTypes, iqacTypes } from '#model/content/notice-types.ts';
 import type { StoredRow } from '#model/define.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
+import type { FileEntry } from '#model/files.ts';
 import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
 import { facultyTabsOf } from '#model/faculty/tabs.ts';
 import { startServer, type Server } from './server.ts';
@@ -158,3 +159,20 @@ test('one featured notification of the sample is live', async () => {
   const live = (await list('featurednotifications')).filter(({ liveNow }) => liveNow === 1);
   expect(live).toHaveLength(1);
 });
+
+test('every picture of the sample is described to those who cannot see it', async () => {
+  const { body: botany } = await server.admin.get('/api/admin/BOT/getsingledeptdata');
+  const lists = ['gallery', 'employee', 'alumni', 'filegroup', 'ssrfilegroup'];
+  const pictures = filesIn([...(await Promise.all(lists.map(list))), botany]).filter(({ mime }) =>
+    mime.startsWith('image/'),
+  );
+  expect(pictures.length).toBeGreaterThan(50);
+  expect(pictures.filter(({ alt }) => !alt)).toEqual([]);
+});
+
+/** The files that some values name, however deep. */
+function filesIn(values: unknown): FileEntry[] {
+  if (typeof values !== 'object' || values === null) return [];
+  if ('path' in values && 'mime' in values) return [values as FileEntry];
+  return Object.values(values).flatMap(filesIn);
+}

@@ -139,6 +139,30 @@ describe.each(engines)('%s', (engine) => {
     expect((await basic('DEPARTMENT', ids.stranger, { dept_code: 'BOT' })).status).toBe(403);
   });
 
+  test('a refusal says what was tried', async () => {
+    const { DEPARTMENT: department, FACULTY: teacher } = people;
+    const { id } = await employ(server.admin, { dept_code: 'PHY' });
+    const gone = await employ(server.admin, { dept_code: 'PHY' });
+    await server.admin.remove(`/api/admin/${gone.id}/deleteemployee`);
+    const newcomer = { name: 'Jonali Kalita', type: 'FACULTY', appointment_type: 'REGULAR' };
+    const award = `/api/admin/awards/${entries.stranger}`;
+    const tried = {
+      'read only the faculty profiles': () => read('DEPARTMENT', id),
+      'change only the faculty profiles': () => basic('DEPARTMENT', id, { designation: 'Reader' }),
+      'add only to the employees': () => department.post('/api/admin/addemployee', { ...newcomer, dept_code: 'PHY' }),
+      'change only the employees': () => department.put(`/api/admin/${id}/editemployee`, { designation: 'Reader' }),
+      'delete only from the employees': () => department.remove(`/api/admin/${id}/deleteemployee`),
+      'read the history only of the employees': () => department.get(`/api/admin/employee/${id}/history`),
+      'restore only the employees': () => department.post(`/api/admin/employee/${gone.id}/restore`, {}),
+    };
+    for (const [words, attempt] of Object.entries(tried)) {
+      const { status, body } = await attempt();
+      expect([status, (body as Data)['detail']]).toEqual([403, `You may ${words} of your own department.`]);
+    }
+    const { status, body } = await teacher.get(`${award}/history`);
+    expect([status, (body as Data)['detail']]).toEqual([403, 'You may read the history only of your own record.']);
+  });
+
   test('a department reads the records of those who are in it now', async () => {
     const { id } = await employ(server.admin, { dept_code: 'PHY' });
     await server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'awards', awards: [{ area: 'Wanderer' }] });

@@ -254,7 +254,7 @@ describe.each(engines)('%s', (engine) => {
     ];
     const checked = await check('employee', rows, people.DEPARTMENT);
     expect(checked.rows.map(({ state }) => state)).toEqual(['new', 'refused', 'refused']);
-    expect(checked.rows[1]?.problems?.[0]?.message).toBe('You may change only the employees of your own department.');
+    expect(checked.rows[1]?.problems?.[0]?.message).toBe('You may add only to the employees of your own department.');
     const { import: id } = await takeIn('employee', rows.slice(0, 1), people.DEPARTMENT);
     expect(await undo(id, people.DEPARTMENT)).toMatchObject({ status: 200 });
   });

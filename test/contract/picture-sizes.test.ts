@@ -101,17 +101,29 @@ describe.each(engines)('%s', (engine) => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  test('when too many wait, the next is told when to come back', async () => {
+  test.each([
+    ['too many wait', () => vi.spyOn(files().sizes, 'make').mockResolvedValueOnce('busy')],
+    ['the disk is full', () => vi.spyOn(files().sizes, 'make').mockRejectedValueOnce(new FullDisk())],
+  ])('where %s, a reader gets the next best size for now', async (_why, meet) => {
     const file = await photo(800, 600);
-    vi.spyOn(files().sizes, 'make').mockResolvedValueOnce('busy');
-    const answer = await get(file, 'large');
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
-      503,
-      '10',
-      'no-store',
-    ]);
-    expect(await answer.json()).toMatchObject({ title: 'Not available' });
-    expect((await get(file, 'large')).status).toBe(200);
+    meet();
+    const instead = await get(file, 'small');
+    expect([instead.status, instead.headers.get('etag')]).toEqual([200, `"${file.path}.thumb"`]);
+    expect(instead.headers.get('cache-control')).toBe('public, no-cache');
+    expect((await sharp(await instead.arrayBuffer()).metadata()).height).toBe(400);
+    const better = await get(file, 'small', { 'if-none-match': `"${file.path}.thumb"` });
+    expect([better.status, better.headers.get('etag')]).toEqual([200, `"${file.path}.small"`]);
+    expect(better.headers.get('cache-control')).toMatch(/immutable/);
+  });
+
+  test('where no size larger is there a smaller one comes, and where there is none the picture itself', async () => {
+    const file = await photo(800, 600);
+    vi.spyOn(files().sizes, 'make').mockResolvedValue('busy');
+    expect((await get(file, 'large')).headers.get('etag')).toBe(`"${file.path}.thumb"`);
+    await files().place.remove(`thumbnails/${file.type}/${file.path}.webp`);
+    const itself = await get(file, 'large');
+    expect([itself.status, itself.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await sharp(await itself.arrayBuffer()).metadata()).width).toBe(800);
   });
 
   test('a picture that is deleted while a size is made leaves none behind', async () => {
@@ -133,3 +145,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await get(file, 'thumb')).status).toBe(200);
   });
 });
+
+class FullDisk extends Error {
+  readonly code = 'ENOSPC';
+}

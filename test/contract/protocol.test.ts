@@ -15,6 +15,7 @@ const open = [
   'GET /api/singlesignon/begin',
   'GET /api/singlesignon/callback',
   'POST /api/singlesignon/finish',
+  'GET /api/selfregistration',
   'POST /api/forgotpassword',
   'POST /api/forgotpassword/otp',
   'POST /api/forgotpassword/final',

@@ -194,10 +194,12 @@ describe.each(engines)('%s', (engine) => {
     test('nothing is open while students may not register themselves', async () => {
       await letRegister(0);
       for (const path of open) expect((await server.nobody.get(path)).status).toBe(401);
+      expect((await server.nobody.get('/api/selfregistration')).body).toBe(false);
     });
 
     test('the registration and its lists are open while they may, and nothing else', async () => {
       await letRegister(1);
+      expect((await server.nobody.get('/api/selfregistration')).body).toBe(true);
       const [facts, offered, semesters] = await Promise.all(open.map((path) => server.nobody.get(path)));
       expect(Object.keys(facts?.body as object)).toEqual(['college_name', 'college_code', 'logo']);
       expect(facts?.body).toMatchObject({ college_code: 'PANDU', logo: '' });

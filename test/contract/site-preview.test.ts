@@ -99,6 +99,9 @@ describe.each(engines)('%s', (engine) => {
         expect(body).not.toContain(hidden);
       }
       expect((await server.nobody.get(`/site/people/${id}-rina-deka`)).status).toBe(404);
+      // What is below an address that leads nowhere is no link.
+      expect(body).toContain('Curriculum vitae, PDF');
+      expect(body).not.toContain(`href="/site/people/${id}`);
       expect((await preview(server.nobody, id, 'employee')).status).toBe(401);
       const readers = { SUPERADMIN: 200, IQAC: 200, DEPARTMENT: 200, physics: 403, FACULTY: 403, NONE: 403 };
       for (const [name, expected] of Object.entries(readers)) {
@@ -113,6 +116,8 @@ describe.each(engines)('%s', (engine) => {
       const { status, body } = await preview(rina, id, 'employee');
       expect(status).toBe(200);
       expect(body).not.toContain('The public does not see it');
+      const [, cv] = /href="([^"]+cv\.docx)"/.exec(String(body)) ?? [];
+      expect((await server.nobody.get(cv ?? '')).status).toBe(200);
       expect((await server.nobody.get(`/site/people/${id}-rina-deka`)).status).toBe(200);
     });
   });

@@ -165,3 +165,28 @@ test('a host of its own serves the site at its root, and nothing of the portal',
     await server.stop();
   }
 });
+
+test('so many searches a minute are answered to one address, and a page says when the next is', async () => {
+  const server = await startServer('sqlite', { TRUSTED_PROXIES: 'loopback' });
+  try {
+    const from = (address: string, path: string) =>
+      server.nobody.raw(path, { headers: { 'x-forwarded-for': address } });
+    const search = '/site/search?q=fern';
+    const found = await Promise.all(Array.from({ length: 120 }, () => from('203.0.113.1', search)));
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]));
+    const { status, headers, body } = await from('203.0.113.1', search);
+    const seconds = Number(headers.get('retry-after'));
+    expect([status, seconds > 0 && seconds <= 60, headers.get('cache-control')]).toEqual([429, true, 'no-store']);
+    expect(body).toContain(`Please reload this page in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
+    // Others go on, and so does everything else.
+    for (const [address, path] of [
+      ['203.0.113.2', search],
+      ['203.0.113.1', '/site/search'],
+      ['203.0.113.1', '/site/notices'],
+    ] as const) {
+      expect((await from(address, path)).status).toBe(200);
+    }
+  } finally {
+    await server.stop();
+  }
+});

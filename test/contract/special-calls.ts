@@ -230,6 +230,7 @@ export const withoutRole: readonly string[] = [
   'end',
   'endothers',
   'singlesignon',
+  'selfregistration',
   'begin',
   'callback',
   'finish',

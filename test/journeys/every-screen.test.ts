@@ -13,7 +13,7 @@ import { choose, dialog, field, onPhone, openRail, question, said, signIn } from
 import { inDrawer, shown, type Screen } from './screens.ts';
 
 const screens: readonly Screen[] = [
-  { name: 'sign-in', who: 'nobody', path: '/login', ready: shown('Forgot password') },
+  { name: 'sign-in', who: 'nobody', path: '/login', ready: shown('Student registration') },
   {
     name: 'sign-in, refused',
     who: 'nobody',

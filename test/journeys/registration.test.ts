@@ -169,15 +169,20 @@ test.describe('without a sign-in', () => {
     { tag: '@once' },
     async ({ page, botany, enter }) => {
       expect(botany.user.role).toBe('BOT');
+      const answered = page.waitForResponse('**/api/selfregistration');
       await enter(null, '/registration');
       await expect(page).toHaveURL('/login');
+      expect(await (await answered).json()).toBe(false);
+      await expect(page.getByRole('link', { name: 'Forgot password' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Student registration' })).toBeHidden();
     },
   );
 
   test('a student registers while they may', async ({ page, botany, office, enter }) => {
     expect(botany.user.role).toBe('BOT');
     await office.call('PUT', '/admin/updatesettings', { self_registration: 1 });
-    await enter(null, '/registration');
+    await enter(null, '/login');
+    await page.getByRole('link', { name: 'Student registration' }).click();
     await primary(page, '25-005');
     await next(page);
     await basic(page, 'Rupam Bora');

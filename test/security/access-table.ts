@@ -105,6 +105,7 @@ export const openCalls: Readonly<Record<string, string>> = {
   'POST final': 'sets a password with a code',
   'POST initialise': 'makes the first administrator with the one-time link',
   'GET singlesignon': 'the words of the button for single sign-on',
+  'GET selfregistration': 'whether students may register themselves',
   'GET begin': 'sends a browser to the provider',
   'GET callback': 'takes a browser back from the provider',
   'POST finish': 'signs in with the code of a callback',

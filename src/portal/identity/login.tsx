@@ -8,7 +8,7 @@ import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask, type SignOnButton } from '#portal/shell/calls.ts';
 import { storeSession, type Session } from '#portal/shell/session.ts';
 import { SignOnLink } from '#portal/shell/sign-on-link.tsx';
-import { useSignOnButton } from '#portal/shell/use-sign-on-button.ts';
+import { useOpenAnswer } from '#portal/shell/use-open-answer.ts';
 import { showPassword } from './show-password.ts';
 import { signOnReturnIn } from './sign-on-return.ts';
 import { Card } from './signed-out.tsx';
@@ -89,15 +89,21 @@ export function Login() {
       </PlainForm>
       <p className={styles['foot']}>
         <a href={pages.forgotPassword.path}>Forgot password</a>
+        <RegistrationLink />
       </p>
       <OtherWay />
     </Card>
   );
 }
 
+/** Beside what is there already, because it comes a moment later: nothing moves out of the way for it. */
+function RegistrationLink() {
+  return useOpenAnswer('selfRegistration') && <a href={pages.registration.path}>{pages.registration.title}</a>;
+}
+
 /** Below everything else, because it comes a moment later: nothing moves out of the way for it. */
 function OtherWay() {
-  const button = useSignOnButton();
+  const button = useOpenAnswer('singleSignOn');
   return button && <SignOn button={button} />;
 }
 

@@ -139,6 +139,7 @@ export interface Calls {
   forgotPasswordCode: Call<{ email: string; otp: string }, boolean>;
   forgotPasswordFinal: Call<{ email: string; otp: string; password: string }, boolean>;
   singleSignOn: Call<undefined, SignOnButton | null>;
+  selfRegistration: Call<undefined, boolean>;
   finishSingleSignOn: Call<{ code: string }, { token: string; user: SignedInUser }>;
   singleSignOnSetup: Call<undefined, { redirect: string; has_secret: boolean }>;
   checkSingleSignOn: Call<undefined, { works: boolean; message: string }>;
@@ -164,6 +165,7 @@ const open = new Set<keyof Calls>([
   'forgotPasswordFinal',
   'initialise',
   'singleSignOn',
+  'selfRegistration',
   'finishSingleSignOn',
 ]);
 
@@ -188,6 +190,7 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   forgotPasswordFinal: ['POST', '/forgotpassword/final'],
   initialise: ['POST', '/initialise'],
   singleSignOn: ['GET', '/singlesignon'],
+  selfRegistration: ['GET', '/selfregistration'],
   finishSingleSignOn: ['POST', '/singlesignon/finish'],
   singleSignOnSetup: ['GET', '/:apikey/singlesignonsetup'],
   checkSingleSignOn: ['POST', '/:apikey/checksinglesignon'],

@@ -10,7 +10,7 @@ import styles from './notice-dialog.module.css';
 import { OverPage } from './over-page.tsx';
 import { leaveUnsaved, signIn, startAgain, type EndedSignIn } from './sign-in-again.ts';
 import { SignOnLink } from './sign-on-link.tsx';
-import { useSignOnButton } from './use-sign-on-button.ts';
+import { useOpenAnswer } from './use-open-answer.ts';
 
 const blank = { password: '' };
 
@@ -39,7 +39,7 @@ export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn 
 }
 
 function SignInForm({ email }: { email: string }) {
-  const signOn = useSignOnButton();
+  const signOn = useOpenAnswer('singleSignOn');
   const [ticket, setTicket] = useState('');
   const [why, setWhy] = useState('');
   const form = usePlainForm(blank, {

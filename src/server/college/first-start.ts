@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { department } from '#model/academics/department.ts';
 import { firstDepartments } from '#model/academics/first-departments.ts';
 import { settings } from '#model/college/settings.ts';
@@ -5,13 +6,14 @@ import { blankRecord } from '#model/record.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { systemActor } from '../store/actor.ts';
-import { claimOnce } from '../store/meta.ts';
+import { claimOnce, collegeId, keepOnce } from '../store/meta.ts';
 import { insertRecord } from '../store/writing.ts';
 
-/** Gives an empty store its settings and the departments that every college starts with. Later starts change nothing. */
+/** Gives an empty store its settings, the departments that every college starts with, and an id. Later starts change nothing. */
 export async function furnish({ store }: Context): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx, actor: systemActor };
+    await keepOnce(writing, { name: collegeId, value: randomUUID() });
     if (!(await claimOnce(writing, 'furnished'))) return;
     const values = {
       ...blankRecord(settings),

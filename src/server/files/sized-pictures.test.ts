@@ -9,6 +9,8 @@ import { openSizedPictures, type SizedPictures } from './sized-pictures.ts';
 
 let folder: string;
 let sizes: SizedPictures;
+/** The same, where nobody waits for long. */
+let impatient: SizedPictures;
 /** Lets the picture that is looked at go on. */
 let go: ((result: PictureResult) => void)[];
 
@@ -31,6 +33,7 @@ beforeEach(async () => {
     await place.keep(`T/${picture(at).path}`, original);
   }
   sizes = openSizedPictures({ place, drafts, pictures });
+  impatient = openSizedPictures({ place, drafts, pictures }, 1);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -57,6 +60,16 @@ test('whoever waits when the server ends is let go', async () => {
   sizes.stop();
   expect(await goOn(jobs)).toEqual(['kept', 'busy']);
   expect(await sizes.make(picture(3), 'small')).toBe('busy');
+});
+
+test('nobody waits for long, and what takes longer is made all the same', async () => {
+  const asked = () => Promise.all([1, 2, 2].map((at) => impatient.make(picture(at), 'small')));
+  expect(await asked()).toEqual(['busy', 'busy', 'busy']);
+  const going = setInterval(() => go.shift()?.('made'));
+  await expect
+    .poll(asked)
+    .toEqual(['kept', 'kept', 'kept'])
+    .finally(() => clearInterval(going));
 });
 
 test('a picture that is not there is missing', async () => {

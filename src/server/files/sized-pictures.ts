@@ -8,14 +8,15 @@ interface UploadedPicture {
   readonly mime: string;
 }
 
-/** What became of a size: it is kept now, its picture cannot be made smaller or is not there, or too many wait before it. */
+/** What became of a size: it is kept now, its picture cannot be made smaller or is not there, or there was no time to wait for it. */
 export type SizeResult = 'kept' | 'broken' | 'missing' | 'busy';
 
 /** The sizes of uploaded pictures. */
 export interface SizedPictures {
   /**
    * Makes one and keeps it beside the picture; whoever asks for the same meanwhile waits for the same. One after the other, and no
-   * more than a hundred wait. Throws what the disk throws.
+   * more than a hundred wait, none of them for long: what takes longer is made all the same, for the next who asks. Throws what the
+   * disk throws.
    */
   make(picture: UploadedPicture, size: PictureSize): Promise<SizeResult>;
   /** Begins none any more: those that wait are told `busy`. */
@@ -25,11 +26,17 @@ export interface SizedPictures {
 /** Everybody may ask: those that wait cost a connection each, and a stranger gets no more of them. */
 const mostWaiting = 100;
 
+/** How long somebody who reads a page waits for a picture of it, in ms. */
+const longestWait = 8_000;
+
 /** How long a picture that could not be made smaller is not tried again, in ms. */
 const patience = 10 * 60_000;
 
 /** Makes sizes by the server's pictures. An upload waits for one of them at most: the next is asked for when the last is done. */
-export function openSizedPictures(files: Pick<Files, 'place' | 'drafts' | 'pictures'>): SizedPictures {
+export function openSizedPictures(
+  files: Pick<Files, 'place' | 'drafts' | 'pictures'>,
+  wait: number = longestWait,
+): SizedPictures {
   const jobs = new Map<string, Promise<SizeResult>>();
   const failed = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
@@ -52,18 +59,26 @@ export function openSizedPictures(files: Pick<Files, 'place' | 'drafts' | 'pictu
     make: async (picture, size) => {
       const key = pictureKeyOf(picture, size);
       const running = jobs.get(key);
-      if (running) return running;
+      if (running) return soon(running, wait);
       if (failed.has(key)) return 'broken';
       if (stopped || jobs.size >= mostWaiting) return 'busy';
       const job = last.then(() => makeOne(picture, size)).finally(() => jobs.delete(key));
       jobs.set(key, job);
       last = job.catch(() => undefined);
-      return job;
+      return soon(job, wait);
     },
     stop: () => {
       stopped = true;
     },
   };
+}
+
+/** What becomes of a job within so many ms, else that there was no time. */
+async function soon(job: Promise<SizeResult>, ms: number): Promise<SizeResult> {
+  const { promise: late, resolve } = Promise.withResolvers<SizeResult>();
+  const timer = setTimeout(resolve, ms, 'busy');
+  // What fails later is nobody's any more, and is tried again when it is asked for again.
+  return Promise.race([job, late]).finally(() => clearTimeout(timer));
 }
 
 async function makeSize(

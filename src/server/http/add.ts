@@ -32,7 +32,8 @@ export async function addRecord(
 export function readNew(actor: Actor, resource: Resource, sent: unknown): Values {
   const reading = readRecord(resource, sent);
   if (!reading.ok) throw invalid(reading.problems);
-  if (!mayTouch(actor, { resource, verb: 'add' }, reading.values)) throw outOfReach(actor, resource);
+  const use = { resource, verb: 'add' } as const;
+  if (!mayTouch(actor, use, reading.values)) throw outOfReach(actor, use);
   return reading.values;
 }
 

@@ -51,7 +51,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
       const { states, total } = await readStates(asked, { resource, id }, upTo);
       const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
       assertKnown({ resource, id }, newest);
-      await assertReach(asked, { actor, resource, verb: 'update' }, newest.record);
+      await assertReach(asked, { actor, resource, verb: 'update', attempt: 'history' }, newest.record);
       const shown = entriesOf({ resource, actor, states }).slice(
         offset,
         limit === undefined ? undefined : offset + limit,

@@ -7,10 +7,15 @@ import { departmentOfEmployee } from '../store/employees.ts';
 import type { Runner, Store } from '../store/store.ts';
 import { forbidden } from './errors.ts';
 
+/** What somebody is about to do: by its verb, unless it goes by another name. */
+type Attempt = Verb | 'history' | 'restore';
+
 /** A verb of a resource that somebody is about to use. */
 interface Use {
   readonly resource: Resource;
   readonly verb: Verb;
+  /** What it is to them; absent: what the verb says. */
+  readonly attempt?: Attempt;
 }
 
 /** Throws `forbidden` where somebody may not use a verb on a record with these values. */
@@ -19,15 +24,25 @@ export async function assertReach(
   use: Use & { actor: Actor },
   values: Values,
 ): Promise<void> {
-  if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use.resource);
+  if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
 }
 
-/** What somebody is told who reaches for a record that others may change. */
-export function outOfReach({ role }: Actor, { title }: Resource) {
-  if (roleKind(role) === 'IQAC') return forbidden('You may change only IQAC material.');
-  if (roleKind(role) === 'FACULTY') return forbidden('You may change only your own record.');
-  return forbidden(`You may change only the ${inSentence(title)} of your own department.`);
+/** What somebody is told who reaches for a record that is for others. */
+export function outOfReach({ role }: Actor, { resource, verb, attempt = verb }: Use) {
+  const may = `You may ${inWords[attempt]}`;
+  if (roleKind(role) === 'IQAC') return forbidden(`${may} IQAC material.`);
+  if (roleKind(role) === 'FACULTY') return forbidden(`${may} your own record.`);
+  return forbidden(`${may} the ${inSentence(resource.title)} of your own department.`);
 }
+
+const inWords: Readonly<Record<Attempt, string>> = {
+  list: 'read only',
+  add: 'add only to',
+  update: 'change only',
+  remove: 'delete only from',
+  restore: 'restore only',
+  history: 'read the history only of',
+};
 
 /** Whether somebody may use a verb on a record with these values; of what is an employee's, that employee's department decides. */
 async function reaches(

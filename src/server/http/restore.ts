@@ -96,7 +96,7 @@ async function bringBack(
   usable: Usable,
 ): Promise<string> {
   if (reachOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
-  const use = { actor, resource, verb: 'add' } as const;
+  const use = { actor, resource, verb: 'add', attempt: 'restore' } as const;
   const asked = { store: context.store, runner: writing.tx };
   await assertReach(asked, use, last.record);
   // A password was never kept. Everything else is asked for as a new record is.

@@ -4,12 +4,11 @@ import { filePath, isPicture, isShownInline } from '#model/files.ts';
 import { isPictureSize, pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import type { Context } from '../context.ts';
 import { keyOf, pictureKeyOf } from '../files/files.ts';
-import type { SizeResult } from '../files/sized-pictures.ts';
 import { fileReader, type StoredFile } from '../store/files.ts';
 import { disposition } from './disposition.ts';
 import { published } from './sealed.ts';
 import { byteRange, type Bytes } from './byte-range.ts';
-import { CallError, malformed, notFound, unavailable } from './errors.ts';
+import { CallError, malformed, notFound } from './errors.ts';
 
 /** What is sent of an uploaded file: itself, or a picture in one of its sizes. */
 interface Sent {
@@ -19,6 +18,8 @@ interface Sent {
   readonly tag: string;
   /** In bytes. */
   readonly size: number;
+  /** True for what stands in for something better: it is not to be kept. */
+  readonly isForNow?: true;
 }
 
 /** Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed. */
@@ -38,38 +39,51 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
 
 async function sentOf(context: Context, file: StoredFile, query: unknown): Promise<Sent> {
   const { size } = query as Record<string, unknown>;
-  const { mime, filename, path } = file;
-  if (size === undefined) return { key: keyOf(file), mime, filename, tag: `"${path}"`, size: file.size };
+  if (size === undefined) return original(file);
   if (!isPictureSize(size)) throw malformed(`size can be ${pictureSizeNames.join(', ')}, or left out.`);
-  if (!isPicture(mime)) throw notFound('This file is no picture, and has no sizes.');
-  const key = pictureKeyOf(file, size);
-  const length = (await context.files.place.size(key)) ?? (await made(context, file, size));
-  return { key, mime: 'image/webp', filename: `${filename}.webp`, tag: `"${path}.${size}"`, size: length };
+  if (!isPicture(file.mime)) throw notFound('This file is no picture, and has no sizes.');
+  const kept = await keptSize(context, file, size);
+  if (kept) return kept;
+  return (await made(context, file, size)) ?? { ...(await nextBest(context, file, size)), isForNow: true };
 }
 
-/** Makes a picture in a size that nobody has asked for before. Answers how long it is, in bytes. */
-async function made({ files, store }: Context, file: StoredFile, size: PictureSize): Promise<number> {
-  const result = await files.sizes.make(file, size).catch((error: unknown) => {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
-      ? unavailable('There is no room for the picture.', comeBack)
-      : error;
-  });
-  if (result !== 'kept') throw notMade(result);
+function original(file: StoredFile): Sent {
+  const { mime, filename, path, size } = file;
+  return { key: keyOf(file), mime, filename, tag: `"${path}"`, size };
+}
+
+async function keptSize({ files }: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
   const key = pictureKeyOf(file, size);
-  // Deleted while it was being made: nothing would take this one along any more.
-  if (!(await fileReader(store)(file.path))) await files.place.remove(key);
   const length = await files.place.size(key);
-  if (length === undefined) throw notMade('missing');
-  return length;
+  if (length === undefined) return undefined;
+  const tag = `"${file.path}.${size}"`;
+  return { key, mime: 'image/webp', filename: `${file.filename}.webp`, tag, size: length };
 }
 
-/** Seconds until it is worth asking again: by then many of those that waited are done. */
-const comeBack = 10;
+/** Makes a picture in a size that nobody has asked for before. Undefined where that takes too long, or the disk has no room for it. */
+async function made(context: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
+  const { files, store } = context;
+  const result = await files.sizes.make(file, size).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'busy' as const;
+    throw error;
+  });
+  if (result === 'busy') return undefined;
+  if (result === 'broken') throw notFound('This picture cannot be made smaller. Without a size it is sent as it is.');
+  // Deleted while it was being made: nothing would take this one along any more.
+  if (!(await fileReader(store)(file.path))) await files.place.remove(pictureKeyOf(file, size));
+  const kept = result === 'missing' ? undefined : await keptSize(context, file, size);
+  if (!kept) throw notFound('There is no such file.');
+  return kept;
+}
 
-function notMade(result: Exclude<SizeResult, 'kept'>): CallError {
-  if (result === 'missing') return notFound('There is no such file.');
-  if (result === 'broken') return notFound('This picture cannot be made smaller. Without a size it is sent as it is.');
-  return unavailable('Too many pictures are being made just now. Try again in a few seconds.', comeBack);
+/** What a reader gets meanwhile: the next larger size that is there, else the next smaller one, else the picture itself. */
+async function nextBest(context: Context, file: StoredFile, size: PictureSize): Promise<Sent> {
+  const at = pictureSizeNames.indexOf(size);
+  for (const other of [...pictureSizeNames.slice(at + 1), ...pictureSizeNames.slice(0, at).reverse()]) {
+    const kept = await keptSize(context, file, other);
+    if (kept) return kept;
+  }
+  return original(file);
 }
 
 interface Answering {
@@ -131,11 +145,11 @@ function end(reply: FastifyReply, status: number, headers: Record<string, string
   reply.raw.writeHead(status, headers).end();
 }
 
-/** A path is never used twice, so what is under it is good for ever. */
-function lastingHeaders({ tag, mime }: Sent): Record<string, string> {
+/** A path is never used twice, so what is under it is good for ever: all but what stands in for something better. */
+function lastingHeaders({ tag, mime, isForNow }: Sent): Record<string, string> {
   return {
     etag: tag,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': isForNow ? 'public, no-cache' : 'public, max-age=31536000, immutable',
     ...published,
     'content-security-policy': mime === 'application/pdf' ? documentPolicy : policy,
   };

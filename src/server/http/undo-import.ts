@@ -121,7 +121,7 @@ async function takeBack(undoing: Undoing, { id, before: wanted }: KeptRecord): P
   const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
   const verb = wanted ? 'update' : 'remove';
   if (![before, wanted ?? before].every((row) => mayTouch(actor, { resource, verb }, row))) {
-    throw outOfReach(actor, resource);
+    throw outOfReach(actor, { resource, verb });
   }
   const common = { context, writing, actor, resource, before, secrets: {} };
   try {

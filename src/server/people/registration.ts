@@ -26,7 +26,20 @@ const selfRegistrationsFrom = (address: string): Limit => ({
 
 /** Registering a student, and finding the students for a section. */
 export function registrationCalls(context: Context): Call[] {
-  return [factsCall(context), addStudentCall(context), studentsForSectionCall(context)];
+  return [openCall(context), factsCall(context), addStudentCall(context), studentsForSectionCall(context)];
+}
+
+/** What the sign-in page asks: nobody has to be refused to learn it. */
+function openCall(context: Context): Call {
+  return {
+    method: 'GET',
+    path: '/selfregistration',
+    tag: student.title,
+    summary: 'Whether students may register themselves.',
+    who: 'anyone',
+    answers: z.boolean(),
+    handle: selfRegistrationReader(context.store),
+  };
 }
 
 /** What somebody without a sign-in needs to know to register. */

@@ -3,6 +3,9 @@ import type { Store, Transaction } from './store.ts';
 /** What the secret that signs tokens is called, where the database keeps it. */
 export const tokenSecret = 'token secret';
 
+/** What tells this college from all others is called, a UUID. It is made at the first start and goes wherever the data go. */
+export const collegeId = 'college id';
+
 /** Says once and for all that something was done to this store. False when it was said before, by whichever server. */
 export async function claimOnce({ store, tx }: { store: Store; tx: Transaction }, name: string): Promise<boolean> {
   const claim = store.sql
@@ -27,6 +30,13 @@ export async function keepOnce(
 /** What is kept under a name; undefined for nothing. */
 export async function readMeta(store: Store, name: string): Promise<string | undefined> {
   return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
+}
+
+/** What tells this college from all others: a UUID. */
+export async function readCollegeId(store: Store): Promise<string> {
+  const id = await readMeta(store, collegeId);
+  if (id === undefined) throw new Error('The id of the college is missing from the store.');
+  return id;
 }
 
 /** Lets one in at a time, on whichever server, until the commit. */

@@ -2,6 +2,7 @@ import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { lastChanges } from '#server/store/history.ts';
+import { readCollegeId } from '#server/store/meta.ts';
 import { dayIn } from '../college-day.ts';
 import { eventCalendar } from '../formats/event-calendar.ts';
 import type { Notice } from '../notices/read-notices.ts';
@@ -34,7 +35,7 @@ async function calendarOf({ reader, settings, absolute }: Visit, events: readonl
   const changes = await lastChanges(reader.store, notice, ids);
   return eventCalendar({
     name: `Events of ${settings.college_name || 'the college'}`,
-    host: new URL(absolute('/')).host,
+    college: await readCollegeId(reader.store),
     events: events.map((event) => ({
       id: event.id,
       title: event.title,

@@ -3,7 +3,9 @@ import { linkMime, type FileEntry } from '#model/files.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { noticeGroups, noticeKinds } from '#model/site/notice-kinds.ts';
 import { lastChanges } from '#server/store/history.ts';
+import { readCollegeId } from '#server/store/meta.ts';
 import { atomFeed } from '../formats/atom-feed.ts';
+import { lastingId } from '../formats/lasting-id.ts';
 import { readNotices, type Notice } from '../notices/read-notices.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
 
@@ -48,17 +50,18 @@ async function readFeed(visit: Visit, { title, types, path, feedPath }: FeedOf):
   const changed = (one: Notice) => changes.get(one.id) ?? one.time_stamp;
   // A feed without entries was never changed: the day is that of the oldest thing there is.
   const updated = notices.map(changed).sort().at(-1) ?? '2000-01-01';
-  const college = settings.college_name || 'The college';
+  const author = settings.college_name || 'The college';
+  const college = await readCollegeId(reader.store);
   const content = atomFeed({
-    id: absolute(feedPath),
-    title: `${title} · ${college}`,
-    author: college,
+    // Of neither the host nor the title: both may change, and readers would take everything for new.
+    id: lastingId(college, `feed ${feedPath}`),
+    title: `${title} · ${author}`,
+    author,
     self: absolute(feedPath),
     alternate: absolute(path),
     updated,
     entries: notices.map((one) => ({
-      // Without the title, which may change.
-      id: absolute(`/notice/${one.id}`),
+      id: lastingId(college, `notice ${one.id}`),
       title: one.title,
       address: absolute(noticeAddress(one)),
       published: one.date ?? changed(one),

@@ -12,7 +12,7 @@ export interface AtomEnclosure {
 }
 
 export interface AtomEntry {
-  /** A tag: URI or a permanent address: it stays the same whatever becomes of the title. */
+  /** An IRI that stays the same whatever becomes of the title and the host. */
   readonly id: string;
   readonly title: string;
   readonly address: string;
@@ -25,6 +25,7 @@ export interface AtomEntry {
 }
 
 export interface AtomFeed {
+  /** Likewise. */
   readonly id: string;
   readonly title: string;
   /** The author of every entry that names none: the college. Absent: the title says it. */

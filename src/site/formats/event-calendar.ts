@@ -23,7 +23,7 @@ export interface EventCalendar {
   /** 'Events of Pandu College' */
   readonly name: string;
   /** Tells the events of this college from those of others, in their UIDs; so it must not change. */
-  readonly host: string;
+  readonly college: string;
   readonly events: readonly CalendarEvent[];
 }
 
@@ -31,7 +31,7 @@ export interface EventCalendar {
  * The events as an iCalendar text (RFC 5545). It depends on nothing but what is given, neither on the clock nor on the server's time zone.
  * An event without an opening day is left out.
  */
-export function eventCalendar({ name, host, events }: EventCalendar): string {
+export function eventCalendar({ name, college, events }: EventCalendar): string {
   const calendar = ical({
     name: plain(name),
     prodId: { company: 'Quadrangle', product: 'Site', language: 'EN' },
@@ -45,7 +45,7 @@ export function eventCalendar({ name, host, events }: EventCalendar): string {
     const changed = rfc3339(event.changed) ?? `${opening}T00:00:00Z`;
     const last = isDay(closing) && closing > opening ? closing : opening;
     calendar.createEvent({
-      id: `notice-${event.id}@${host}`,
+      id: `notice-${event.id}@${college}`,
       allDay: true,
       start: `${opening}T00:00:00Z`,
       end: dayAfter(last),

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 
 /** What every part of a page may need to know. */
 export interface SiteFacts {
-  /** The address of a path below the base, on this host. */
-  readonly href: (path: string) => string;
+  /** The address of a path below the base, on this host; undefined for what has none before the page that is previewed has one. */
+  readonly href: (path: string) => string | undefined;
   /** The whole address of a path below the base, whichever host was asked. */
   readonly absolute: (path: string) => string;
   /** The length of a file in bytes, where it is known. */

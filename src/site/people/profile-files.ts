@@ -37,7 +37,7 @@ function cvPage(format: DocumentFormat): SitePage {
         return { kind: 'document', type: cvTypes[format], content, filename } satisfies Document;
       }
       const why = 'Others are waiting for theirs. Please try again in half a minute.';
-      return { kind: 'busy', title: 'The CV is not ready yet', why, retryAfter: 30 };
+      return { kind: 'busy', status: 503, title: 'The CV is not ready yet', why, retryAfter: 30 };
     },
   };
 }

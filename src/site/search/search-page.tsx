@@ -22,6 +22,7 @@ interface Result extends HitPlace {
 export const searchPage: SitePage = {
   path: '/search',
   queries: ['q'],
+  limitedBy: 'q',
   // Whatever words people think of: the next who asks for the same comes too late.
   isKept: false,
   read: async ({ reader, query }) => {

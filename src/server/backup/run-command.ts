@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { saySize } from '#model/say-size.ts';
+import { BadSetting, readConfig, type Config } from '../config.ts';
+import { readBucket } from '../files/bucket.ts';
+import { FilesUnavailable, openFiles, type Files, type FilesPlace } from '../files/files.ts';
+import { BadPlace } from '../store/moving/building.ts';
+import { NoDatabase } from '../store/moving/snapshot.ts';
+import type { StorePlace } from '../store/open.ts';
+import type { Manifest } from './archive-format.ts';
+import { newBackup } from './backup-folder.ts';
+import { checkData, type Finding } from './check/check-data.ts';
+import { moveCollege, type MovedCollege } from './move-college.ts';
+import { NotEqual } from './move-database.ts';
+import { BadArchive, verifyArchive } from './read-archive.ts';
+import { restoreArchive } from './restore-archive.ts';
+import { NoRoom, writeArchive } from './write-archive.ts';
+
+/** Where a command is typed. */
+export interface Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly say: (line: string) => void;
+  /** Of what is wrong; of a fault of ours all that is known of it. */
+  readonly warn: (what: unknown) => void;
+}
+
+/** Something on the command line is not as it should be. Its message says how it should. */
+class BadCommand extends Error {}
+
+const usage = {
+  backup: 'npm run backup [-- --to FILE]',
+  restore: 'npm run restore -- FILE, or npm run restore -- --verify FILE',
+  'check-data': 'npm run check-data [-- --deep]',
+  'move-data':
+    'npm run move-data -- --from FOLDER|postgres://… --to FOLDER|postgres://… [--files-from FOLDER|s3://…] [--files-to FOLDER|s3://…]',
+};
+
+type Command = keyof typeof usage;
+
+/** What is worth a sentence and no stack: the operator can mend it. */
+const expected = [BadCommand, BadSetting, BadPlace, NoDatabase, BadArchive, NotEqual, NoRoom, FilesUnavailable];
+
+/** Answers whether all was well. */
+type Run = (config: Config, given: string[], terminal: Terminal) => Promise<boolean>;
+
+const commands: Readonly<Record<Command, Run>> = {
+  backup,
+  restore,
+  'check-data': checkStored,
+  'move-data': move,
+};
+
+/** Runs a command by its name and what follows. Answers the code that its process ends with. */
+export async function runCommand([name = '', ...given]: readonly string[], terminal: Terminal): Promise<0 | 1> {
+  try {
+    if (!Object.hasOwn(commands, name)) throw new BadCommand(`The commands are ${Object.keys(commands).join(', ')}.`);
+    const isWell = await commands[name as Command](readConfig(terminal.environment), given, terminal);
+    return isWell ? 0 : 1;
+  } catch (error) {
+    const isExpected = expected.some((one) => error instanceof one) || (error instanceof Error && 'code' in error);
+    terminal.warn(isExpected ? (error as Error).message : error);
+    return 1;
+  }
+}
+
+async function backup(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
+  const { values } = parsed('backup', given, { to: { type: 'string' }, verify: { type: 'string' } });
+  if (typeof values['verify'] === 'string') return verify(values['verify'], terminal);
+  const { to } = values;
+  const target = typeof to === 'string' ? resolve(here(terminal), to) : newBackup(config.backupDir, new Date());
+  if (existsSync(target)) throw new BadCommand(`${target} is there already, and is left as it is.`);
+  terminal.say(`Backing up ${sayPlace(config)} …`);
+  const { manifest, bytes } = await withFiles(config, terminal, ({ place: files }) =>
+    writeArchive({ place: config, files, target }),
+  );
+  describe(manifest, terminal);
+  terminal.say(`Written and read back: ${target}, ${saySize(bytes)}.`);
+  terminal.say(
+    'It holds everything that the college keeps secret. Keep it where only you can read it, and on another disk.',
+  );
+  return true;
+}
+
+async function restore(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
+  const { values, positionals } = parsed('restore', given, { verify: { type: 'string' } });
+  if (typeof values['verify'] === 'string') return verify(values['verify'], terminal);
+  const [archive] = positionals;
+  if (archive === undefined || positionals.length > 1) throw new BadCommand(`Name one archive: ${usage.restore}`);
+  const manifest = await withFiles(config, terminal, (files) =>
+    restoreArchive({ archive: existing(archive, terminal), place: config, files, tell: terminal.say }),
+  );
+  describe(manifest, terminal);
+  terminal.say(`Restored and compared, row by row: ${sayPlace(config)}.`);
+  terminal.say('Start the portal with the same settings. Everybody signs in again, with the passwords of then.');
+  if (!manifest.secret)
+    terminal.say('If TOKEN_SECRET was set, set it to what it was: no archive holds it, and second factors need it.');
+  return true;
+}
+
+async function verify(archive: string, terminal: Terminal): Promise<boolean> {
+  describe(await verifyArchive(existing(archive, terminal)), terminal);
+  terminal.say(`${archive} is whole.`);
+  return true;
+}
+
+async function checkStored(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
+  const { values } = parsed('check-data', given, { deep: { type: 'boolean', default: false } });
+  terminal.say(`Checking ${sayPlace(config)} …`);
+  const findings = await withFiles(config, terminal, ({ place: files }) =>
+    checkData({ place: config, files, isDeep: values['deep'] === true }, (found) => tellFinding(found, terminal)),
+  );
+  const faults = findings.reduce((sum, one) => sum + one.faults.length, 0);
+  terminal.say(faults === 0 ? 'All is well.' : `${faults} ${faults === 1 ? 'fault' : 'faults'} found.`);
+  return faults === 0;
+}
+
+function tellFinding({ title, seen, faults }: Finding, { say }: Terminal): void {
+  say(`${title.padEnd(12)}${faults.length === 0 ? 'in order' : `${faults.length} wrong`} (${seen})`);
+  for (const fault of faults) say(`  - ${fault}`);
+}
+
+async function move(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
+  const one = { type: 'string' } as const;
+  const { values } = parsed('move-data', given, { from: one, to: one, 'files-from': one, 'files-to': one });
+  const [from, to] = [values['from'], values['to']];
+  if (typeof from !== 'string' || typeof to !== 'string')
+    throw new BadCommand(`Say where from and where to: ${usage['move-data']}`);
+  const [source, target] = [from, to].map((words) => placeOf(config, words, terminal)) as [StorePlace, StorePlace];
+  const filesOf = (side: 'files-from' | 'files-to', store: StorePlace): FilesPlace => {
+    const words = values[side];
+    if (typeof words !== 'string') return { ...config, dataDir: store.dataDir };
+    return filesPlaceOf(config, [side, words], terminal);
+  };
+  const [files, others] = [filesOf('files-from', source), filesOf('files-to', target)];
+  terminal.say(`Moving ${sayPlace(source)} to ${sayPlace(target)} …`);
+  const moved = await withFiles(files, terminal, (opened) => {
+    const work = (there: Files) => moveCollege({ store: source, files: opened }, { store: target, files: there });
+    return sayFiles(files) === sayFiles(others) ? work(opened) : withFiles(others, terminal, work);
+  });
+  describeMove(moved, [files, others], terminal);
+  const settings = [
+    target.databaseUrl ? 'DATABASE_URL set to the new address' : `DATA_DIR=${target.dataDir} and without DATABASE_URL`,
+    others.filesBucket
+      ? 'FILES_URL naming the bucket'
+      : `its files in DATA_DIR=${others.dataDir} and without FILES_URL`,
+  ];
+  terminal.say(`Start the portal with ${settings.join(', ')}. What was moved is still at the old place, too.`);
+  return true;
+}
+
+function describeMove(moved: MovedCollege, between: readonly [FilesPlace, FilesPlace], { say, warn }: Terminal): void {
+  const { tables, files, problems } = moved;
+  const [from, to] = between.map(sayFiles);
+  for (const { name, rows, checksum } of tables) {
+    say(`  ${name.padEnd(22)}${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`);
+  }
+  say(`Both sides hold the same ${tables.length} tables, row by row.`);
+  if (files === undefined) say(`The uploaded files stay where they are, in ${from}.`);
+  else say(`Both sides hold the same ${files} uploaded files, byte by byte: copied from ${from} to ${to}.`);
+  for (const problem of problems) warn(`Attention: ${problem}`);
+}
+
+function existing(archive: string, terminal: Terminal): string {
+  const file = resolve(here(terminal), archive);
+  if (!existsSync(file)) throw new BadCommand(`There is no file ${file}.`);
+  return file;
+}
+
+/** A folder holds files beside its database; the files of a database elsewhere are in the data directory. */
+function placeOf({ dataDir }: Config, words: string, terminal: Terminal): StorePlace {
+  if (/^postgres(ql)?:\/\//.test(words)) return { databaseUrl: words, dataDir };
+  if (words.includes('://')) throw new BadCommand(`"${words}" is neither a folder nor a postgres:// address.`);
+  return { databaseUrl: undefined, dataDir: resolve(here(terminal), words) };
+}
+
+/** The files of a folder lie in it as those of a data directory do. */
+function filesPlaceOf(
+  { dataDir }: Config,
+  [side, words]: readonly ['files-from' | 'files-to', string],
+  terminal: Terminal,
+): FilesPlace {
+  if (words.startsWith('s3:')) {
+    const bucket = readBucket(words, terminal.environment);
+    if (typeof bucket === 'string') throw new BadCommand(bucket.replaceAll('FILES_URL', `--${side}`));
+    return { filesBucket: bucket, dataDir };
+  }
+  if (words.includes('://')) throw new BadCommand(`"${words}" is neither a folder nor an s3:// address.`);
+  const folder = resolve(here(terminal), words);
+  if (side === 'files-from' && !existsSync(join(folder, 'files')))
+    throw new BadCommand(`There is no folder ${join(folder, 'files')}.`);
+  return { dataDir: folder };
+}
+
+/** Where whoever typed the command is: npm runs it in the folder of the package. */
+function here({ environment }: Terminal): string {
+  return environment['INIT_CWD'] ?? '.';
+}
+
+async function withFiles<Result>(
+  place: FilesPlace,
+  { warn }: Terminal,
+  work: (files: Files) => Promise<Result>,
+): Promise<Result> {
+  const files = await openFiles(place, warn);
+  try {
+    return await work(files);
+  } finally {
+    await files.close();
+  }
+}
+
+function parsed(command: Command, args: string[], options: NonNullable<ParseArgsConfig['options']>) {
+  try {
+    return parseArgs({ args, options, allowPositionals: command === 'restore' });
+  } catch (error) {
+    throw new BadCommand(`${(error as Error).message} Use it so: ${usage[command]}`);
+  }
+}
+
+function sayPlace({ databaseUrl, dataDir }: StorePlace): string {
+  if (databaseUrl === undefined) return dataDir;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${pathname.slice(1)} at ${host}`;
+}
+
+function sayFiles({ filesBucket, dataDir }: FilesPlace): string {
+  if (!filesBucket) return join(dataDir, 'files');
+  const { name, prefix, endpoint } = filesBucket;
+  return `the bucket ${name}${endpoint ? ` at ${endpoint}` : ''}${prefix ? `, under ${prefix}` : ''}`;
+}
+
+function describe(manifest: Manifest, { say, warn }: Terminal): void {
+  const { at, product, tables, files, deletedMeanwhile, problems } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  say(
+    `The data of ${at}, by version ${product}: ${rows} rows in ${tables.length} tables, ${files.length} files of ${saySize(bytes)}.`,
+  );
+  if (deletedMeanwhile.length > 0) say(`${deletedMeanwhile.length} files were deleted while it was made.`);
+  for (const problem of problems) warn(`Attention: ${problem}`);
+}
