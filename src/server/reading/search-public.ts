@@ -8,7 +8,7 @@ import { notice } from '#model/content/notice.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
-import { sections } from '#model/entries/sections.ts';
+import { sectionNamed, sections as allSections } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
 import { alumnus } from '#model/people/alumnus.ts';
@@ -21,7 +21,7 @@ import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../store/actor.ts';
 import { namesOfEmployees } from '../store/employees.ts';
 import { everything, readList } from '../store/reading.ts';
-import { entriesAmong, mayHold, searchRecords } from '../store/search.ts';
+import { entriesThatMayHold, mayHold, searchRecords, type Candidates } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
 import { heldRows } from './searched-rows.ts';
 
@@ -57,7 +57,7 @@ export const publicResources: readonly Resource[] = [
   academicPerformance,
   disclosure,
   ...levels,
-  ...sections.map(({ resource }) => resource),
+  ...allSections.map(({ resource }) => resource),
 ];
 
 /** The longest text that is looked for. */
@@ -78,8 +78,11 @@ interface Asked {
 export async function searchPublic(store: Store, { actor, words, resources, limit }: Asked): Promise<PublicHit[]> {
   const sought = soughtIn(words.replaceAll('\0', '').slice(0, longest));
   if (sought.words.length === 0 || limit <= 0) return [];
-  const candidates = await mayHold(store, resources, sought);
-  const entries = await entriesAmong(store, candidates, actor);
+  const sections = resources.filter(({ name }) => sectionNamed(name) !== undefined);
+  const entries = await entriesThatMayHold(store, { sections, actor, sought });
+  const candidates: readonly Candidates[] = entries
+    ? resources.map((resource) => ({ resource }))
+    : await mayHold(store, resources, sought);
   const found = await Promise.all(
     candidates.map(async ({ resource, among }) => {
       const rows =

@@ -49,58 +49,54 @@ const mostNamed = 2000;
 /** So many entries are read whole rather than looked through section by section, each with a question of its own. */
 const mostRead = 400;
 
-/** Entries of one section that are to be read, by id. */
-interface Among {
-  readonly resource: Resource;
-  readonly among: readonly number[];
+/** What is looked for in some sections, and by whom. */
+interface SoughtEntries {
+  readonly sections: readonly Resource[];
+  readonly actor: Actor;
+  readonly sought: Sought;
 }
 
-/** The entries among some candidates, as an actor sees them, by their section; undefined where they are too many to be read for one search. */
-export async function entriesAmong(
+/**
+ * The entries of all these sections that may hold every word, as an actor sees them, by their section, in one question. Undefined where they
+ * are too many to be read for one search, and where no index tells which they are.
+ */
+export async function entriesThatMayHold(
   store: Store,
-  candidates: readonly Candidates[],
-  actor: Actor,
+  { sections, actor, sought }: SoughtEntries,
 ): Promise<ReadonlyMap<Resource, StoredRow[]> | undefined> {
-  const named = candidates.flatMap(({ resource, among }) => (among ? [{ resource, among }] : []));
-  const count = named.reduce((sum, { among }) => sum + among.length, 0);
-  if (count === 0 || count > mostRead) return undefined;
-  // Those of people say whose they are, those of departments do not: what is read of each kind is the same.
-  const kinds = Map.groupBy(named, ({ resource }) => sectionNamed(resource.name)?.owner);
-  const read = await Promise.all([...kinds.values()].map((some) => readEntries(store, some, actor)));
-  return new Map(read.flat());
-}
-
-async function readEntries(store: Store, some: readonly Among[], actor: Actor): Promise<[Resource, StoredRow[]][]> {
-  const sections = some.map((one) => ({ ...one, scope: scopeOf(actor, one.resource) }));
-  const [first] = sections;
-  if (!first) return [];
-  // What an actor sees of the sections of one kind follows one rule, but for those that are seen by nobody or by all.
-  const alike = [...Map.groupBy(sections, ({ scope }) => scope.key).values()];
-  const ids = sections.flatMap(({ among }) => among);
+  const may = mayHoldWords({ store, table: entryTable, sought, resources: sections });
+  const ofPeople = sections.find(({ name }) => sectionNamed(name)?.owner === 'employee') ?? sections[0];
+  if (may.length === 0 || !ofPeople) return undefined;
+  const scopes = new Map(sections.map((resource) => [resource, scopeOf(actor, resource)]));
+  // What an actor sees of sections follows one rule for all of a kind, or a few.
+  const alike = Map.groupBy(sections, (one) => `${sectionNamed(one.name)?.owner} ${scopes.get(one)?.key}`);
   const asked = records(store.sql)
     .selectFrom(entryTable)
     .select('section')
-    .select(readColumnsOf(first.resource))
-    .where('id', 'in', ids)
+    // Entries of people say whose they are too; what is read of those of departments is the rest of it.
+    .select(readColumnsOf(ofPeople))
+    .where((rows) => rows.and(may))
     .where((rows) =>
       rows.or(
-        alike.map((group) => {
-          const [one] = group;
-          const isOne = rows(
-            'section',
-            'in',
-            group.map(({ resource }) => resource.name),
-          );
-          return rows.and([isOne, ...(one?.scope.rows ? [one.scope.rows(rows)] : [])]);
+        [...alike.values()].map((group) => {
+          const names = group.map(({ name }) => name);
+          const seen = group[0] && scopes.get(group[0])?.rows;
+          return rows.and([rows('section', 'in', names), ...(seen ? [seen(rows)] : [])]);
         }),
       ),
     )
-    .orderBy('id', 'desc');
-  const found = Map.groupBy(await store.read.all(asked), ({ section }) => section);
-  return sections.map(({ resource, scope }) => {
-    const rows = (found.get(resource.name) ?? []).map((row) => recordOf(resource, row));
-    return [resource, scope.shown ? rows.map(scope.shown) : rows];
-  });
+    .orderBy('id', 'desc')
+    .limit(mostRead + 1);
+  const rows = await store.read.all(asked);
+  if (rows.length > mostRead) return undefined;
+  const found = Map.groupBy(rows, ({ section }) => section);
+  return new Map(
+    sections.map((resource) => {
+      const shown = scopes.get(resource)?.shown;
+      const entries = (found.get(resource.name) ?? []).map((row) => recordOf(resource, row));
+      return [resource, shown ? entries.map(shown) : entries];
+    }),
+  );
 }
 
 /**
