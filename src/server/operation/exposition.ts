@@ -133,7 +133,7 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
   return async () => {
     const facts = await gatherFacts(context);
     const { last } = facts.backup;
-    database.set(facts.database.bytes);
+    if (facts.database.bytes !== undefined) database.set(facts.database.bytes);
     files.set(facts.files.count);
     fileBytes.set(facts.files.bytes);
     if (facts.disk) free.set(facts.disk.free);

@@ -12,7 +12,8 @@ export interface Facts {
   readonly faults: number;
   readonly database: {
     readonly engine: 'sqlite' | 'postgres';
-    readonly bytes: number;
+    /** Undefined where the engine does not say. */
+    readonly bytes: number | undefined;
     readonly newest: string;
     /** The newest migration that this program knows. */
     readonly expected: string;
@@ -76,7 +77,8 @@ function program({ version, now, since, faults }: Facts): HealthCheck {
 }
 
 function database({ database: { engine, bytes, newest, expected } }: Facts): HealthCheck {
-  const what = `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${saySize(bytes)}.`;
+  const size = bytes === undefined ? '' : `, ${saySize(bytes)}`;
+  const what = `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${size}.`;
   const judged =
     newest === expected
       ? good(`${what} Up to date.`)

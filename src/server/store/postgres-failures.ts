@@ -32,6 +32,11 @@ export function meaningOf(error: unknown): Meaning {
   return slow.test(code) ? 'slow' : 'other';
 }
 
+/** Whether the engine lacks a function: some that speak PostgreSQL's language have not all of its own. */
+export function isNoFunction(error: unknown): boolean {
+  return (error as Partial<DatabaseError>).code === '42883';
+}
+
 /** What whoever asked is told of it, where the database is what failed. */
 export function unavailableFor(meaning: Meaning, cause: unknown): StoreUnavailable | undefined {
   const sentence = sentences[meaning];

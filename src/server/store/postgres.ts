@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, PostgresDialect } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { ClientBase, DatabaseError, Pool, PoolClient } from 'pg';
 import { assertAtHead, builderOf, compiled, firstFailure, migrate, runTasks, transactionOver } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
+import { SharedPostgresDialect } from './postgres-dialect.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { memoryOf } from './postgres-memory.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
@@ -46,7 +47,7 @@ export async function openPostgres(
   hearing(pool).on('error', outage.failed);
   const lend = lender(pool, outage);
   const failureOf = (error: unknown) => failure(error, outage);
-  const sql = builderOf(new PostgresDialect({ pool }));
+  const sql = builderOf(new SharedPostgresDialect({ pool }));
   const read = readerOf(lend, failureOf);
   const attempt = attempter({ lend, raise: revisionRaiser(sql), onError, onCommit });
 
@@ -78,7 +79,7 @@ export async function openPostgres(
 async function preparedBy(pool: Pool): Promise<boolean> {
   hearing(pool).on('error', () => undefined);
   try {
-    const dialect = new PostgresDialect({ pool });
+    const dialect = new SharedPostgresDialect({ pool });
     await migrate(dialect);
     return await keepWordIndexes(pool, builderOf(dialect));
   } finally {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isNoFunction } from './postgres-failures.ts';
 import type { Store } from './store.ts';
 
 /** How the mails of the outbox stand. Moments are ISO 8601, UTC; undefined where there is none. */
@@ -12,13 +13,19 @@ export interface MailStanding {
   readonly lastSent: string | undefined;
 }
 
-/** How long the database is, in bytes, as its engine counts. */
-export async function databaseSize({ engine, read, sql: builder }: Store): Promise<number> {
+/** How long the database is, in bytes, as its engine counts; undefined where it does not say. */
+export async function databaseSize({ engine, read, sql: builder }: Store): Promise<number | undefined> {
   const asked =
     engine === 'sqlite'
-      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
-  return Number((await read.one(asked.compile(builder)))?.bytes ?? 0);
+      ? sql<{
+          bytes: number | null;
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number | null }>`select pg_database_size(current_database()) as bytes`;
+  const found = await read.one(asked.compile(builder)).catch((error: unknown) => {
+    if (isNoFunction(error)) return undefined;
+    throw error;
+  });
+  return found?.bytes ?? undefined;
 }
 
 /** The names of the migrations that the database has, the newest last. */

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
-import { PostgresDialect, type Dialect } from 'kysely';
+import type { Dialect } from 'kysely';
 import { builderOf, compiled } from '../engine.ts';
+import { SharedPostgresDialect } from '../postgres-dialect.ts';
 import { runnerOf } from '../postgres.ts';
 import { atOnce, type Connection } from './connection.ts';
 
@@ -27,7 +28,7 @@ export async function connectTo(address: string): Promise<Client> {
 export function postgresConnection(client: Client): { connection: Connection; dialect: Dialect } {
   const alone = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: () => Promise.resolve(alone as never), end: () => Promise.resolve(), options: {} };
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new SharedPostgresDialect({ pool });
   const connection: Connection = {
     engine: 'postgres',
     sql: builderOf(dialect),
