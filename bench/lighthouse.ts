@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '#test/helpers/browser.ts';
 import { freePort } from '#test/helpers/free-port.ts';
+import { siteBase } from '#model/site/addresses.ts';
 import { openDemoCollege } from './demo-college.ts';
 import { pageKinds, type PageKind } from '#test/helpers/page-kinds.ts';
 
@@ -31,7 +32,7 @@ for (const kind of await pageKinds(college.url)) {
   // What is not there is not looked at: Lighthouse wants a page.
   if (kind.name === '/no-such-page' || (only.length > 0 && !only.includes(kind.name))) continue;
   // What a search finds no search engine is to list, which costs points; the page to search from is a page like others.
-  const lhr = await lookAt(college.url + (kind.name === '/search' ? kind.path.split('?')[0] : kind.path));
+  const lhr = await lookAt(college.url + (kind.name === '/search' ? `${siteBase}/search` : kind.path));
   version = lhr.lighthouseVersion;
   const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
   found.push({ kind, scores, faults: faultsIn(lhr) });

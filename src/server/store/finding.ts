@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Reference } from '#model/resources.ts';
+import { shaped } from './prepared.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import type { Writing } from './writing.ts';
 
@@ -10,12 +11,24 @@ export async function findRecords(
   resource: Resource,
   values: Readonly<Record<string, unknown>>,
 ): Promise<StoredRow[]> {
-  let asked = rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id');
-  for (const [field, value] of Object.entries(values)) {
-    const column = fieldOf(resource, field);
-    asked = asked.where(column, value === null ? 'is' : '=', value);
-    if (usesUniqueIndex(resource, field, value)) asked = asked.where(column, '!=', sql.lit(''));
-  }
+  const wanted = Object.entries(values).map(([field, value]) => ({
+    ...{ field, value },
+    isIndexed: usesUniqueIndex(resource, field, value),
+  }));
+  const asked = shaped(store.sql, {
+    shape: `find ${resource.name} by ${wanted.map(({ field, value, isIndexed }) => `${field} ${value === null} ${isIndexed}`).join()}`,
+    build: (...stand) =>
+      wanted.reduce(
+        (building, { field, value, isIndexed }, at) => {
+          const column = fieldOf(resource, field);
+          if (value === null) return building.where(column, 'is', null);
+          const found = building.where(column, '=', stand[at]);
+          return isIndexed ? found.where(column, '!=', sql.lit('')) : found;
+        },
+        rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id'),
+      ),
+    values: wanted.map(({ value }) => value),
+  });
   return (await tx.all(asked)).map((row) => recordOf(resource, row));
 }
 

@@ -54,5 +54,10 @@ export function remembering(tx: Transaction): Transaction {
       note(ready.sql);
       return tx.run(ready);
     },
+    post: (query) => {
+      const ready = compiled(query);
+      note(ready.sql);
+      tx.post(ready);
+    },
   };
 }
