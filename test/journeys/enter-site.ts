@@ -17,7 +17,7 @@ export async function enterSite(office: Caller): Promise<void> {
     dept_code: 'BOT',
     is_hod: 1,
   });
-  await enterFaculty(office);
+  await enterFaculty(office, 1);
   await office.call('POST', '/admin/1/uploademployeedata', { value: 1, type: 'live_now' });
   await enterCollege(office);
   await enterContent(office);

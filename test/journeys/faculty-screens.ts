@@ -3,9 +3,9 @@ import type { Caller } from './caller.ts';
 import { field } from './screen.ts';
 import { shown, type Screen } from './screens.ts';
 
-/** What the first employee says of the own work. */
-export async function enterFaculty(office: Caller): Promise<void> {
-  const save = (call: string, body: object) => office.call('POST', `/admin/1/${call}`, body);
+/** What an employee, by their number, says of the own work. */
+export async function enterFaculty(office: Caller, employee: number): Promise<void> {
+  const save = (call: string, body: object) => office.call('POST', `/admin/${employee}/${call}`, body);
   await save('uploademployeedatanew', { h_qualification: 'PhD (Botany)', about: '<p>Keeps the <b>herbarium</b>.</p>' });
   const paper = { title_paper: 'Ferns of Kamrup', title_book: 'Indian Fern Journal', date_year: '2021-03' };
   await save('addemployeeapi', { m_type: 'publications', research_paper: [paper] });
@@ -17,18 +17,18 @@ export async function enterFaculty(office: Caller): Promise<void> {
   await save('addemployeeapi', { m_type: 'links', value: { orchid_link: 'https://orcid.example/1' } });
 }
 
-/** The tabs of an employee's page. */
+/** The tabs of the teacher's page. */
 export const facultyScreens: readonly Screen[] = [
   {
     name: 'employee, the public page',
     who: 'teacher',
-    path: '/faculty/1/home',
+    path: '/faculty/:teacher/home',
     ready: (page) => expect(page.frameLocator('iframe').getByText('Indian Fern Journal').first()).toBeVisible(),
   },
   {
     name: 'employee, basic details',
     who: 'teacher',
-    path: '/faculty/1/home?tab=basic',
+    path: '/faculty/:teacher/home?tab=basic',
     ready: async (page) => {
       await field(page, 'Designation').fill('Reader');
       await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
@@ -37,7 +37,7 @@ export const facultyScreens: readonly Screen[] = [
   },
   {
     name: 'employee, links',
-    path: '/faculty/1/home?tab=links',
+    path: '/faculty/:teacher/home?tab=links',
     ready: async (page) => {
       await field(page, 'Facebook').fill('javascript:alert(1)');
       await page.getByRole('button', { name: 'Update', exact: true }).click();
@@ -47,7 +47,7 @@ export const facultyScreens: readonly Screen[] = [
   {
     name: 'employee, every tab',
     who: 'botany',
-    path: '/faculty/1/home?tab=password',
+    path: '/faculty/:teacher/home?tab=password',
     ready: async (page) => {
       await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
       await page.getByRole('button', { name: 'All tabs' }).click();
@@ -57,7 +57,7 @@ export const facultyScreens: readonly Screen[] = [
   {
     name: 'employee, publications with what is wrong',
     who: 'teacher',
-    path: '/faculty/1/home?tab=publications&open=news_paper',
+    path: '/faculty/:teacher/home?tab=publications&open=news_paper',
     ready: async (page) => {
       await field(page, 'Date/Year, new row').fill('some day');
       await page.getByRole('button', { name: 'Submit' }).click();
@@ -66,7 +66,7 @@ export const facultyScreens: readonly Screen[] = [
   },
   {
     name: 'employee, academic details',
-    path: '/faculty/1/home?tab=phd',
+    path: '/faculty/:teacher/home?tab=phd',
     ready: async (page) => {
       await field(page, 'Description').fill('Diploma');
       await page.getByRole('button', { name: 'Submit' }).click();
@@ -75,9 +75,13 @@ export const facultyScreens: readonly Screen[] = [
   },
   {
     name: 'employee, any other information',
-    path: '/faculty/1/home?tab=cocurricular',
+    path: '/faculty/:teacher/home?tab=cocurricular',
     ready: (page) => expect(page.getByRole('textbox', { name: 'Other information', exact: true })).toBeVisible(),
   },
-  { name: 'employee, the password', path: '/faculty/1/home?tab=password', ready: shown('Force password change') },
+  {
+    name: 'employee, the password',
+    path: '/faculty/:teacher/home?tab=password',
+    ready: shown('Force password change'),
+  },
   { name: 'no such employee', path: '/faculty/999/home', ready: shown('No such employee') },
 ];
