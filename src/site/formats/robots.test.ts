@@ -8,7 +8,7 @@ function reads(host: RobotsHost, path: string): boolean {
   return fitting.sort(([, , one = ''], [, , other = '']) => other.length - one.length)[0]?.[1] !== 'Disallow';
 }
 
-test.each(['/site', '/site/notices', '/files/NIRF/a.pdf', '/assets/site/site.css'])(
+test.each(['/site', '/site/search', '/site/notices', '/files/NIRF/a.pdf', '/assets/site/site.css'])(
   'robots read %s of the portal',
   (path) => expect(reads('portal', path)).toBe(true),
 );
@@ -19,9 +19,9 @@ test.each(['/', '/login', '/notices', '/api/collegeuser/login', '/site/search?q=
 );
 
 test('robots read all of the host of the site but results of a search', () => {
-  expect(['/', '/notices', '/files/NIRF/a.pdf', '/assets/site/site.css'].every((path) => reads('site', path))).toBe(
-    true,
-  );
+  expect(
+    ['/', '/search', '/notices', '/files/NIRF/a.pdf', '/assets/site/site.css'].every((path) => reads('site', path)),
+  ).toBe(true);
   expect(reads('site', '/search?q=a')).toBe(false);
 });
 

@@ -7,7 +7,7 @@ export type RobotsHost = 'portal' | 'site';
 export function robotsText(host: RobotsHost, sitemapAddress: string): string {
   const rules =
     host === 'portal'
-      ? ['Allow: /site', 'Disallow: /site/search', 'Allow: /files/', 'Allow: /assets/', 'Disallow: /']
-      : ['Disallow: /search', 'Allow: /'];
+      ? ['Allow: /site', 'Disallow: /site/search?', 'Allow: /files/', 'Allow: /assets/', 'Disallow: /']
+      : ['Disallow: /search?', 'Allow: /'];
   return ['User-agent: *', ...rules, '', `Sitemap: ${asciiAddress(sitemapAddress)}`, ''].join('\n');
 }
