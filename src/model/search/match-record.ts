@@ -15,6 +15,13 @@ export interface Match {
   readonly found?: { readonly field: Field; readonly excerpt: string } | undefined;
 }
 
+/** A record that fits. */
+export interface Fitting {
+  readonly resource: Resource;
+  readonly row: StoredRow;
+  readonly match: Match;
+}
+
 /** The fields that are searched: texts; pictures and files are text only to the store, and so is the number of another record. */
 export const searchedFields: (resource: Resource) => readonly string[] = onceFor(({ fields }) => {
   const isNumber = (field: Field) => field.kind === 'ref' && targetOf(field).by === 'id';
@@ -30,7 +37,7 @@ export function isName({ caption, handle }: Resource, field: string): boolean {
 }
 
 /** How a record, as somebody reads it, fits; undefined when what is read of it does not hold every word: a hidden field tells nothing. */
-export function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | undefined {
+function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | undefined {
   const { names, others } = textsOf(resource)(row);
   const rank = rankOf(sought, names.map(lineOf), others.map(lineOf));
   if (rank === null) return undefined;
@@ -45,6 +52,14 @@ export function matchOf(resource: Resource, row: StoredRow, sought: Sought): Mat
       return best && { field: best.field, excerpt: excerptOf(best.text, sought) };
     },
   };
+}
+
+/** Of these records of a resource those that fit. */
+export function fittingAmong(resource: Resource, rows: readonly StoredRow[], sought: Sought): Fitting[] {
+  return rows.flatMap((row) => {
+    const match = matchOf(resource, row, sought);
+    return match ? [{ resource, row, match }] : [];
+  });
 }
 
 /** A text of a record as a person reads it, and as it is compared. */

@@ -3,7 +3,7 @@ import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
-import { inWords, matchOf, type Match } from '#model/search/match-record.ts';
+import { fittingAmong, inWords, type Fitting } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Context } from '../context.ts';
@@ -60,10 +60,7 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
         const hits = await Promise.all(
           (await mayHold(store, listed, sought)).map(async (candidates) => {
             const rows = await searchRecords(store, { ...candidates, actor, sought, limit: limit * spare });
-            return rows
-              .flatMap((row) => fitting(candidates.resource, row, sought))
-              .sort(bestFirst(actor, sought))
-              .slice(0, limit);
+            return fittingAmong(candidates.resource, rows, sought).sort(bestFirst(actor, sought)).slice(0, limit);
           }),
         );
         return withOwners(store, hits.flat().sort(bestFirst(actor, sought)).map(hitOf));
@@ -75,19 +72,6 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
 function readWords({ q = '' }: CallRequest['query']): string {
   const asked = typeof q === 'string' ? q : (q.at(-1) ?? '');
   return storable(asked).trim().slice(0, longest);
-}
-
-/** A record that holds the words. */
-interface Fitting {
-  readonly resource: Resource;
-  readonly row: StoredRow;
-  readonly match: Match;
-}
-
-/** The record, if what the caller sees of it holds the words. */
-function fitting(resource: Resource, row: StoredRow, sought: Sought): Fitting[] {
-  const match = matchOf(resource, row, sought);
-  return match ? [{ resource, row, match }] : [];
 }
 
 /** The record as it is answered. */
@@ -145,8 +129,8 @@ function detailOf(resource: Resource, row: StoredRow, title: string): string {
 
 /** The better rank first; of equals those of the own department, then as everywhere. */
 function bestFirst(actor: Actor, sought: Sought): (one: Fitting, other: Fitting) => number {
-  const isForeign = ({ row }: Fitting) => (actor.role !== '' && row['dept_code'] === actor.role ? 0 : 1);
+  const foreign = ({ row }: Fitting) => (actor.role !== '' && row['dept_code'] === actor.role ? 0 : 1);
   const byTitle = titleFirst(sought);
   return (one, other) =>
-    one.match.rank - other.match.rank || isForeign(one) - isForeign(other) || byTitle(one.match, other.match);
+    one.match.rank - other.match.rank || foreign(one) - foreign(other) || byTitle(one.match, other.match);
 }

@@ -15,7 +15,7 @@ import { alumnus } from '#model/people/alumnus.ts';
 import { committee } from '#model/people/committee.ts';
 import { employee } from '#model/people/employee.ts';
 import { excerptOf } from '#model/search/excerpt.ts';
-import { longTextOf, matchOf, type Match } from '#model/search/match-record.ts';
+import { fittingAmong, longTextOf, type Fitting } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../store/actor.ts';
@@ -89,7 +89,7 @@ export async function searchPublic(store: Store, { actor, words, resources, limi
         entries?.get(resource) ??
         (await heldRows(store, { resource, actor })) ??
         (await searchRecords(store, { resource, ...(among && { among }), actor, sought, limit }));
-      return rows.flatMap((row) => fitting(resource, row, sought));
+      return fittingAmong(resource, rows, sought);
     }),
   );
   const best = found
@@ -98,18 +98,6 @@ export async function searchPublic(store: Store, { actor, words, resources, limi
     .slice(0, limit)
     .map((hit) => withExcerpt(hit, sought));
   return named(store, actor, best);
-}
-
-/** A record that fits, of which it is not known yet whether it will be shown. */
-interface Fitting {
-  readonly resource: Resource;
-  readonly row: StoredRow;
-  readonly match: Match;
-}
-
-function fitting(resource: Resource, row: StoredRow, sought: Sought): Fitting[] {
-  const match = matchOf(resource, row, sought);
-  return match ? [{ resource, row, match }] : [];
 }
 
 function withExcerpt({ resource, row, match }: Fitting, sought: Sought): PublicHit {
