@@ -1,7 +1,7 @@
 // npm test: everything, or one suite of it: npm test -- unit|house|contract|security|journeys [filter]. The last line counts over all runners.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { continueOnPinnedNode, fail, prepare, root } from './prepare.mjs';
 
 const suites = ['unit', 'house', 'contract', 'security', 'journeys'];
@@ -14,7 +14,7 @@ prepare({ build: withJourneys });
 if (withJourneys) process.env.TEST_BUILT_SERVER = 'yes';
 await continueOnPinnedNode();
 
-/** @typedef {{ passed: number, failed: number, flaky?: number }} Count */
+/** @typedef {{ passed: number, failed: number, flaky?: number, faults?: string[] }} Count */
 /** @type {Count[]} */
 const counts = [];
 if (suite !== 'journeys') counts.push(vitest());
@@ -23,6 +23,8 @@ if (withJourneys) counts.push(playwright());
 const passed = counts.reduce((sum, one) => sum + one.passed, 0);
 const failed = counts.reduce((sum, one) => sum + one.failed, 0);
 const flaky = counts.reduce((sum, one) => sum + (one.flaky ?? 0), 0);
+// The journeys print thousands of lines after what failed before them: it is said again where whoever reads the end finds it.
+for (const fault of counts.flatMap(({ faults = [] }) => faults)) console.log(`\n${fault}`);
 if (flaky > 0) console.log(`\n${flaky} of those that passed did so only at a later try.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -39,6 +41,7 @@ function vitest() {
       passed: json.numPassedTests,
       // A file that cannot even be loaded holds no failed test, and is a failure all the same.
       failed: Number(json.numFailedTests) + Number(json.testResults.filter(isBroken).length),
+      faults: json.testResults.flatMap(faultsOf),
     }),
   );
 }
@@ -79,6 +82,24 @@ function freshReport(/** @type {string} */ name) {
   return join(folder, name);
 }
 
-function isBroken(/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) {
-  return file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed');
+/**
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} TestFile
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
+ */
+
+function isBroken(/** @type {TestFile} */ { status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some(isFailed);
+}
+
+function isFailed(/** @type {Assertion} */ { status }) {
+  return status === 'failed';
+}
+
+/** What failed in a file, and why. */
+function faultsOf(/** @type {TestFile} */ file) {
+  const path = relative(root, file.name);
+  if (isBroken(file)) return [`FAILED ${path}\n${file.message}`];
+  return file.assertionResults
+    .filter(isFailed)
+    .map(({ fullName, failureMessages }) => `FAILED ${path} › ${fullName}\n${failureMessages.join('\n')}`);
 }
