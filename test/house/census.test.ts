@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field, Resource } from '#model/define.ts';
 import { resources } from '#model/resources.ts';
+import { catalogue } from '#server/http/errors.ts';
 import { sources } from './sources.ts';
 
 /** Below this many uses a key of the vocabulary is a special case, and special cases are code. */
@@ -28,6 +29,10 @@ test('every optional key of a field is used in at least three definitions', () =
 test('the vocabulary stays small: ten keys on a resource, eight on a field', () => {
   expect(usesOf(resources).size).toBeLessThanOrEqual(10);
   expect(usesOf(resources.flatMap(fieldsOf)).size).toBeLessThanOrEqual(8);
+});
+
+test('a call fails in one of twelve ways at the most', () => {
+  expect(Object.keys(catalogue).length).toBeLessThanOrEqual(12);
 });
 
 test('files stay short: 400 lines, 200 for the vocabulary', () => {

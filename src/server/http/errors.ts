@@ -35,7 +35,6 @@ interface More {
 export const catalogue = {
   malformed: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'Not signed in' },
-  'second-factor': { status: 401, title: 'Second factor needed' },
   forbidden: { status: 403, title: 'Not allowed' },
   'not-found': { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict' },
@@ -53,8 +52,9 @@ export type ErrorKind = keyof typeof catalogue;
 export const malformed = (detail: string) => new CallError('malformed', detail);
 export const unauthenticated = (detail: string, errors: readonly Problem[] = []) =>
   new CallError('unauthenticated', detail, { errors });
+/** The password was right, and is not enough: with the ticket and a code one is signed in. */
 export const secondFactorNeeded = (ticket: string) =>
-  new CallError('second-factor', 'Type the code that your app shows now, or a recovery code.', { ticket });
+  new CallError('unauthenticated', 'Type the code that your app shows now, or a recovery code.', { ticket });
 export const forbidden = (detail: string) => new CallError('forbidden', detail);
 export const notFound = (detail: string) => new CallError('not-found', detail);
 export const conflict = (detail: string, errors: readonly Problem[] = []) =>
