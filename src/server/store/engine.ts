@@ -82,32 +82,36 @@ export interface Connection {
   readonly runner: Runner;
   /** Runs a statement that answers nothing, such as a savepoint. */
   readonly exec: (statement: string) => Promise<unknown>;
+  /** Whether the engine refuses what follows a failed statement until that is taken back, so that nobody need wait for one to send the next. */
+  readonly stopsAtFailure: boolean;
   /** Turns the engine's word for a failure into ours. */
   readonly readable: (error: unknown) => unknown;
 }
 
 /** A transaction over a connection, and what it gathers. */
-export function transactionOver({ runner, exec, readable }: Connection): { tx: Transaction; gathered: Gathered } {
+export function transactionOver(connection: Connection): { tx: Transaction; gathered: Gathered } {
+  const { runner, exec, stopsAtFailure, readable } = connection;
   const gathered: Gathered = { touched: new Set(), tasks: [], posted: [] };
+  const post = (posted: Promise<unknown>) => {
+    // Whoever ends the transaction, or the part of it, hears of its failure.
+    posted.catch(() => undefined);
+    gathered.posted.push(posted);
+  };
   const tx: Transaction = {
     all: (query) => runner.all(query),
     one: (query) => runner.one(query),
     run: (query) => runner.run(query),
-    post: (query) => {
-      const posted = runner.run(query);
-      // Whoever ends the transaction hears of its failure.
-      posted.catch(() => undefined);
-      gathered.posted.push(posted);
-    },
+    post: (query) => post(runner.run(query)),
     touch: (resource) => void gathered.touched.add(resource),
     alone: async (part) => {
       const tasks = gathered.tasks.length;
       await settled(gathered);
-      await exec('savepoint part');
+      post(exec('savepoint part'));
       try {
         const result = await part();
+        if (!stopsAtFailure) await settled(gathered);
+        post(exec('release savepoint part'));
         await settled(gathered);
-        await exec('release savepoint part');
         return result;
       } catch (error) {
         const cause = await firstFailure(gathered, error);

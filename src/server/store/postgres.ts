@@ -139,7 +139,8 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
   return <Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     lend(async (client, spoil) => {
       const runner = runnerOf(client);
-      const { tx, gathered } = transactionOver({ runner, exec: (statement) => client.query(statement), readable });
+      const exec = (statement: string) => client.query(statement);
+      const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: true, readable });
       const began = performance.now();
       try {
         tx.post(CompiledQuery.raw('begin'));

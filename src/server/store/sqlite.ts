@@ -338,7 +338,8 @@ interface Alone {
  * disk or the file fails with, which is nobody's own fault: then nothing of the batch is stored.
  */
 async function runAlone({ writer, runner, touched, onError, one }: Alone): Promise<() => void> {
-  const { tx, gathered } = transactionOver({ runner, exec: async (statement) => writer.exec(statement), readable });
+  const exec = async (statement: string) => writer.exec(statement);
+  const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: false, readable });
   writer.exec('savepoint one');
   try {
     const result = await one.job(tx);
