@@ -64,6 +64,17 @@ describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) =
     expect(await titles('underxscore')).toEqual([]);
   });
 
+  test('what is written in other digits, with joiners, or as a formatted text is found as it is read', async () => {
+    const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Office', dept_code: 'PANDU', is_dept: 0 };
+    const title = 'শ্\u200dরীমন্ত শঙ্কৰদেৱ ২০২৪';
+    const description = '<p>The <strong>Gar</strong>den &amp; pond, 2 &lt; 3</p>';
+    await server.admin.post('/api/admin/createnotice', { ...post, title, description });
+    for (const words of ['শ্রীমন্ত', '2024', '२०२४', 'garden', '& pond', 'GARDEN 2024']) {
+      expect([words, await titles(words)]).toEqual([words, [title]]);
+    }
+    expect(await titles('strong garden')).toEqual([]);
+  });
+
   test('the log finds its lines', async () => {
     const { body } = await server.admin.get('/api/admin/SUPERADMIN/x/log?q=marimba%20restored&limit=5');
     expect((body as string[]).length).toBeGreaterThan(0);

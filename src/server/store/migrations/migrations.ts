@@ -20,6 +20,7 @@ import * as words from './0019-words.ts';
 import * as givenIds from './0020-given-ids.ts';
 import * as noticesByDate from './0021-notices-by-date.ts';
 import * as whereFrom from './0022-where-from.ts';
+import * as quickerWords from './0023-quicker-words.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0020-given-ids': givenIds,
   '0021-notices-by-date': noticesByDate,
   '0022-where-from': whereFrom,
+  '0023-quicker-words': quickerWords,
 };
