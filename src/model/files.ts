@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutUnseen } from './unseen.ts';
 
 /** The greatest `upload_limit` that the settings may name, in MB. */
 export const greatestUpload = 45;
@@ -104,15 +105,12 @@ export function isShownInline(mime: string): boolean {
 /** The longest name of a file that is kept, in characters. */
 export const longestName = 200;
 
-/**
- * Control characters, and those that turn the reading direction or that nobody sees: they make one name look like another. The joiners
- * stay, since Indic scripts are written with them.
- */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** Control characters, and what parts lines and paragraphs. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** A file's name as it is kept and shown: no folders, nothing unseen, at most 200 characters; the extension stays. "" for none. */
 export function cleanFilename(name: string): string {
-  const last = name.toWellFormed().normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? '';
+  const last = withoutUnseen(name.toWellFormed().normalize('NFC')).replace(control, '').split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\s+/g, ' ').trim();
   if (Array.from(clean).length <= longestName) return clean;
   const ext = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';

@@ -127,6 +127,11 @@ describe.each(engines)('%s', (engine) => {
     expect(await done(iqac.get('/api/getssrgroup'))).toEqual(before);
   });
 
+  test('a name that differs in its capitals alone is taken', async () => {
+    await iqac.post('/api/admin/startcycle', { ...ssr, name: 'SSR 3033' });
+    expect((await iqac.post('/api/admin/startcycle', { ...ssr, name: 'ssr  3033 ' })).status).toBe(409);
+  });
+
   test('of those who start one cycle at once, one is told that it is there', async () => {
     const asked = { ...ssr, name: 'SSR 3005' };
     const replies = await Promise.all([1, 2, 3].map(() => iqac.post('/api/admin/startcycle', asked)));

@@ -263,8 +263,36 @@ describe.each(engines)('%s', (engine) => {
     const rita = await server.signIn(`new.${email}`);
     await done(basic(id, { email: `own.${email}` }, rita));
     expect((await server.signIn(`own.${email}`)).apikey).toBe(rita.apikey);
+    // Whoever changes the own e-mail goes on; when somebody else changes it, it may be another person's.
+    expect((await rita.get('/api/me')).body).toMatchObject({ user: { email: `own.${email}` } });
+    await done(basic(id, { email: `office.${email}` }));
+    expect((await rita.get('/api/me')).status).toBe(401);
+    await done(basic(id, { email: `own.${email}` }));
     const other = await newEmployee({ email: `other.${email}`, password });
     expect((await problems(basic(other, { email: `own.${email}` }), 409)).map(({ field }) => field)).toEqual(['email']);
+  });
+
+  test('the record as it is read goes back with the basic details, grouped or flat', async () => {
+    const id = await newEmployee({ designation: 'Lecturer' });
+    for (const call of ['getsingleempolyeedata', 'getsingleempolyeedataapi']) {
+      const { body } = await admin.get(`/api/admin/${id}/${call}`);
+      await done(basic(id, { ...(body as Data), contact: call }));
+      expect(await read(id)).toMatchObject({ contact: call, designation: 'Lecturer' });
+    }
+  });
+
+  test('a version that never was is refused', async () => {
+    const id = await newEmployee();
+    await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
+    const version = (await read(id)).version + 1;
+    for (const reply of [
+      save(id, 'awards', { version, awards: [] }),
+      live(id, { version, value: 1, type: 'live_now' }),
+      basic(id, { version, contact: '0361' }),
+    ]) {
+      expect((await problems(reply, 409)).map(({ field }) => field)).toEqual(['version']);
+    }
+    expect(await list(id, 'awards')).toHaveLength(1);
   });
 
   test('two people in two sections do not disturb each other; in the same one, the second is told', async () => {

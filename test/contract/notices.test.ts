@@ -94,6 +94,30 @@ describe.each(engines)('%s', (engine) => {
       const row = await enter({ ...days, type: 'DEPTEVENT', dept_code: 'BOT', is_dept: 0 });
       expect(row['is_dept']).toBe(1);
     });
+
+    test('a department’s event is posted by the department where nobody says another', async () => {
+      const event = { ...days, type: 'DEPTEVENT', dept_code: 'BOT', posted_as: undefined };
+      expect((await enter(event, people.DEPARTMENT))['posted_as']).toBe('Botany');
+      expect((await enter({ ...event, posted_as: 'Principal' }))['posted_as']).toBe('Principal');
+      const replies = [await create({ ...event, type: 'COLLEGE_EVENT' }), await create({ ...event, dept_code: 'XXX' })];
+      expect(replies.map(refused)).toEqual([
+        [422, 'posted_as'],
+        [422, 'dept_code'],
+      ]);
+    });
+
+    test('an event ends when it begins or later, and is told so in its own words', async () => {
+      const body = (await create({ ...days, type: 'DEPTEVENT', dept_code: 'BOT', closing_date: '2026-12-03' })).body;
+      expect(body).toMatchObject({
+        errors: [{ field: 'closing_date', message: 'End must not be before the start.' }],
+      });
+    });
+
+    test('a title is what can be seen of it', async () => {
+      expect(refused(await create({ title: '\u200b\u2060' }))).toEqual([422, 'title']);
+      const { title } = await enter({ title: 'Fees\u202e for the \ufeffterm ' });
+      expect(title).toBe('Fees for the term');
+    });
   });
 
   describe('who writes', () => {

@@ -124,6 +124,22 @@ describe.each(engines)('%s', (engine) => {
     expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8']);
   });
 
+  test('a body that is no text is refused, and one of the wrong shape is told so in words', async () => {
+    const raw = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const bytes = Buffer.from('{"stream_name":"\xff\xfe"}', 'latin1');
+    const unread = await server.admin.raw('/api/admin/addstream', { ...raw, body: bytes });
+    expect([unread.status, unread.body]).toMatchObject([400, { detail: 'The body is not UTF-8 text.' }]);
+    const said = async (path: string, body: unknown) => {
+      const { status, body: answer } = await server.admin.post(path, body);
+      expect(status).toBe(422);
+      return (answer as { errors: { message: string }[] }).errors.map(({ message }) => message);
+    };
+    expect(await said('/api/collegeuser/login', [])).toEqual(['The body must be an object.']);
+    expect(await said('/api/admin/student/checkimport', { file: 'a.csv', rows: [7] })).toEqual([
+      'rows.0 must be an object.',
+    ]);
+  });
+
   test('a delete may say that it sends JSON and send nothing, as older clients do', async () => {
     const headers = { 'content-type': 'application/json', unit: 'admin' };
     const { status } = await server.admin.raw('/api/admin/999/deletecourse', { method: 'DELETE', headers });

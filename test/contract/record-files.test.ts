@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
       [Array.from({ length: 101 }, (_, at) => ({ ...link, path: `https://a.example/${at}` })), /at most 100/],
       ['a.pdf', /must be a list/],
       [[[]], /must be a list/],
-      [[{ path: cv.path }], /told wrong/],
+      [[{ path: cv.path }], /without its type and path/],
     ];
     for (const [entries, message] of bad) {
       const reply = await change(row, { cv: entries });

@@ -111,6 +111,17 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  test('what holds lists within lists without end is refused, and told where', async () => {
+    const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}1${']'.repeat(levels)}`) as unknown;
+    expect((await register(newStudent({ semester_data: nested(10) }))).status).toBe(200);
+    for (const levels of [50, 3000]) {
+      const { status, body } = await register(
+        newStudent({ semester_data: nested(levels), achievements: nested(levels) }),
+      );
+      expect([status, fieldsOf(body)]).toEqual([422, ['achievements', 'semester_data']]);
+    }
+  });
+
   test('the username is made of branch and roll number, and a second such student is refused by the roll number', async () => {
     const first = await entered();
     const roll = String(first['college_roll_no']);

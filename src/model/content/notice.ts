@@ -40,10 +40,11 @@ function undated({ type, opening_date, closing_date }: Values): Problem[] {
   ];
 }
 
-function outOfOrder({ opening_date, closing_date, publish_at, expires_at }: Values): Problem[] {
+function outOfOrder({ type, opening_date, closing_date, publish_at, expires_at }: Values): Problem[] {
+  const [last, first] = type === departmentEvent.value ? ['End', 'start'] : ['Closing date', 'opening date'];
   return [
     ...(isBefore(closing_date, opening_date)
-      ? [{ field: 'closing_date', message: 'Closing date must not be before the opening date.' }]
+      ? [{ field: 'closing_date', message: `${last} must not be before the ${first}.` }]
       : []),
     ...(isBefore(expires_at, publish_at)
       ? [{ field: 'expires_at', message: 'Expires at must not be before the publishing.' }]

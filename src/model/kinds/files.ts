@@ -55,7 +55,7 @@ export const files: Kind<FileEntry[]> = {
 type SentEntry = Pick<FileEntry, 'type' | 'path'> & { [Name in keyof FileEntry]?: string | undefined };
 
 function entrySchema({ label }: Field): z.ZodType<SentEntry> {
-  const told = z.string({ error: `${label} holds a file that is told wrong.` });
+  const told = z.string({ error: `${label} holds a file without its type and path as text.` });
   return z
     .strictObject(
       {
@@ -79,7 +79,10 @@ function entrySchema({ label }: Field): z.ZodType<SentEntry> {
       },
     )
     .refine((entry) => !isLink(entry) || isWebAddress(entry.path), {
-      error: `A link in ${label} must be a web address that starts with http:// or https://.`,
+      error: ({ input }) =>
+        (input as SentEntry).mime === linkMime
+          ? `A link in ${label} must be a web address that starts with http:// or https://.`
+          : `${label} holds a path that is neither an uploaded file's nor a web address.`,
     })
     .refine((entry) => isLink(entry) || takenExtension(entry.path) !== undefined, {
       error: `${label} holds a path that is not one of an uploaded file.`,

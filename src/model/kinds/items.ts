@@ -4,6 +4,9 @@ import type { Kind } from './kind.ts';
 
 const greatest = 200;
 
+/** Lists and objects within one another: more than anybody types, and few enough that whatever reads them can. */
+const deepest = 20;
+
 /** A list of free entries, texts or JSON values as a client has them; `[]` when none. Nothing in it refers to a record. */
 export const items: Kind<unknown[]> = {
   column: 'text',
@@ -11,7 +14,12 @@ export const items: Kind<unknown[]> = {
   schema: (field) =>
     z
       .preprocess(
-        (value) => (value === '' ? [] : (value ?? [])),
+        (value, context) => {
+          // Looked at first: what is as deep as it likes is not to be gone through by anything that calls itself.
+          if (!isDeeper(value, deepest)) return value === '' ? [] : (value ?? []);
+          context.addIssue(`${field.label} holds lists within lists, more than ${deepest} deep.`);
+          return z.NEVER;
+        },
         z.array(z.json({ error: `${field.label} holds something that is not JSON.` }), {
           error: `${field.label} must be a list.`,
         }),
@@ -28,3 +36,13 @@ export const items: Kind<unknown[]> = {
   fromCell: separated,
   cellHint: () => 'Several, with semicolons between.',
 };
+
+/** Whether lists and objects stand within one another more than so many times. Level by level, since a stack has an end. */
+function isDeeper(value: unknown, most: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []));
+  }
+  return false;
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -7,10 +8,12 @@ export const phone: Kind<string> = {
   cellHint: () => 'Digits only.',
   schema: (field) => {
     const [least, greatest] = field.range ?? [6, 15];
-    return plainText(field.label, 200)
+    const digits = plainText(field.label, 200)
       .refine((value) => /^\d*$/.test(value), { error: `${field.label} must hold digits only.` })
       .refine((value) => value === '' || (value.length >= least && value.length <= greatest), {
         error: `${field.label} must be ${least} to ${greatest} digits.`,
       });
+    // A client that keeps it as a number means its digits.
+    return z.preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), digits);
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../define.ts';
+import { withoutUnseen } from '../unseen.ts';
 import type { Kind } from './kind.ts';
 
 /** PostgreSQL stores no NUL, and half a surrogate pair is no character: both are refused before they reach a store. */
@@ -11,11 +12,11 @@ export function storable(text: string): boolean {
   return text.isWellFormed() && !unstorable.test(text);
 }
 
-/** A string trimmed, composed (NFC) and free of control characters, at most `greatest` characters long. */
+/** A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. */
 export function plainText(label: string, greatest: number, least = 0): z.ZodType<string> {
   const text = z
     .string({ error: `${label} must be text.` })
-    .overwrite((value) => value.trim().normalize('NFC'))
+    .overwrite((value) => withoutUnseen(value).trim().normalize('NFC'))
     .refine(storable, { error: `${label} holds a character that cannot be stored.` })
     .max(greatest, { error: `${label} must be at most ${greatest} characters.` })
     .refine((value) => value === '' || value.length >= least, {

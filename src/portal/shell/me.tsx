@@ -11,6 +11,7 @@ import { onReturn } from './connection.ts';
 import { serverSource } from './data-source.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
+import { followPerson } from './session.ts';
 
 interface Known extends Me {
   /** Asks again: the facts of the college were changed. */
@@ -49,6 +50,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
       const answer = await ask('me', undefined);
       tellOfGrant(held.current, answer.can.grant);
       held.current = answer.can.grant;
+      followPerson(answer.user);
       setMe({ ...answer, user: { ...answer.user, grant: answer.can.grant } });
       setError(null);
     } catch (thrown) {

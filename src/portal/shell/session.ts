@@ -58,6 +58,14 @@ export function storeSession({ token, user }: Session): void {
   localStorage.setItem(keys.user, JSON.stringify(user));
 }
 
+/** Keeps the name and the e-mail that the server now says whoever is signed in has: with that e-mail they sign in again. */
+export function followPerson({ id, name, email }: SignedInUser): void {
+  const known = storedUser();
+  if (known?.id !== id || (known.name === name && known.email === email)) return;
+  person = { ...known, name, email };
+  localStorage.setItem(keys.user, JSON.stringify(person));
+}
+
 /** Forgets the sign-in: all three keys, and what was kept to be read without a network. */
 export function clearSession(): void {
   forgetKept();

@@ -4,12 +4,13 @@ import { planOf } from '#model/accreditation/plan.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Resource, Values } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
+import { foldedLine } from '#model/search/sought.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { readNew } from '../http/add.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
-import { findRecord, holdForChange } from '../store/finding.ts';
+import { findRecords, holdForChange } from '../store/finding.ts';
 import { writeStates, type HistoryRow } from '../store/history.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
@@ -74,7 +75,10 @@ export function sayMade({ criteria, metrics, evidence, files }: Made): string {
 /** Two that start at once would not see each other; the one record of the college stands in the way of the second. */
 async function assertFree(writing: RecordWriting, tree: Tree, name: unknown): Promise<void> {
   await holdForChange(writing, settings, ['id', 1]);
-  if (!(await findRecord(writing, tree.cycle, ['name', name]))) return;
+  // There are a few, and names that differ in their capitals alone are one.
+  const wanted = foldedLine(String(name));
+  const cycles = await findRecords(writing, tree.cycle, {});
+  if (!cycles.some((cycle) => foldedLine(String(cycle['name'])) === wanted)) return;
   const message = `There is an ${tree.label} cycle "${String(name)}" already. Choose another name.`;
   throw conflict(message, [{ field: 'name', message }]);
 }

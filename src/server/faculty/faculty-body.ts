@@ -12,6 +12,9 @@ import type { OwnedSave } from '../http/save-owned.ts';
 /** What may be sent back with a form and says nothing: the server sets it, or another form saves it. */
 const passedOver = new Set(['id', 'time_stamp', 'profile_id', 'email', 'm_type', 'employee_id', 'version']);
 
+/** The groups that a person's record comes in, where it does not come flat. */
+const groups = ['basic', 'publications', 'involvement', 'links'];
+
 /** What of the profile a form of fields saves. */
 export interface BasicSave {
   readonly save: OwnedSave;
@@ -76,6 +79,7 @@ export function readBasicBody(id: string, sent: unknown): BasicSave {
   const others = [
     ...Object.keys(facultyProfile.fields),
     ...sectionsOf('employee').map(({ resource }) => resource.name),
+    ...groups,
   ];
   const known = new Set([...Object.keys(facts), ...others]);
   refuseUnknown({ body, known, what: 'The basic details' }, problems);

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyRequest,
   type onRequestHookHandler,
 } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { resources } from '#model/resources.ts';
 import { siteBase } from '#model/site/addresses.ts';
@@ -13,8 +14,9 @@ import { rememberAnswer, StandingAnswer } from './answer-again.ts';
 import { Answer, Told, unkept, writeAnswer, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
-import { callErrorOf, forbidden, invalid, isTold, malformed, notFound } from './errors.ts';
+import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
 import { faultOf, openFaultNews } from './faults.ts';
+import { parsedBody } from './parsed-body.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
 /** Whoever a request acts for. */
@@ -110,9 +112,11 @@ function rewriting(siteHost: string | undefined) {
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    // To read it all the same would put a mark in the place of every letter that cannot be read.
+    else if (isUtf8(body)) void parse(request, body.toString(), done);
+    else done(malformed('The body is not UTF-8 text.'));
   });
 }
 
@@ -176,18 +180,6 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     acceptsGzip: request.headers['accept-encoding']?.includes('gzip') ?? false,
     ...(call.takesForm && { form: formOf(request) }),
   };
-}
-
-function parsedBody(schema: NonNullable<Call['body']>, body: unknown): unknown {
-  const parsed = schema.safeParse(body ?? {});
-  if (parsed.success) return parsed.data;
-  throw invalid(
-    parsed.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((field) => ({ field, message: `There is no field "${field}" here.` }))
-        : [{ field: issue.path.join('.'), message: issue.message }],
-    ),
-  );
 }
 
 function send(reply: FastifyReply, result: unknown): void {

@@ -66,7 +66,7 @@ export const unavailable = (detail: string, retryAfter = 0) => new CallError('un
 
 /** Invalid input: says every bad field at once. */
 export function invalid(errors: readonly Problem[]): CallError {
-  const detail = errors.map((one) => one.message).join(' ');
+  const detail = [...new Set(errors.map((one) => one.message))].join(' ');
   return new CallError('invalid', detail || 'Some fields are not right.', { errors });
 }
 

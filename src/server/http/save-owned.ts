@@ -1,4 +1,4 @@
-import type { Resource, Values } from '#model/define.ts';
+import type { Problem, Resource, Values } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { blankRecord, saysNothing } from '#model/record.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +11,7 @@ import { remembering } from '../store/remembering.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { storeNew } from './add.ts';
 import { changedFields } from './entry-guard.ts';
-import { conflict } from './errors.ts';
+import { conflict, type CallError } from './errors.ts';
 import type { Guard } from './guard.ts';
 import { saveEntries, type Saving, type SentList } from './save-entries.ts';
 import { noSuchRecord, storeChange } from './update.ts';
@@ -77,14 +77,27 @@ async function assertUnchanged(
   const sent = [...lists.map(({ section }) => section.resource.name), ...Object.keys(fields)];
   const names = beside ? [...sent, beside.name] : sent;
   const changed = names.filter((name) => (versions.get(name) ?? 0) > version);
+  const stored = latestOf(versions);
+  // A version that never was is of another record, or of a state that was taken back.
+  if (version > stored) throw staleVersion('This is not what you changed.', { stored, version });
   if (changed.length === 0) return;
   const titleOf = (name: string) =>
     name === beside?.name ? beside.title : (sectionNamed(name)?.resource.title ?? profile.fields[name]?.label ?? name);
   const titles = changed.map(titleOf).join(', ');
-  throw conflict(`Somebody else changed this in the meantime: ${titles}. Load it again before you save.`, [
-    { field: 'version', message: `The stored version is ${latestOf(versions)}, yours is ${version}.` },
-    ...changed.map((field) => ({ field, message: `${titleOf(field)}: changed by somebody else in the meantime.` })),
-  ]);
+  const theirs = changed.map((field) => ({
+    field,
+    message: `${titleOf(field)}: changed by somebody else in the meantime.`,
+  }));
+  throw staleVersion(`Somebody else changed this in the meantime: ${titles}.`, { stored, version }, theirs);
+}
+
+function staleVersion(
+  what: string,
+  { stored, version }: { stored: number; version: number },
+  problems: readonly Problem[] = [],
+): CallError {
+  const message = `The stored version is ${stored}, yours is ${version}.`;
+  return conflict(`${what} Load it again before you save.`, [{ field: 'version', message }, ...problems]);
 }
 
 /** Answers the fields that changed. The record is made with the first that says something. */

@@ -2,7 +2,7 @@ import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput, Guards } from '../http/guard.ts';
-import { endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
+import { endByOldEmail, endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
 import { deleteSecondFactor } from '../store/second-factors.ts';
 
 const collegeUserGuard: Guard = {
@@ -17,8 +17,9 @@ const collegeUserGuard: Guard = {
   }),
   written: async ({ writing, id, before, after, secrets }) => {
     if (!before) return;
-    const stays = after && after['role'] === before['role'] && after['email'] === before['email'];
+    const stays = after && after['role'] === before['role'];
     if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);
+    else if (after['email'] !== before['email']) await endByOldEmail(writing, { id, email: String(before['email']) });
     if (!after) await deleteSecondFactor(writing, id);
   },
   remove: assertOthersAdminister,

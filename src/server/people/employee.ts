@@ -10,7 +10,7 @@ import { employeePart, forgetOwner, raiseVersions } from '../store/entry-version
 import {
   deleteLogin,
   emailIsTaken,
-  endCredentials,
+  endByOldEmail,
   holdEmployeeLogin,
   insertLogin,
   renameLogin,
@@ -70,8 +70,7 @@ async function keepInStep(writing: RecordWriting, { id, name, email, hash }: Wan
     return undefined;
   }
   if (login.name !== name || login.email !== email) await renameLogin(writing, { id: login.id, name, email });
-  // Another e-mail may be another person's: who signed in by the one before signs in again.
-  if (login.email !== email) await endCredentials(writing, login.id);
+  if (login.email !== email) await endByOldEmail(writing, login);
   if (hash !== undefined) await setPasswordHash(writing, { id: login.id, hash });
 }
 

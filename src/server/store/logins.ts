@@ -163,8 +163,21 @@ export async function setPasswordHash(writing: Writing, { id, hash }: { id: numb
 /** Ends a sign-in's tokens and its codes. */
 export async function endCredentials(writing: Writing, id: number): Promise<void> {
   await endTokens(writing, id);
+  await endCodes(writing, id);
+}
+
+async function endCodes(writing: Writing, id: number): Promise<void> {
   await deleteCode(writing, id);
   await deleteSignOnCodes(writing, id);
+}
+
+/**
+ * Ends what is good by a sign-in's old e-mail, when it gets another: that may be another person's. Who changes the own one stays signed in,
+ * and nobody else is; what was mailed to the old address is void all the same.
+ */
+export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
+  if (writing.actor.email === email) await endCodes(writing, id);
+  else await endCredentials(writing, id);
 }
 
 /** Deletes a sign-in and whatever was good by it. */

@@ -25,11 +25,19 @@ const locked: Views = { inputs: Object.fromEntries(officeFields.map((name) => [n
 
 /** The Basic form: who somebody is, and how the person is reached. */
 export function Basic({ data, reload }: BasicProps) {
-  const { user } = useMe();
+  const { user, reload: askWhoIAm } = useMe();
   const isOwn = roleKind(user.role) === 'FACULTY';
   const resource = useMemo(() => basicForm(user.role), [user.role]);
   const id = data.employee_id;
-  const save = useCallback((values: Values) => saveBasic(id, values), [id]);
+  const save = useCallback(
+    async (values: Values) => {
+      const answer = await saveBasic(id, values);
+      // With the e-mail goes the sign-in, and the name stands above the page.
+      if (isOwn) askWhoIAm();
+      return answer;
+    },
+    [id, isOwn, askWhoIAm],
+  );
   return (
     <ProfileForm
       {...{ resource, data, reload, save }}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { invalid } from './errors.ts';
+
+/** A body as a schema has it. Throws `invalid`, naming every bad field in words of our own. */
+export function parsedBody(schema: z.ZodType, body: unknown): unknown {
+  const parsed = schema.safeParse(body ?? {}, { error: wordsOf });
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    parsed.error.issues.flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys.map((field) => ({ field, message: `There is no field "${field}" here.` }));
+      }
+      const field = issue.path.join('.');
+      // What a schema says by itself is a sentence; ours lacks whose it is.
+      const message = /^\p{Lowercase}/u.test(issue.message) ? `${field || 'The body'} ${issue.message}` : issue.message;
+      return [{ field, message }];
+    }),
+  );
+}
+
+const sorts: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What a schema finds, as far as it is told in words here. */
+interface Wrong {
+  readonly code?: string | undefined;
+  readonly input?: unknown;
+  readonly expected?: unknown;
+  readonly values?: unknown;
+}
+
+/** What is wrong with a value, in words that its name goes before. */
+function wordsOf({ code, input, expected, values }: Wrong): string {
+  if (input === undefined) return 'is required.';
+  const sort = sorts[String(expected)];
+  if (code === 'invalid_type' && sort !== undefined) return `must be ${sort}.`;
+  if (Array.isArray(values)) return `must be one of ${values.join(', ')}.`;
+  if (code === 'too_big') return 'is too large or too long.';
+  if (code === 'too_small') return 'is too small or too short.';
+  return 'is not right.';
+}
