@@ -67,6 +67,11 @@ async function enterNotices(office: Caller): Promise<void> {
   }
   const assamese = { ...posted, type: 'COLLEGE_ACADEMIC_NOTICE', title: 'পৰীক্ষাৰ জাননী' };
   await office.call('POST', '/admin/createnotice', assamese);
+  const title = `FYUGP_5th_Sem_Exam_Routine_December_2026_${'(Revised_Final)_'.repeat(4)}.pdf`;
+  const days = { opening_date: '2026-12-01', closing_date: '2036-12-02' };
+  for (const type of ['DEPTEVENT', 'COLLEGE_TENDER', 'COLLEGE_ACADEMIC_NOTICE']) {
+    await office.call('POST', '/admin/createnotice', { ...posted, ...days, type, title, dept_code: 'BOT' });
+  }
 }
 
 async function enterDepartment(office: Caller): Promise<void> {

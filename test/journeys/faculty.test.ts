@@ -149,6 +149,19 @@ test('a person puts the page before the public, and takes it back', async ({ pag
   await expect(page.getByRole('tab', { name: 'Basic' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a person who changes the own e-mail goes on, and signs in with that one', async ({ page, employ, enter }) => {
+  const rina = await employ();
+  await enter(rina.caller, `${rina.path}?tab=basic`);
+  const email = `new.${await field(page, 'E-mail').inputValue()}`;
+  await field(page, 'E-mail').fill(email);
+  await update(page).click();
+  await expect(said(page, saved)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(email);
+  await page.reload();
+  await expect(field(page, 'E-mail')).toHaveValue(email);
+});
+
 test('a person writes the basic details, but for what the office keeps', async ({ page, employ, enter }) => {
   const rina = await employ();
   await enter(rina.caller, `${rina.path}?tab=basic`);

@@ -46,6 +46,7 @@ for (const kind of kinds) {
     }
     expect(await faultsOf(page, { rules: [...wcag, 'best-practice'] })).toEqual([]);
     await expect.poll(() => overhangOf(page), 'pixels that stand out at the right').toBe(0);
+    expect(await unframed(page), 'what touches the edge of the window').toEqual([]);
     if (onPhone(page)) {
       await page.setViewportSize({ width: 320, height: 640 });
       await expect.poll(() => overhangOf(page), 'the same at 320 px').toBe(0);
@@ -160,4 +161,13 @@ function noteComplaints(page: Page): string[] {
 
 function isFocused(locator: ReturnType<Page['getByText']>): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
+}
+
+/** What of the main part begins nearer to the left edge than the heading does. */
+async function unframed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main > *')]
+      .filter((one) => one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().left < 8)
+      .map((one) => `${one.tagName} ${one.className}`),
+  );
 }
