@@ -47,6 +47,16 @@ test.describe('the own password', () => {
 });
 
 test.describe('a forced change', () => {
+  test('comes right after the own password', async ({ page, office, enter }) => {
+    await enter(office, address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Own password',
+      'Force Password Change',
+      'Two-factor sign-in',
+      'Active sign-ins',
+    ]);
+  });
+
   test('takes an e-mail, and says when it signs nobody in', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, address);
     await forceReset(page, 'not an e-mail');
