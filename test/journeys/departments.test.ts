@@ -98,6 +98,7 @@ for (const code of ['OFF', 'LIB', 'BEARER']) {
 test('of a department that is not there every tab is empty, and says so', async ({ page, office, enter }) => {
   await enter(office, '/departments/NIL/home');
   await expect(heading(page, 'NIL')).toBeVisible();
+  await expect(page.getByRole('main').getByText('NIL', { exact: true }), 'the code stands there once').toHaveCount(1);
   for (const words of tabs) {
     await open(page, words);
     await expect(page.getByText('No such department.')).toBeVisible();

@@ -138,7 +138,7 @@ test('a person puts the page before the public, and takes it back', async ({ pag
   expect(await recordOf(rina)).toMatchObject({ live_now: 1 });
   await expect(shown.getByText('The public does not see it.')).toHaveCount(0);
   const opening = page.waitForEvent('popup');
-  await page.getByRole('main').getByRole('link', { name: 'View on site' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'View on site' }).click();
   await expect((await opening).getByRole('heading', { name: 'Dr. Rina Deka' })).toBeVisible();
   await page.getByRole('switch', { name: 'Live' }).uncheck();
   await expect(page.getByText('The public does not see this page.')).toBeVisible();

@@ -47,6 +47,16 @@ test.describe('the own password', () => {
 });
 
 test.describe('a forced change', () => {
+  test('comes right after the own password', async ({ page, office, enter }) => {
+    await enter(office, address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Own password',
+      'Force Password Change',
+      'Two-factor sign-in',
+      'Active sign-ins',
+    ]);
+  });
+
   test('takes an e-mail, and says when it signs nobody in', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, address);
     await forceReset(page, 'not an e-mail');
@@ -111,9 +121,7 @@ test.describe('the bulk tool', () => {
     });
     await enter(office, address);
     await resetRange(page, { from: String(from.user.id), to: String(to.user.id), password: portal.admin.password });
-    const rows = panel(page)
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell') });
+    const rows = rowsFound(page);
     await expect(rows).toHaveText([new RegExp(`${first.email}Not Sent`), new RegExp(`${last.email}Not Sent`)]);
     letGo();
     await expect(rows).toHaveText([
@@ -122,6 +130,23 @@ test.describe('the bulk tool', () => {
     ]);
     await expect(panel(page).getByText('2 of 2 answered')).toBeVisible();
     await expect(from.call('GET', '/me')).rejects.toThrow('401');
+  });
+
+  test('passes over the own sign-in, and goes on with the others', async ({ page, portal, office, enter }) => {
+    const [first, last] = [await newUser(office, { role: 'SUPERADMIN' }), await newUser(office)];
+    const own = await signInOverHttp(portal.url, first);
+    const other = await signInOverHttp(portal.url, last);
+    await enter(own, address);
+    await resetRange(page, { from: String(own.user.id), to: String(other.user.id), password: first.password });
+    await expect(rowsFound(page)).toHaveText([
+      new RegExp(`${first.email}Your own: change it under Own password\\.`),
+      new RegExp(`${last.email}Password reset\\.`),
+    ]);
+    await expect(panel(page).getByText('1 of 1 answered')).toBeVisible();
+    await expect(own.call('GET', '/me')).resolves.toBeTruthy();
+    await expect(other.call('GET', '/me')).rejects.toThrow('401');
+    await resetRange(page, { from: String(own.user.id), to: String(own.user.id), password: first.password });
+    await expect(said(page, 'No other sign-in has an ID in this range.')).toBeVisible();
   });
 
   test('says when nobody has an ID in the range', { tag: '@once' }, async ({ page, portal, office, enter }) => {
@@ -133,6 +158,13 @@ test.describe('the bulk tool', () => {
 
 function panel(page: Page) {
   return page.getByRole('region', { name: 'Force Password Change' });
+}
+
+/** What the bulk tool found, without the head. */
+function rowsFound(page: Page) {
+  return panel(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
 }
 
 async function change(

@@ -92,6 +92,20 @@ test('the menu of IQAC is View All, IQAC and Logout', async ({ page, people, ent
   await expect(rail.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
+test('the words of the rail stand in one line, also where one is', async ({ page, office, enter }) => {
+  for (const [words, path] of [
+    ['Student registration', '/registration'],
+    ['Public self-disclosure', '/disclosure'],
+  ] as const) {
+    await enter(office, '/settings');
+    const before = await sizeOf(await openRail(page), words);
+    await enter(office, path);
+    const rail = await openRail(page);
+    await expect(rail.getByRole('link', { name: words })).toHaveAttribute('aria-current', 'page');
+    expect(await sizeOf(rail, words), words).toEqual(before);
+  }
+});
+
 test('the brand leads to the dashboard', async ({ page, office, enter }) => {
   await enter(office, '/users');
   await page.getByRole('banner').getByRole('link', { name: 'Quadrangle' }).click();
@@ -124,6 +138,16 @@ async function goInside(page: Page, address: string, leadsTo: string): Promise<v
   await expect(page, address).toHaveURL(leadsTo);
   await expect(page, address).toHaveTitle(/Quadrangle/);
   await expect(page, address).toHaveURL(leadsTo);
+}
+
+/** How much room the words of a link take. */
+async function sizeOf(rail: Locator, words: string): Promise<{ width: number; height: number }> {
+  return rail.getByRole('link', { name: words }).evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link.querySelector('span') ?? link);
+    const { width, height } = range.getBoundingClientRect();
+    return { width, height };
+  });
 }
 
 async function addressesIn(list: Locator): Promise<(string | null)[]> {

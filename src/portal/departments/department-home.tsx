@@ -155,22 +155,21 @@ function Tab({ tab, words, row, ...page }: TabProps) {
 
 function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) {
   const { user } = useMe();
-  return (
-    <>
-      <p className={styles['names']}>
-        {row?.dept_name_as && <span>{row.dept_name_as}</span>}
-        <span className={styles['code']}>{code}</span>
-        {row && <ViewOnSite resource={department} row={row} isQuiet />}
+  // Without a name the code is the title already.
+  if (!row) {
+    return (
+      <p className={styles['missing']} role="status">
+        <strong>No such department.</strong> No department has the code {code}; it may have been renamed or removed.{' '}
+        {mayOpen(user, { name: 'departments', params: {} }) && <Link to={pathOf('departments')}>All departments</Link>}
       </p>
-      {!row && (
-        <p className={styles['missing']} role="status">
-          <strong>No such department.</strong> No department has the code {code}; it may have been renamed or removed.{' '}
-          {mayOpen(user, { name: 'departments', params: {} }) && (
-            <Link to={pathOf('departments')}>All departments</Link>
-          )}
-        </p>
-      )}
-    </>
+    );
+  }
+  return (
+    <p className={styles['names']}>
+      {row.dept_name_as && <span>{row.dept_name_as}</span>}
+      <span className={styles['code']}>{code}</span>
+      <ViewOnSite resource={department} row={row} isQuiet />
+    </p>
   );
 }
 

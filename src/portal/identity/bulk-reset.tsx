@@ -4,28 +4,34 @@ import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
+import { useMe } from '#portal/shell/me.tsx';
 import styles from './bulk-reset.module.css';
 import { showPassword } from './show-password.ts';
 
 const blank = { start_id: '', end_id: '', password: '' };
 
+const waiting = { state: 'waiting', status: 'Not Sent' } as const;
+const own = { state: 'own', status: 'Your own: change it under Own password.' } as const;
+
 interface Found {
   readonly id: number;
   readonly email: string;
-  readonly state: 'waiting' | 'done' | 'failed';
-  /** 'Not Sent', then the server's reply. */
+  /** own: never sent, since the reset of the own sign-in would end this very run. */
+  readonly state: 'waiting' | 'done' | 'failed' | 'own';
+  /** 'Not Sent', then the server's reply; at the own sign-in, where its password is changed. */
   readonly status: string;
 }
 
-/** Resets every password whose id lies in a range, one after the other, and says of each how it went. */
+/** Resets every password but the own whose id lies in a range, one after the other, and says of each how it went. */
 export function BulkReset() {
+  const { user } = useMe();
   const [found, setFound] = useState<readonly Found[] | null>(null);
   const run = async ({ start_id, end_id, password }: typeof blank, clear: () => void) => {
     if (!(await ask('confirmPassword', { password }))) return { password: 'Wrong Password' };
     const emails = await ask('emailsById', { start_id, end_id });
-    setFound(emails.map((one) => ({ ...one, state: 'waiting', status: 'Not Sent' })));
+    setFound(emails.map((one) => ({ ...one, ...(one.id === user.id ? own : waiting) })));
     clear();
-    for (const { id, email } of emails) {
+    for (const { id, email } of emails.filter((one) => one.id !== user.id)) {
       const reply = await resetOne(email);
       setFound((before) => before?.map((one) => (one.id === id ? { ...one, ...reply } : one)) ?? null);
     }
@@ -37,7 +43,7 @@ export function BulkReset() {
     <>
       <PlainForm
         form={form}
-        lead="Resets every sign-in whose ID lies in the range, one after the other."
+        lead="Resets every sign-in but your own whose ID lies in the range, one after the other."
         submit="Reset the range"
         button={{ color: 'danger', variant: 'outline' }}
       >
@@ -62,11 +68,12 @@ export function BulkReset() {
 
 function FoundList({ found }: { found: readonly Found[] }) {
   if (found.length === 0) return <Lead>No sign-in has an ID in this range.</Lead>;
-  const answered = found.filter(({ state }) => state !== 'waiting').length;
+  const sent = found.filter(({ state }) => state !== 'own');
+  const answered = sent.filter(({ state }) => state !== 'waiting').length;
   return (
     <table className={styles['found']}>
       <caption>
-        {answered} of {found.length} answered
+        {sent.length > 0 ? `${answered} of ${sent.length} answered` : 'No other sign-in has an ID in this range.'}
       </caption>
       <thead>
         <tr>

@@ -7,7 +7,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
-/** The own password, second factor and sign-ins, and the passwords of others. */
+/** The own password and those of others, and the own second factor and sign-ins. */
 export function PasswordChange() {
   return (
     <Page title={pages.passwordChange.title}>
@@ -15,16 +15,16 @@ export function PasswordChange() {
         <Panel title="Own password">
           <OwnPassword />
         </Panel>
+        <Panel title="Force Password Change">
+          <ForceReset />
+          <h3>Bulk tool for developers</h3>
+          <BulkReset />
+        </Panel>
         <Panel title="Two-factor sign-in">
           <TwoFactor />
         </Panel>
         <Panel title="Active sign-ins">
           <OwnSignIns />
-        </Panel>
-        <Panel title="Force Password Change">
-          <ForceReset />
-          <h3>Bulk tool for developers</h3>
-          <BulkReset />
         </Panel>
       </Panels>
     </Page>

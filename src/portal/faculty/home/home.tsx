@@ -4,10 +4,8 @@ import { Link } from 'react-router';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { employee } from '#model/people/employee.ts';
 import { PreviewFrame } from '#portal/kit/on-site/preview-frame.tsx';
-import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { readPreview } from '#portal/shell/data-source.ts';
 import { saveLive, type FacultyData } from '../calls.ts';
-import { asPublished } from '../as-published.ts';
 import type { Reload } from '../use-faculty-data.ts';
 import styles from './home.module.css';
 import { missingIn } from './missing.ts';
@@ -59,17 +57,14 @@ function Live({ data, reload }: HomeProps) {
     setTurned(null);
   };
   return (
-    <div className={styles['live']}>
-      <Switch
-        label="Live"
-        description={live === 1 ? 'The public sees this page.' : 'The public does not see this page.'}
-        checked={live === 1}
-        onChange={({ currentTarget }) => {
-          if (turned === null) void turn(data, currentTarget.checked ? 1 : 0);
-        }}
-      />
-      <ViewOnSite resource={employee} row={asPublished(data)} isQuiet />
-    </div>
+    <Switch
+      label="Live"
+      description={live === 1 ? 'The public sees this page.' : 'The public does not see this page.'}
+      checked={live === 1}
+      onChange={({ currentTarget }) => {
+        if (turned === null) void turn(data, currentTarget.checked ? 1 : 0);
+      }}
+    />
   );
 }
 
