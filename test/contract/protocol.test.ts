@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '#model/resources.ts';
 import { clientOf, engines, startServer, type Server } from './server.ts';
@@ -138,6 +140,28 @@ describe.each(engines)('%s', (engine) => {
     expect(await said('/api/admin/student/checkimport', { file: 'a.csv', rows: [7] })).toEqual([
       'rows.0 must be an object.',
     ]);
+  });
+
+  test.each([
+    ['/api/admin/createnotice', 'application/json'],
+    ['/api/admin/addfile', 'multipart/form-data; boundary=x'],
+  ])('%s reads what is far too large to its end, so that its sender can read why it is refused', async (path, type) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    const length = 50 * 1024 * 1024;
+    const head = [`POST ${path} HTTP/1.1`, `Host: ${hostname}`, `Authorization: Bearer ${server.admin.token}`];
+    socket.write(
+      [...head, `Content-Type: ${type}`, `Content-Length: ${length}`, 'Connection: close', '', ''].join('\r\n'),
+    );
+    // As a simple client does: nothing is read before everything is written.
+    socket.pause();
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    for (let sent = 0; sent < length; sent += chunk.length) {
+      await new Promise<void>((resolve, reject) => socket.write(chunk, (error) => (error ? reject(error) : resolve())));
+    }
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('application/problem+json');
   });
 
   test('a delete may say that it sends JSON and send nothing, as older clients do', async () => {

@@ -72,7 +72,7 @@ test.describe('a forced change', () => {
     await enter(office, address);
     await forceReset(page, user.email);
     await question(page).getByRole('button', { name: 'Reset password' }).click();
-    await expect(said(page, 'Password reset. A code has been mailed.')).toBeVisible();
+    await expect(said(page, 'Password reset. A code is on its way by mail.')).toBeVisible();
     expect(codeIn(await mail.mailTo(user.email))).toMatch(/^\d{6}$/);
     await expect(person.call('GET', '/me')).rejects.toThrow('401');
   });
@@ -125,8 +125,8 @@ test.describe('the bulk tool', () => {
     await expect(rows).toHaveText([new RegExp(`${first.email}Not Sent`), new RegExp(`${last.email}Not Sent`)]);
     letGo();
     await expect(rows).toHaveText([
-      /Password reset\. A code has been mailed\./,
-      /Password reset\. A code has been mailed\./,
+      /Password reset\. A code is on its way by mail\./,
+      /Password reset\. A code is on its way by mail\./,
     ]);
     await expect(panel(page).getByText('2 of 2 answered')).toBeVisible();
     await expect(from.call('GET', '/me')).rejects.toThrow('401');

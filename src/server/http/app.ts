@@ -17,6 +17,7 @@ import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
 import { faultOf, openFaultNews } from './faults.ts';
 import { parsedBody } from './parsed-body.ts';
+import { answerAfter } from './unread-body.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
 /** Whoever a request acts for. */
@@ -222,14 +223,20 @@ export function sendError(context: Context, reply: FastifyReply, thrown: unknown
   const { error, problem } = problemOf(context, hungUp ? malformed('The request broke off.') : thrown, idOf(reply));
   if (error.retryAfter > 0) reply.header('retry-after', String(error.retryAfter));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-  void reply
-    .code(error.status)
-    .headers({
-      ...unkept,
-      [requestIdHeader]: idOf(reply),
-      'content-type': 'application/problem+json; charset=utf-8',
-    })
-    .send(JSON.stringify(problem));
+  void reply.code(error.status).headers({
+    ...unkept,
+    [requestIdHeader]: idOf(reply),
+    'content-type': 'application/problem+json; charset=utf-8',
+  });
+  whenHeard(reply, () => void reply.send(JSON.stringify(problem)));
+}
+
+/** A connection that ends with its answer ends for whoever still sends, too. */
+function whenHeard(reply: FastifyReply, answer: () => void): void {
+  const { raw } = reply.request;
+  const isLast = [raw.headers.connection, reply.getHeader('connection')].some((one) => /close/i.test(String(one)));
+  if (isLast && !raw.complete) answerAfter(raw, answer);
+  else answer();
 }
 
 const isNews = openFaultNews();

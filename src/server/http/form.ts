@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { malformed, wrongKind } from './errors.ts';
+import { throwAway } from './unread-body.ts';
 
 /** A part of a form: a field with its text, or a file whose content is read before the next part. */
 export type FormPart =
@@ -22,10 +23,6 @@ const limits = { fieldNameSize: 100, fieldSize: 1000, parts: 10, headerPairs: 20
 /** A sender that sends nothing for so long is gone, in ms. */
 const patience = 60_000;
 
-/** How much of what nobody wants is still read after the answer, so that the sender gets to read it: in bytes, and in ms. */
-const swallowed = 64 * 1024 * 1024;
-const swallowing = 20_000;
-
 /** Lets the calls of this room read forms and nothing else. */
 export async function acceptForms(
   room: FastifyInstance,
@@ -35,7 +32,7 @@ export async function acceptForms(
   await room.register(multipart, { limits, throwFileSizeLimit: false });
   room.addHook('onRequest', async ({ raw }, reply) => {
     // What is left of a refused form is read and thrown away, but not for ever.
-    reply.raw.once('finish', () => swallow(raw));
+    reply.raw.once('finish', () => throwAway(raw));
   });
   room.setErrorHandler((error, _request, reply) => {
     refuse(refusalOf(error), reply);
@@ -77,17 +74,4 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
     socket.setTimeout(0, silent);
     socket.off('timeout', silent);
   }
-}
-
-function swallow(request: FastifyRequest['raw']): void {
-  if (request.readableEnded || request.destroyed) return;
-  let left = swallowed;
-  const enough = setTimeout(() => request.destroy(), swallowing).unref();
-  request.unpipe();
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
-  });
-  request.once('close', () => clearTimeout(enough));
-  request.resume();
 }
