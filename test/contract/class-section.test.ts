@@ -139,7 +139,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('of two students with one roll number a section keeps its own', async () => {
     const stored = await find(server.admin, 'getstudent', ['name', 'Chitra']);
-    const twin = { ...stored, name: 'Chandan', email: 'chandan@student.example', username: 'chandan' };
+    const twin = { ...stored, name: 'Chandan', email: 'chandan@student.example', username: 'chandan', branch_code: 'BSC-BOT' };
     await add('student', twin);
     await add('section', { ...sectionA, section: 'D', student_data: [chitra] });
     const inD = async () => (await find(server.admin, 'getsection', ['section', 'D']))['student_data'];
