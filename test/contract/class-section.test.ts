@@ -118,6 +118,21 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }]);
   });
 
+  test('a course that loses terms leaves what was entered before editable, and takes nothing new beyond them', async () => {
+    await add('class', { ...botany, class_name: 'last', term: 6 });
+    await add('section', { ...sectionA, section: 'D', semester: 6 });
+    await change('course', ['name', 'BSc'], { no_of_term: 4 });
+    await change('class', ['class_name', 'last'], { intake: 35, term: 6, course_name: 'BSc' });
+    await change('section', ['section', 'D'], { student_data: [asha] });
+    const { id } = await find(server.admin, 'getclass', ['class_name', 'last']);
+    const beyond = await server.admin.put(`/api/admin/${id}/updateclass`, { term: 5 });
+    const message = 'BSc has the semesters 1 to 4.';
+    expect([beyond.status, beyond.body]).toMatchObject([422, { errors: [{ field: 'term', message }] }]);
+    await change('course', ['name', 'BSc'], { no_of_term: 6 });
+    await remove('class', ['class_name', 'last']);
+    await remove('section', ['section', 'D']);
+  });
+
   test('a pass course belongs to no department, on an update of either alone too', async () => {
     const { id } = await storedClass();
     const replies = [
@@ -139,7 +154,13 @@ describe.each(engines)('%s', (engine) => {
 
   test('of two students with one roll number a section keeps its own', async () => {
     const stored = await find(server.admin, 'getstudent', ['name', 'Chitra']);
-    const twin = { ...stored, name: 'Chandan', email: 'chandan@student.example', username: 'chandan', branch_code: 'BSC-BOT' };
+    const twin = {
+      ...stored,
+      name: 'Chandan',
+      email: 'chandan@student.example',
+      username: 'chandan',
+      branch_code: 'BSC-BOT',
+    };
     await add('student', twin);
     await add('section', { ...sectionA, section: 'D', student_data: [chitra] });
     const inD = async () => (await find(server.admin, 'getsection', ['section', 'D']))['student_data'];

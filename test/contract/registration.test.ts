@@ -61,6 +61,9 @@ describe.each(engines)('%s', (engine) => {
     return stored(sent.college_roll_no);
   };
 
+  const change = ({ id }: { id: number }, fields: Record<string, unknown>) =>
+    server.admin.put(`/api/admin/${id}/updatestudent`, fields);
+
   test('every required field that is missing is named at once', async () => {
     const { status, body } = await register({});
     expect(status).toBe(422);
@@ -96,6 +99,25 @@ describe.each(engines)('%s', (engine) => {
     expect([unknown.status, fieldsOf(unknown.body)]).toEqual([422, ['branch_code']]);
   });
 
+  test('a student stays editable when the branch has changed, and is held to it by the first change of either', async () => {
+    const one = await entered({ program: 'PG', branch_code: 'MSC-BOT', current_semester: 4 });
+    const branch = await find(server.admin, 'getbranch', ['branch_code', 'MSC-BOT']);
+    const course = await find(server.admin, 'getcourse', ['name', 'MSc']);
+    const keep = (program: string, no_of_term: number) => [
+      server.admin.put(`/api/admin/${branch.id}/updatebranch`, { program }),
+      server.admin.put(`/api/admin/${course.id}/updatecourse`, { no_of_term }),
+    ];
+    await Promise.all(keep('PhD', 2));
+    expect((await change(one, { ...one, version: undefined, phone: '9000000102' })).status).toBe(200);
+    const message = 'MSc Botany has the semesters 1 to 2.';
+    expect((await change(one, { current_semester: 3 })).body).toMatchObject({
+      errors: [{ field: 'current_semester', message }],
+    });
+    expect((await change(one, { program: 'UG' })).body).toMatchObject({ errors: [{ field: 'branch_code' }] });
+    expect((await change(one, { program: 'PhD', current_semester: 2 })).status).toBe(200);
+    await Promise.all(keep('PG', 4));
+  });
+
   test('what is not asked for reads back empty, and the college is this one whatever was sent', async () => {
     expect(await entered({ college_code: 'OTHER' })).toMatchObject({
       university_roll_no: '',
@@ -123,9 +145,6 @@ describe.each(engines)('%s', (engine) => {
     // In another branch it is another student's.
     await entered({ college_roll_no: roll, branch_code: 'BSC-CHM' });
   });
-
-  const change = ({ id }: { id: number }, fields: Record<string, unknown>) =>
-    server.admin.put(`/api/admin/${id}/updatestudent`, fields);
 
   test('a roll number is one student’s in a branch, whatever the usernames', async () => {
     const chemist = await entered({ branch_code: 'BSC-CHM' });

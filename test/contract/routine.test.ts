@@ -144,6 +144,16 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(id, { room_number: 'P-1' })).status).toBe(200);
   });
 
+  test('an entry of a term that the course has lost still moves to another room', async () => {
+    const id = await stored({ ...physics, semester: 6 });
+    const course = await find(server.admin, 'getcourse', ['name', 'BSc']);
+    const keep = (no_of_term: number) => server.admin.put(`/api/admin/${course.id}/updatecourse`, { no_of_term });
+    await keep(4);
+    expect((await change(id, { room_number: 'P-2' })).status).toBe(200);
+    expect((await change(id, { semester: 5 })).status).toBe(422);
+    await keep(6);
+  });
+
   test('an entry is not in its own way', async () => {
     const [first] = await list();
     expect((await change(first?.id ?? 0, { end_time: '10:55' })).status).toBe(200);

@@ -13,8 +13,7 @@ import { termBeyond } from './terms.ts';
 export const routineGuard: Guard = {
   own: async (input) => ({ ...(await nameOfTeacher(input)), ...(await neededReason(input)) }),
   check: async (input) => {
-    const { writing, after = {} } = input;
-    const problems = await termBeyond(writing, after, { course: 'course', term: 'semester' });
+    const problems = await termBeyond(input, { course: 'course', term: 'semester' });
     if (problems.length === 0) await assertNoClash(input);
     return problems;
   },

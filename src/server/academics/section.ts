@@ -9,9 +9,9 @@ import { termBeyond } from './terms.ts';
 
 /** A section is of a term that its course has, and its students study that course and stream. */
 export const sectionGuard: Guard = {
-  check: async ({ writing, after = {} }) => [
-    ...(await termBeyond(writing, after, { course: 'course', term: 'semester' })),
-    ...(await strangers(writing, after)),
+  check: async (input) => [
+    ...(await termBeyond(input, { course: 'course', term: 'semester' })),
+    ...(await strangers(input.writing, input.after ?? {})),
   ],
 };
 

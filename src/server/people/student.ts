@@ -5,7 +5,7 @@ import { settings } from '#model/college/settings.ts';
 import type { Problem, StoredRow, Values } from '#model/define.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
-import type { Guard } from '../http/guard.ts';
+import type { Guard, GuardInput } from '../http/guard.ts';
 import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
 import type { Writing } from '../store/writing.ts';
 
@@ -21,8 +21,9 @@ export const studentGuard: Guard = {
       ...(isUsernameMade(before, after) && { username: usernameOf(after) }),
     };
   },
-  check: async ({ writing, before, after = {} }) => {
-    const problems = await outsideBranch(writing, after);
+  check: async (input) => {
+    const { writing, before, after = {} } = input;
+    const problems = await outsideBranch(input);
     if (problems.length === 0) await assertRollFree(writing, before, after);
     return problems;
   },
@@ -52,14 +53,16 @@ function usernameOf({ branch_code, college_roll_no }: Values): string {
   return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
 }
 
-async function outsideBranch(writing: Writing, after: Values): Promise<Problem[]> {
+/** What the branch does not offer, of all that is said anew: a branch or a course may have changed since the rest was stored. */
+async function outsideBranch({ writing, before, after = {} }: GuardInput): Promise<Problem[]> {
   const found = await findRecord(writing, branch, ['branch_code', after['branch_code']]);
   if (!found) return [];
   const problems: Problem[] = [];
-  if (found['program'] !== after['program']) {
+  if (isTouched(before, after, ['program', 'branch_code']) && found['program'] !== after['program']) {
     const message = `${String(found['branch_name'])} is a branch of the program ${String(found['program'])}.`;
     problems.push({ field: 'branch_code', message });
   }
+  if (!isTouched(before, after, ['branch_code', 'current_semester'])) return problems;
   const taught = await findRecord(writing, course, ['name', found['course']]);
   const terms = Number(taught?.['no_of_term'] ?? 0);
   if (Number(after['current_semester']) > terms) {
