@@ -172,6 +172,29 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('section', ['section', 'D'])).toBe(200);
   });
 
+  test('who moved to another branch keeps the seat and blocks no edit, but takes no new one', async () => {
+    await add('section', { ...sectionA, section: 'D', student_data: [asha, chitra] });
+    await change('student', ['name', 'Chitra'], { branch_code: 'BA-HIS' });
+    await change('section', ['section', 'D'], { semester: 2, student_data: [bela, chitra] });
+    expect((await find(server.admin, 'getsection', ['section', 'D']))['student_data']).toEqual([bela, chitra]);
+    const { id } = await find(server.admin, 'getsection', ['section', 'D']);
+    const eva = { roll_no: '25-004', name: 'Eva', email: 'eva@student.example' };
+    const refusals = [
+      await server.admin.put(`/api/admin/${id}/updatesection`, { student_data: [bela, chitra, eva] }),
+      await server.admin.put(`/api/admin/${id}/updatesection`, { stream: 'Arts' }),
+      await add('section', { ...sectionA, section: 'C', student_data: [chitra] }),
+    ];
+    const [joining, moved, seated] = refusals.map(({ body }) => (body as { detail: string }).detail);
+    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect([joining, moved, seated]).toEqual([
+      expect.stringMatching(/^25-004 /),
+      expect.stringMatching(/^25-002, 25-003 /),
+      expect.stringMatching(/^25-003 /),
+    ]);
+    await change('student', ['name', 'Chitra'], { branch_code: 'BSC-PHY' });
+    expect(await remove('section', ['section', 'D'])).toBe(200);
+  });
+
   test('a student may sit in two sections, and a repeated one is kept once', async () => {
     const twice = { ...sectionA, section: 'C', student_data: [asha, asha, chitra] };
     expect((await add('section', twice)).status).toBe(200);
