@@ -121,6 +121,12 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('what an entry names and is not there is told before any clash', async () => {
+    const { status, body } = await add({ ...botany, sub_code: 'NONE-1' });
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'sub_code' }] }]);
+    expect((body as { errors: object[] }).errors).toHaveLength(1);
+  });
+
   test('with a reason a clash is saved, and the log has the reason', async () => {
     const fields = { ...physics, room_number: 'B-1' };
     const id = await stored({ ...fields, reason: 'Joint lecture' });
