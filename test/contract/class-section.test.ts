@@ -118,6 +118,21 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }]);
   });
 
+  test('a course that loses terms leaves what was entered before editable, and takes nothing new beyond them', async () => {
+    await add('class', { ...botany, class_name: 'last', term: 6 });
+    await add('section', { ...sectionA, section: 'D', semester: 6 });
+    await change('course', ['name', 'BSc'], { no_of_term: 4 });
+    await change('class', ['class_name', 'last'], { intake: 35, term: 6, course_name: 'BSc' });
+    await change('section', ['section', 'D'], { student_data: [asha] });
+    const { id } = await find(server.admin, 'getclass', ['class_name', 'last']);
+    const beyond = await server.admin.put(`/api/admin/${id}/updateclass`, { term: 5 });
+    const message = 'BSc has the semesters 1 to 4.';
+    expect([beyond.status, beyond.body]).toMatchObject([422, { errors: [{ field: 'term', message }] }]);
+    await change('course', ['name', 'BSc'], { no_of_term: 6 });
+    await remove('class', ['class_name', 'last']);
+    await remove('section', ['section', 'D']);
+  });
+
   test('a pass course belongs to no department, on an update of either alone too', async () => {
     const { id } = await storedClass();
     const replies = [
@@ -139,7 +154,13 @@ describe.each(engines)('%s', (engine) => {
 
   test('of two students with one roll number a section keeps its own', async () => {
     const stored = await find(server.admin, 'getstudent', ['name', 'Chitra']);
-    const twin = { ...stored, name: 'Chandan', email: 'chandan@student.example', username: 'chandan' };
+    const twin = {
+      ...stored,
+      name: 'Chandan',
+      email: 'chandan@student.example',
+      username: 'chandan',
+      branch_code: 'BSC-BOT',
+    };
     await add('student', twin);
     await add('section', { ...sectionA, section: 'D', student_data: [chitra] });
     const inD = async () => (await find(server.admin, 'getsection', ['section', 'D']))['student_data'];
@@ -148,6 +169,29 @@ describe.each(engines)('%s', (engine) => {
     await change('student', ['name', 'Chandan'], { college_roll_no: '25-003' });
     expect(await remove('student', ['name', 'Chandan'])).toBe(200);
     expect(await remove('student', ['name', 'Chitra'])).toBe(409);
+    expect(await remove('section', ['section', 'D'])).toBe(200);
+  });
+
+  test('who moved to another branch keeps the seat and blocks no edit, but takes no new one', async () => {
+    await add('section', { ...sectionA, section: 'D', student_data: [asha, chitra] });
+    await change('student', ['name', 'Chitra'], { branch_code: 'BA-HIS' });
+    await change('section', ['section', 'D'], { semester: 2, student_data: [bela, chitra] });
+    expect((await find(server.admin, 'getsection', ['section', 'D']))['student_data']).toEqual([bela, chitra]);
+    const { id } = await find(server.admin, 'getsection', ['section', 'D']);
+    const eva = { roll_no: '25-004', name: 'Eva', email: 'eva@student.example' };
+    const refusals = [
+      await server.admin.put(`/api/admin/${id}/updatesection`, { student_data: [bela, chitra, eva] }),
+      await server.admin.put(`/api/admin/${id}/updatesection`, { stream: 'Arts' }),
+      await add('section', { ...sectionA, section: 'C', student_data: [chitra] }),
+    ];
+    const [joining, moved, seated] = refusals.map(({ body }) => (body as { detail: string }).detail);
+    expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect([joining, moved, seated]).toEqual([
+      expect.stringMatching(/^25-004 /),
+      expect.stringMatching(/^25-002, 25-003 /),
+      expect.stringMatching(/^25-003 /),
+    ]);
+    await change('student', ['name', 'Chitra'], { branch_code: 'BSC-PHY' });
     expect(await remove('section', ['section', 'D'])).toBe(200);
   });
 

@@ -61,6 +61,9 @@ describe.each(engines)('%s', (engine) => {
     return stored(sent.college_roll_no);
   };
 
+  const change = ({ id }: { id: number }, fields: Record<string, unknown>) =>
+    server.admin.put(`/api/admin/${id}/updatestudent`, fields);
+
   test('every required field that is missing is named at once', async () => {
     const { status, body } = await register({});
     expect(status).toBe(422);
@@ -94,6 +97,25 @@ describe.each(engines)('%s', (engine) => {
     });
     const unknown = await register(newStudent({ branch_code: 'BSC-XYZ' }));
     expect([unknown.status, fieldsOf(unknown.body)]).toEqual([422, ['branch_code']]);
+  });
+
+  test('a student stays editable when the branch has changed, and is held to it by the first change of either', async () => {
+    const one = await entered({ program: 'PG', branch_code: 'MSC-BOT', current_semester: 4 });
+    const branch = await find(server.admin, 'getbranch', ['branch_code', 'MSC-BOT']);
+    const course = await find(server.admin, 'getcourse', ['name', 'MSc']);
+    const keep = (program: string, no_of_term: number) => [
+      server.admin.put(`/api/admin/${branch.id}/updatebranch`, { program }),
+      server.admin.put(`/api/admin/${course.id}/updatecourse`, { no_of_term }),
+    ];
+    await Promise.all(keep('PhD', 2));
+    expect((await change(one, { ...one, version: undefined, phone: '9000000102' })).status).toBe(200);
+    const message = 'MSc Botany has the semesters 1 to 2.';
+    expect((await change(one, { current_semester: 3 })).body).toMatchObject({
+      errors: [{ field: 'current_semester', message }],
+    });
+    expect((await change(one, { program: 'UG' })).body).toMatchObject({ errors: [{ field: 'branch_code' }] });
+    expect((await change(one, { program: 'PhD', current_semester: 2 })).status).toBe(200);
+    await Promise.all(keep('PG', 4));
   });
 
   test('what is not asked for reads back empty, and the college is this one whatever was sent', async () => {
@@ -133,6 +155,48 @@ describe.each(engines)('%s', (engine) => {
     });
     // In another branch it is another student's.
     await entered({ college_roll_no: roll, branch_code: 'BSC-CHM' });
+  });
+
+  test('a roll number is one student’s in a branch, whatever the usernames', async () => {
+    const chemist = await entered({ branch_code: 'BSC-CHM' });
+    const roll = String(chemist['college_roll_no']);
+    expect((await register({ ...student, college_roll_no: roll })).status).toBe(200);
+    const second = await entered();
+    const message = `Roll number ${roll} is already registered in BSC-BOT.`;
+    for (const { status, body } of [
+      await register({ ...student, college_roll_no: roll, username: 'of-my-own' }),
+      await change(second, { college_roll_no: roll }),
+      await change(chemist, { branch_code: 'BSC-BOT' }),
+    ]) {
+      expect([status, body]).toMatchObject([409, { errors: [{ field: 'college_roll_no', message }] }]);
+    }
+    expect((await change(second, { college_roll_no: second['college_roll_no'], phone: '9000000102' })).status).toBe(
+      200,
+    );
+  });
+
+  test('of two students who come with one roll number at the same moment, one is refused', async () => {
+    const sent = newStudent();
+    const usernames = ['first', 'second', 'third', 'fourth'].map((name) => `${name}-at-once`);
+    const replies = await Promise.all(usernames.map((username) => register({ ...sent, username })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('a username that nobody chose follows the roll number, which is free for another then', async () => {
+    const first = await entered();
+    const roll = String(first['college_roll_no']);
+    const { college_roll_no } = newStudent();
+    // A form sends the username back as it stood.
+    expect((await change(first, { ...first, college_roll_no })).status).toBe(200);
+    expect(await stored(college_roll_no)).toMatchObject({ id: first.id, username: `bsc-bot-${college_roll_no}` });
+    expect((await entered({ college_roll_no: roll }))['id']).not.toBe(first.id);
+  });
+
+  test('a username that was chosen stays', async () => {
+    const first = await entered({ username: 'chosen' });
+    const { college_roll_no } = newStudent();
+    await change(first, { college_roll_no });
+    expect(await stored(college_roll_no)).toMatchObject({ id: first.id, username: 'chosen' });
   });
 
   test('a username that is taken is refused', async () => {
@@ -231,7 +295,13 @@ describe.each(engines)('%s', (engine) => {
 
     test('a student registers, cannot say what the college decides, and has a line in the log', async () => {
       await letRegister(1);
-      const sent = newStudent({ is_placed: 1, placement: 'Anywhere', registration_no: '1', achievements: ['All'] });
+      const sent = newStudent({
+        is_placed: 1,
+        placement: 'Anywhere',
+        registration_no: '1',
+        achievements: ['All'],
+        username: 'me',
+      });
       expect((await register(sent, server.nobody)).body).toBe('Student added successfully');
       const row = await stored(sent.college_roll_no);
       expect(row).toMatchObject({

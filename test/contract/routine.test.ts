@@ -121,6 +121,12 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('what an entry names and is not there is told before any clash', async () => {
+    const { status, body } = await add({ ...botany, sub_code: 'NONE-1' });
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'sub_code' }] }]);
+    expect((body as { errors: object[] }).errors).toHaveLength(1);
+  });
+
   test('with a reason a clash is saved, and the log has the reason', async () => {
     const fields = { ...physics, room_number: 'B-1' };
     const id = await stored({ ...fields, reason: 'Joint lecture' });
@@ -142,6 +148,16 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(id, { period_number: 3 })).status).toBe(200);
     expect((await change(id, { end_time: '10:30' })).status).toBe(409);
     expect((await change(id, { room_number: 'P-1' })).status).toBe(200);
+  });
+
+  test('an entry of a term that the course has lost still moves to another room', async () => {
+    const id = await stored({ ...physics, semester: 6 });
+    const course = await find(server.admin, 'getcourse', ['name', 'BSc']);
+    const keep = (no_of_term: number) => server.admin.put(`/api/admin/${course.id}/updatecourse`, { no_of_term });
+    await keep(4);
+    expect((await change(id, { room_number: 'P-2' })).status).toBe(200);
+    expect((await change(id, { semester: 5 })).status).toBe(422);
+    await keep(6);
   });
 
   test('an entry is not in its own way', async () => {

@@ -3,5 +3,5 @@ import { termBeyond } from './terms.ts';
 
 /** A class is a term that its course has. */
 export const classGuard: Guard = {
-  check: ({ writing, after = {} }) => termBeyond(writing, after, { course: 'course_name', term: 'term' }),
+  check: (input) => termBeyond(input, { course: 'course_name', term: 'term' }),
 };

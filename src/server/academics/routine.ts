@@ -7,14 +7,14 @@ import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/guard.ts';
 import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
+import { missingReferences } from '../store/writing.ts';
 import { termBeyond } from './terms.ts';
 
 /** An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may. */
 export const routineGuard: Guard = {
   own: async (input) => ({ ...(await nameOfTeacher(input)), ...(await neededReason(input)) }),
   check: async (input) => {
-    const { writing, after = {} } = input;
-    const problems = await termBeyond(writing, after, { course: 'course', term: 'semester' });
+    const problems = await termBeyond(input, { course: 'course', term: 'semester' });
     if (problems.length === 0) await assertNoClash(input);
     return problems;
   },
@@ -36,13 +36,14 @@ async function neededReason(input: GuardInput): Promise<Values> {
 }
 
 async function assertNoClash(input: GuardInput): Promise<void> {
-  const { writing, before, after = {} } = input;
+  const { writing, resource, before, after = {} } = input;
   if (!isMoved(before, hourOf(input))) return;
   // Two entries of one session are judged one after the other, or neither would see the other.
   await holdForChange(writing, session, ['session_name', after['session']]);
   if (after['reason'] !== '') return;
   const clashes = await clashesIn(input);
-  if (clashes.length === 0) return;
+  // Nobody is asked for a reason while the entry names what is not there: that is mended first, and may end the clash.
+  if (clashes.length === 0 || (await missingReferences(writing, resource, after)).length > 0) return;
   throw conflict(`${clashes.map((one) => one.message).join(' ')} ${wayOut}`, [
     { field: 'reason', message: wayOut },
     ...clashes.map(({ field, message }) => ({ field, message })),

@@ -1,7 +1,8 @@
 import { course } from '#model/academics/course.ts';
-import type { Problem, Values } from '#model/define.ts';
+import { isTouched } from '#model/academics/is-touched.ts';
+import type { Problem } from '#model/define.ts';
+import type { GuardInput } from '../http/guard.ts';
 import { findRecord } from '../store/finding.ts';
-import type { Writing } from '../store/writing.ts';
 
 /** Which fields of a record name a course and a term of it. */
 export interface TermFields {
@@ -9,11 +10,11 @@ export interface TermFields {
   readonly term: string;
 }
 
-/** A term that the course does not have, at its field; nothing while either is absent. */
-export async function termBeyond(writing: Writing, values: Values, fields: TermFields): Promise<Problem[]> {
-  const term = values[fields.term];
-  const name = values[fields.course];
-  if (term === null || name === '') return [];
+/** A term that the course does not have, at its field; nothing while either is absent or where this write says neither anew. */
+export async function termBeyond({ writing, before, after = {} }: GuardInput, fields: TermFields): Promise<Problem[]> {
+  const term = after[fields.term];
+  const name = after[fields.course];
+  if (term === null || name === '' || !isTouched(before, after, [fields.course, fields.term])) return [];
   const found = await findRecord(writing, course, ['name', name]);
   if (!found || Number(term) <= Number(found['no_of_term'])) return [];
   const word = String(found['tenure']).toLowerCase();

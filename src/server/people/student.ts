@@ -1,35 +1,49 @@
+import { isTouched } from '#model/academics/is-touched.ts';
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Problem, StoredRow, Values } from '#model/define.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
-import type { Guard } from '../http/guard.ts';
-import { findRecord } from '../store/finding.ts';
+import type { Guard, GuardInput } from '../http/guard.ts';
+import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
 import type { Writing } from '../store/writing.ts';
 
-/** A student belongs to this college, is known by a username, and studies what the branch offers. */
+/** A student belongs to this college, is known by a username, shares no roll number within the branch, and studies what it offers. */
 export const studentGuard: Guard = {
   own: async ({ writing, before, after = {} }) => {
+    // Two students of one branch are judged one after the other, or neither would see the other. Held here, before the
+    // branch is held as a reference: two that share it would wait for each other.
+    if (isTouched(before, after, knownBy)) await holdForChange(writing, branch, ['branch_code', after['branch_code']]);
     const college = before ?? (await findRecord(writing, settings, ['id', 1]));
     return {
       college_code: college?.['college_code'],
-      ...(after['username'] === '' && { username: usernameOf(after) }),
+      ...(isUsernameMade(before, after) && { username: usernameOf(after) }),
     };
   },
-  check: async ({ writing, before, after = {} }) => {
-    const problems = await outsideBranch(writing, after);
-    if (problems.length === 0) await assertNew(writing, before, after);
+  check: async (input) => {
+    const { writing, before, after = {} } = input;
+    const problems = await outsideBranch(input);
+    if (problems.length === 0) await assertRollFree(writing, before, after);
     return problems;
   },
 };
 
-/** Whoever typed no username is told of the roll number it was made of. */
-async function assertNew(writing: Writing, before: StoredRow | undefined, after: Values): Promise<void> {
-  if (after['username'] !== usernameOf(after)) return;
-  const found = await findRecord(writing, student, ['username', after['username']]);
-  if (!found || found.id === before?.id) return;
+/** What tells a student from all others. */
+const knownBy = ['branch_code', 'college_roll_no'];
+
+/** Whether nobody chose the username: it follows branch and roll number. */
+function isUsernameMade(before: StoredRow | undefined, { username }: Values): boolean {
+  return (
+    username === '' || (before !== undefined && before['username'] === username && username === usernameOf(before))
+  );
+}
+
+async function assertRollFree(writing: Writing, before: StoredRow | undefined, after: Values): Promise<void> {
+  if (!isTouched(before, after, knownBy)) return;
   const { branch_code, college_roll_no } = after;
+  const holders = await findRecords(writing, student, { branch_code, college_roll_no });
+  if (holders.every(({ id }) => id === before?.id)) return;
   const message = `Roll number ${String(college_roll_no)} is already registered in ${String(branch_code)}.`;
   throw conflict(message, [{ field: 'college_roll_no', message }]);
 }
@@ -39,14 +53,16 @@ function usernameOf({ branch_code, college_roll_no }: Values): string {
   return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
 }
 
-async function outsideBranch(writing: Writing, after: Values): Promise<Problem[]> {
+/** What the branch does not offer, of all that is said anew: a branch or a course may have changed since the rest was stored. */
+async function outsideBranch({ writing, before, after = {} }: GuardInput): Promise<Problem[]> {
   const found = await findRecord(writing, branch, ['branch_code', after['branch_code']]);
   if (!found) return [];
   const problems: Problem[] = [];
-  if (found['program'] !== after['program']) {
+  if (isTouched(before, after, ['program', 'branch_code']) && found['program'] !== after['program']) {
     const message = `${String(found['branch_name'])} is a branch of the program ${String(found['program'])}.`;
     problems.push({ field: 'branch_code', message });
   }
+  if (!isTouched(before, after, ['branch_code', 'current_semester'])) return problems;
   const taught = await findRecord(writing, course, ['name', found['course']]);
   const terms = Number(taught?.['no_of_term'] ?? 0);
   if (Number(after['current_semester']) > terms) {
