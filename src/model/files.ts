@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutUnseen } from './unseen.ts';
+import { withoutUnseen } from './kinds/unseen.ts';
 
 /** The greatest `upload_limit` that the settings may name, in MB. */
 export const greatestUpload = 45;

@@ -157,14 +157,13 @@ describe.each(engines)('%s', (engine) => {
     await entered({ college_roll_no: roll, branch_code: 'BSC-CHM' });
   });
 
-  test('a roll number is one student’s in a branch, whatever the usernames', async () => {
+  test('a change to the roll number or the branch of another is refused by the roll number', async () => {
     const chemist = await entered({ branch_code: 'BSC-CHM' });
     const roll = String(chemist['college_roll_no']);
     expect((await register({ ...student, college_roll_no: roll })).status).toBe(200);
     const second = await entered();
     const message = `Roll number ${roll} is already registered in BSC-BOT.`;
     for (const { status, body } of [
-      await register({ ...student, college_roll_no: roll, username: 'of-my-own' }),
       await change(second, { college_roll_no: roll }),
       await change(chemist, { branch_code: 'BSC-BOT' }),
     ]) {
@@ -173,13 +172,6 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(second, { college_roll_no: second['college_roll_no'], phone: '9000000102' })).status).toBe(
       200,
     );
-  });
-
-  test('of two students who come with one roll number at the same moment, one is refused', async () => {
-    const sent = newStudent();
-    const usernames = ['first', 'second', 'third', 'fourth'].map((name) => `${name}-at-once`);
-    const replies = await Promise.all(usernames.map((username) => register({ ...sent, username })));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   test('a username that nobody chose follows the roll number, which is free for another then', async () => {
@@ -295,13 +287,7 @@ describe.each(engines)('%s', (engine) => {
 
     test('a student registers, cannot say what the college decides, and has a line in the log', async () => {
       await letRegister(1);
-      const sent = newStudent({
-        is_placed: 1,
-        placement: 'Anywhere',
-        registration_no: '1',
-        achievements: ['All'],
-        username: 'me',
-      });
+      const sent = newStudent({ is_placed: 1, placement: 'Anywhere', registration_no: '1', achievements: ['All'] });
       expect((await register(sent, server.nobody)).body).toBe('Student added successfully');
       const row = await stored(sent.college_roll_no);
       expect(row).toMatchObject({

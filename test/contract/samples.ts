@@ -294,7 +294,7 @@ export const samples: readonly Sample[] = [
     required: ['program', 'branch_code', 'current_semester', 'college_roll_no', 'name', 'father_name', 'mother_name']
       .concat(['date_of_admission', 'date_of_birth', 'gender', 'caste', 'phone'])
       .concat(['present_address', 'permanent_address']),
-    unique: ['college_roll_no'],
+    unique: ['username'],
     numeric: 'current_semester',
     text: 'father_name',
   },

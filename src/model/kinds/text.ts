@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../define.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { withoutUnseen } from './unseen.ts';
 import type { Kind } from './kind.ts';
 
 /** PostgreSQL stores no NUL, and half a surrogate pair is no character: both are refused before they reach a store. */

@@ -1,9 +1,8 @@
-import { isTouched } from '#model/academics/is-touched.ts';
 import { branch } from '#model/academics/branch.ts';
 import type { Problem, Values } from '#model/define.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
-import type { Guard, GuardInput } from '../http/guard.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
 import { findRecords } from '../store/finding.ts';
 import { termBeyond } from './terms.ts';
 

@@ -1,7 +1,6 @@
 import { course } from '#model/academics/course.ts';
-import { isTouched } from '#model/academics/is-touched.ts';
 import type { Problem } from '#model/define.ts';
-import type { GuardInput } from '../http/guard.ts';
+import { isTouched, type GuardInput } from '../http/guard.ts';
 import { findRecord } from '../store/finding.ts';
 
 /** Which fields of a record name a course and a term of it. */

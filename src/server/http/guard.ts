@@ -54,6 +54,14 @@ export async function withOwn(
   return { input: { ...input, after }, own };
 }
 
+/**
+ * Whether a write says something new in one of these plain fields: a new record always does. What was stored before and is left as it was is
+ * not judged again, so that a record stays editable when others around it have changed.
+ */
+export function isTouched(before: Values | undefined, after: Values, fields: readonly string[]): boolean {
+  return !before || fields.some((name) => before[name] !== after[name]);
+}
+
 /** Of the server's own values those that are no fields: they go beside the record. */
 export function columnsAlone(resource: Resource, own: Values): Values {
   return Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(resource.fields, name)));

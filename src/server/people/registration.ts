@@ -92,7 +92,7 @@ const keptForOffice: Values = Object.fromEntries(
   (
     [
       ...['university_roll_no', 'registration_no', 'quota', 'state', 'is_placed', 'placement', 'details'],
-      ...['semester_data', 'achievements', 'username'],
+      ...['semester_data', 'achievements'],
     ] as const
   ).map((name) => [name, blankRecord(student)[name]]),
 );

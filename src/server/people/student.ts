@@ -1,20 +1,16 @@
-import { isTouched } from '#model/academics/is-touched.ts';
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Problem, StoredRow, Values } from '#model/define.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
-import type { Guard, GuardInput } from '../http/guard.ts';
-import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
+import { findRecord } from '../store/finding.ts';
 import type { Writing } from '../store/writing.ts';
 
-/** A student belongs to this college, is known by a username, shares no roll number within the branch, and studies what it offers. */
+/** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
   own: async ({ writing, before, after = {} }) => {
-    // Two students of one branch are judged one after the other, or neither would see the other. Held here, before the
-    // branch is held as a reference: two that share it would wait for each other.
-    if (isTouched(before, after, knownBy)) await holdForChange(writing, branch, ['branch_code', after['branch_code']]);
     const college = before ?? (await findRecord(writing, settings, ['id', 1]));
     return {
       college_code: college?.['college_code'],
@@ -29,9 +25,6 @@ export const studentGuard: Guard = {
   },
 };
 
-/** What tells a student from all others. */
-const knownBy = ['branch_code', 'college_roll_no'];
-
 /** Whether nobody chose the username: it follows branch and roll number. */
 function isUsernameMade(before: StoredRow | undefined, { username }: Values): boolean {
   return (
@@ -39,11 +32,12 @@ function isUsernameMade(before: StoredRow | undefined, { username }: Values): bo
   );
 }
 
+/** Whoever typed no username is told of the roll number it was made of. */
 async function assertRollFree(writing: Writing, before: StoredRow | undefined, after: Values): Promise<void> {
-  if (!isTouched(before, after, knownBy)) return;
+  if (after['username'] !== usernameOf(after)) return;
+  const found = await findRecord(writing, student, ['username', after['username']]);
+  if (!found || found.id === before?.id) return;
   const { branch_code, college_roll_no } = after;
-  const holders = await findRecords(writing, student, { branch_code, college_roll_no });
-  if (holders.every(({ id }) => id === before?.id)) return;
   const message = `Roll number ${String(college_roll_no)} is already registered in ${String(branch_code)}.`;
   throw conflict(message, [{ field: 'college_roll_no', message }]);
 }

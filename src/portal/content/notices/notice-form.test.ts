@@ -54,9 +54,10 @@ test('a tender needs its dates on the college page alone', () => {
 
 test('nothing closes before it opens', () => {
   const dates = { opening_date: '2026-12-02', closing_date: '2026-12-01' };
-  const message = 'Closing date must not be before the opening date.';
-  expect(problemsOf(collegeNotices(college), { type: 'COLLEGE_TENDER', title: 'T', ...dates })).toEqual([message]);
-  expect(problemsOf(eventsOf(botany), { title: 'T', ...dates })).toEqual([message]);
+  expect(problemsOf(collegeNotices(college), { type: 'COLLEGE_TENDER', title: 'T', ...dates })).toEqual([
+    'Closing date must not be before the opening date.',
+  ]);
+  expect(problemsOf(eventsOf(botany), { title: 'T', ...dates })).toEqual(['End must not be before the start.']);
 });
 
 test('an event needs its dates and its title, in its own words', () => {
