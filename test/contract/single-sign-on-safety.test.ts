@@ -98,7 +98,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await again.get('/api/getcourse')).status).toBe(200);
       // Beside the provider's, the password alone opens nothing.
       const { status, body } = await server.nobody.post('/api/collegeuser/login', { email, password });
-      expect([status, body]).toMatchObject([401, { title: 'Not signed in', ticket: expect.any(String) }]);
+      expect([status, body]).toMatchObject([401, { title: 'Not signed in', ticket: expect.any(String) as string }]);
     } finally {
       await require(0);
     }

@@ -116,7 +116,10 @@ describe.each(engines)('%s', (engine) => {
     test('answers a ticket and no token, then both steps make one', async () => {
       const { email, secret } = await newHolder();
       const first = await server.nobody.post('/api/collegeuser/login', { email, password });
-      expect([first.status, first.body]).toMatchObject([401, { title: 'Not signed in', ticket: expect.any(String) }]);
+      expect([first.status, first.body]).toMatchObject([
+        401,
+        { title: 'Not signed in', ticket: expect.any(String) as string },
+      ]);
       expect(JSON.stringify(first.body)).not.toContain('token');
       const { status, body } = await secondStep((first.body as { ticket: string }).ticket, codeOf(secret));
       expect([status, body]).toMatchObject([200, { user: { email, role: 'BOT' } }]);

@@ -64,7 +64,9 @@ async function forceReset({ context, secret }: Desk, actor: Actor, email: string
     return true;
   });
   if (!done) throw notFound('No entry found with this email id');
-  return config.smtpUrl ? 'Password reset. A code is on its way by mail.' : 'Password reset. The code is in the outbox.';
+  return config.smtpUrl
+    ? 'Password reset. A code is on its way by mail.'
+    : 'Password reset. The code is in the outbox.';
 }
 
 function resetMail(context: Context, email: string, code: string): Message {
