@@ -16,7 +16,7 @@ export const items: Kind<unknown[]> = {
       .preprocess(
         (value, context) => {
           // Looked at first: what is as deep as it likes is not to be gone through by anything that calls itself.
-          if (!isDeeper(value, deepest)) return value === '' ? [] : (value ?? []);
+          if (!isTooDeep(value)) return value === '' ? [] : (value ?? []);
           context.addIssue(`${field.label} holds lists within lists, more than ${deepest} deep.`);
           return z.NEVER;
         },
@@ -37,11 +37,11 @@ export const items: Kind<unknown[]> = {
   cellHint: () => 'Several, with semicolons between.',
 };
 
-/** Whether lists and objects stand within one another more than so many times. Level by level, since a stack has an end. */
-function isDeeper(value: unknown, most: number): boolean {
+/** Whether too many lists and objects stand within one another. Level by level, since a stack has an end. */
+function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
+    if (depth > deepest) return true;
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []));
   }
   return false;
