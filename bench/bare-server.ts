@@ -25,7 +25,7 @@ database.exec(`
   create table history (id integer primary key autoincrement, resource text, record_id integer, version integer, at text, email text,
     role text, action text, name text, record text);
   create index history_record on history (resource, record_id);
-  create index history_action on history (action, at);
+  create index history_deletion on history (at) where action = 'deleted';
   create table login (email text primary key, role text, hash text);
   create table token (jti text primary key, email text)`);
 

@@ -21,6 +21,7 @@ import * as givenIds from './0020-given-ids.ts';
 import * as noticesByDate from './0021-notices-by-date.ts';
 import * as whereFrom from './0022-where-from.ts';
 import * as quickerWords from './0023-quicker-words.ts';
+import * as deletions from './0024-deletions.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0021-notices-by-date': noticesByDate,
   '0022-where-from': whereFrom,
   '0023-quicker-words': quickerWords,
+  '0024-deletions': deletions,
 };
