@@ -1,6 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Sought } from '#model/search/sought.ts';
 import type { Store } from './store.ts';
+import { holdingKey } from './fits.ts';
+import { isIndexed } from './word-index.ts';
 import { between, phrasePattern, wordPattern, type Writing } from './word-patterns.ts';
 
 /** A text in SQL, and how it stands in its column. */
@@ -26,10 +28,16 @@ export function holdsWords(engine: Engine, texts: readonly WrittenText[], { word
   }));
   const holds = (word: string) =>
     sql<SqlBool>`(${sql.join(
-      groups.map(({ text, writing }) => matches(engine, text, wordPattern(word, writing))),
+      groups.map(({ text, writing }) =>
+        engine === 'sqlite'
+          ? sql<SqlBool>`holds(${text}, ${holdingKey(word, writing)})`
+          : matches(engine, text, wordPattern(word, writing)),
+      ),
       sql` or `,
     )})`;
-  return words.flatMap((word) => {
+  // What the index has not looked for decides about most rows, so that the others need not be looked for.
+  const [known, unknown] = [words.filter(isIndexed), words.filter((word) => !isIndexed(word))];
+  return [...unknown, ...known].flatMap((word) => {
     const letters = Array.from(word);
     return letters.length > start ? [holds(letters.slice(0, start).join('')), holds(word)] : [holds(word)];
   });

@@ -1,5 +1,6 @@
 import { compiled } from './engine.ts';
 import type { Transaction } from './store.ts';
+import { anyTable, readBy, writtenBy } from './tables-of.ts';
 
 /**
  * A transaction that asks the same question once, for jobs that write many records of one kind: what they refer to is asked
@@ -11,10 +12,10 @@ export function remembering(tx: Transaction): Transaction {
   let keptInPart: string[] = [];
 
   const note = (sql: string): void => {
-    const [, table] = /^(?:insert into|update|delete from) "(\w+)"/.exec(sql) ?? [];
-    if (table === undefined || written.has(table)) return;
+    const table = writtenBy(sql);
+    if (written.has(table)) return;
     written.add(table);
-    for (const [key, { tables }] of kept) if (tables.includes(table)) kept.delete(key);
+    for (const [key, { tables }] of kept) if (table === anyTable || tables.includes(table)) kept.delete(key);
   };
 
   const all: Transaction['all'] = async <Row>(query: Parameters<typeof tx.all<Row>>[0]) => {
@@ -24,8 +25,8 @@ export function remembering(tx: Transaction): Transaction {
       note(sql);
       return tx.all(ready);
     }
-    const tables = [...sql.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table ?? '');
-    if (tables.some((table) => written.has(table))) return tx.all(ready);
+    const tables = readBy(sql);
+    if (written.has(anyTable) || tables.some((table) => written.has(table))) return tx.all(ready);
     const key = `${sql} ${JSON.stringify(parameters)}`;
     const known = kept.get(key);
     if (known) return known.rows as Row[];

@@ -15,9 +15,11 @@ import {
   transactionOver,
 } from './engine.ts';
 import { fileInPlace } from './file-in-place.ts';
-import { fits } from './fits.ts';
+import { fits, holds } from './fits.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
+import { SteadySqliteDialect } from './sqlite-dialect.ts';
+import { memoryOf } from './sqlite-memory.ts';
 import { keepWordIndexes } from './sqlite-word-index.ts';
 import {
   DuplicateValue,
@@ -28,6 +30,7 @@ import {
   type Store,
   type Transaction,
 } from './store.ts';
+import { writtenBy } from './tables-of.ts';
 import { wordsOf } from './words-of.ts';
 
 /** How many writes are committed together at the most. */
@@ -38,9 +41,6 @@ const keptStatements = 500;
 
 /** How long a start waits for another server to bring the database up to date, in ms. */
 const patience = 60_000;
-
-/** How many answers are remembered between two writes. */
-const remembered = 10_000;
 
 interface Waiting {
   job: (tx: Transaction) => Promise<unknown>;
@@ -64,9 +64,9 @@ export async function openSqlite(
   const writer = connect(file);
   const reader = connect(file);
   reader.pragma('query_only = on');
-  const sql = builderOf(new SqliteDialect({ database: reader }));
+  const sql = builderOf(new SteadySqliteDialect({ database: reader }));
   const read = runnerOf(reader);
-  const memory = memoryOf(reader);
+  const memory = memoryOf(writer);
   const assertInPlace = fileInPlace(file);
   const queue = writeQueue({
     ...{ writer, raise: revisionRaiser(sql), committed: memory.forget, assertInPlace, onError, onCommit },
@@ -152,6 +152,9 @@ function connect(file: string): Database.Database {
   database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
     fits(String(text ?? ''), String(pattern)) ? 1 : 0,
   );
+  database.function('holds', { deterministic: true }, (text: unknown, key: unknown) =>
+    holds(String(text ?? ''), String(key)) ? 1 : 0,
+  );
   // What of a text the indexes of words hold.
   database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
   // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
@@ -166,21 +169,26 @@ function connect(file: string): Database.Database {
 
 const isNumeral = new RegExp(numeral);
 
+/** Whoever looks after a connection: is told of each statement before it runs, with the table it writes to, and may throw. */
+type Watch = (writesTo: string | undefined) => void;
+
 /** Runs queries on a connection. */
-export function runnerOf(database: Database.Database, assertUsable: () => void = () => undefined): Runner {
-  const statements = new Map<string, Database.Statement>();
-  const statement = (sql: string) => {
+export function runnerOf(database: Database.Database, watch: Watch = () => undefined): Runner {
+  const statements = new Map<string, { statement: Database.Statement; writesTo: string | undefined }>();
+  const prepared = (sql: string) => {
     const kept = statements.get(sql);
     if (kept) return kept;
     if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? '');
-    const fresh = database.prepare(sql);
+    const statement = database.prepare(sql);
+    const fresh = { statement, writesTo: statement.readonly ? undefined : writtenBy(sql) };
     statements.set(sql, fresh);
     return fresh;
   };
   const bound = (query: Query<unknown>) => {
-    assertUsable();
     const { sql, parameters } = compiled(query);
-    return { statement: statement(sql), parameters };
+    const { statement, writesTo } = prepared(sql);
+    watch(writesTo);
+    return { statement, parameters };
   };
   // Async, so that what SQLite throws at once is a rejection here as it is with PostgreSQL.
   return {
@@ -199,59 +207,11 @@ export function runnerOf(database: Database.Database, assertUsable: () => void =
   };
 }
 
-interface Memory {
-  readonly current: () => Map<string, unknown>;
-  readonly remember: Store['remember'];
-  /** A write of this process was committed. */
-  readonly forget: () => void;
-}
-
-/**
- * Remembers answers until somebody commits. A commit of this process says so itself; whether another process wrote to the
- * file costs SQLite a look at its shared memory, so it is asked once in a millisecond: nobody hears of a write there and asks here sooner.
- */
-function memoryOf(reader: Database.Database): Memory {
-  const version = reader.prepare('pragma data_version').pluck();
-  let seen = version.get();
-  let kept = new Map<string, unknown>();
-  let looked = 0;
-  const forget = () => {
-    kept = new Map();
-  };
-  const look = () => {
-    const moment = Date.now();
-    if (moment === looked) return;
-    looked = moment;
-    const now = version.get();
-    if (now !== seen || kept.size >= remembered) forget();
-    seen = now;
-  };
-  const current = () => {
-    look();
-    return kept;
-  };
-  return {
-    current,
-    forget,
-    remember: <Result>(key: string, read: () => Promise<Result>) => {
-      // A write may come while this is read: then the answer is in a memory that nobody asks any more.
-      const memory = current();
-      const known = memory.get(key) as Promise<Result> | undefined;
-      if (known) return known;
-      const answer = read();
-      memory.set(key, answer);
-      // What failed may do better next time.
-      answer.catch(() => memory.delete(key));
-      return answer;
-    },
-  };
-}
-
 interface Queue {
   writer: Database.Database;
   raise: ReturnType<typeof revisionRaiser>;
-  /** Called between a commit and the answers to its writers. */
-  committed: () => void;
+  /** Called between a commit and the answers to its writers, with the tables it wrote to. */
+  committed: (written: ReadonlySet<string>) => void;
   /** Throws when what is written would be lost. */
   assertInPlace: () => void;
   onError: (error: unknown) => void;
@@ -261,8 +221,10 @@ interface Queue {
 function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit }: Queue) {
   const waiting: Waiting[] = [];
   // A disk that fails makes SQLite take back the whole transaction by itself. Whatever was written after that would stand alone.
-  const runner = runnerOf(writer, () => {
+  const written = new Set<string>();
+  const runner = runnerOf(writer, (writesTo) => {
     if (!writer.inTransaction) throw new Error('The database has ended this transaction.');
+    if (writesTo !== undefined) written.add(writesTo);
   });
   let draining: Promise<void> | null = null;
   let failing = false;
@@ -271,6 +233,7 @@ function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit
     const answers: (() => void)[] = [];
     const touched = new Set<string>();
     takeBack(writer);
+    written.clear();
     assertInPlace();
     const began = performance.now();
     writer.exec('begin immediate');
@@ -278,8 +241,8 @@ function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit
     // Once for all of them: nobody reads what stands between.
     if (touched.size > 0) await runner.run(raise(touched));
     writer.exec('commit');
+    committed(written);
     assertInPlace();
-    committed();
     onCommit?.(batch.length, performance.now() - began);
     for (const answer of answers) answer();
   };

@@ -54,10 +54,11 @@ export interface Store {
   /** What may be remembered until the next write, whoever makes it: from then on it is another map. Keep the keys apart. */
   memory(): Map<string, unknown> | Promise<Map<string, unknown>>;
   /**
-   * Answers what `read` answers, and need not read again while nothing at all was written since. An engine where it
-   * costs as much to find that out reads every time. Keep the key apart for everything the answer depends on.
+   * Answers what `read` answers, and need not read again while nothing at all was written since; where all the tables are
+   * named that it reads, nothing to these. An engine where it costs as much to find that out reads every time. Keep the key
+   * apart for everything the answer depends on.
    */
-  remember<Result>(key: string, read: () => Promise<Result>): Promise<Result>;
+  remember<Result>(key: string, read: () => Promise<Result>, tables?: readonly string[]): Promise<Result>;
   /**
    * Runs a job in one transaction. Resolves with its result when the commit is on disk; a job that throws changes nothing.
    * Throws `DuplicateValue` when two records would share a unique value. A job may be run again from its beginning when

@@ -7,6 +7,7 @@ import { prepared } from './prepared.ts';
 import { secondFactorState } from './second-factors.ts';
 import type { Runner, Store } from './store.ts';
 import type { TokenTable } from './tables.ts';
+import { readBy } from './tables-of.ts';
 import type { Writing } from './writing.ts';
 
 /** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
@@ -65,11 +66,12 @@ export function tokenHolderReader(store: Store): (jti: string) => Promise<Actor 
       .select([employeeOf().as('employee_id'), grantOf().as('granted'), secondFactorState().as('secondFactor')])
       .where('token.jti', '=', jti),
   );
-  return (jti) =>
-    store.remember(`holder of ${jti}`, async () => {
-      const row = await store.read.one(read(jti));
-      if (!row) return undefined;
-      const { granted, ...holder } = row;
-      return { ...holder, grant: granted === null ? null : (grantLevels[granted] ?? null) };
-    });
+  const holderOf = async (jti: string) => {
+    const row = await store.read.one(read(jti));
+    if (!row) return undefined;
+    const { granted, ...holder } = row;
+    return { ...holder, grant: granted === null ? null : (grantLevels[granted] ?? null) };
+  };
+  let tables: string[] | undefined;
+  return (jti) => store.remember(`holder of ${jti}`, () => holderOf(jti), (tables ??= readBy(read(jti).sql)));
 }

@@ -37,6 +37,11 @@ export function indexOf(table: string): string {
 /** The shortest word that the index knows, in letters: a piece. */
 const piece = 3;
 
+/** Whether the index knows a word: whatever row it names holds it, nearly always. */
+export function isIndexed(word: string): boolean {
+  return Array.from(word).length >= piece;
+}
+
 /** What of a search is asked of an index. */
 interface Asked {
   readonly store: Pick<Store, 'engine' | 'indexesWords'>;
@@ -51,9 +56,7 @@ interface Asked {
  */
 export function mayHoldWords({ store, table, sought, resources }: Asked): Expression<SqlBool>[] {
   const indexed = indexedTables.find((one) => one.table === table);
-  const words = sought.words.filter(
-    (word) => Array.from(word).length >= piece && !resources.some((one) => hasLabel(one, word)),
-  );
+  const words = sought.words.filter((word) => isIndexed(word) && !resources.some((one) => hasLabel(one, word)));
   if (!indexed || !store.indexesWords || words.length === 0) return [];
   return store.engine === 'postgres'
     ? words.map((word) => isLike(indexedText(indexed), word))

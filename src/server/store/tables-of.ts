@@ -1,0 +1,13 @@
+/** Stands for a table that cannot be told. */
+export const anyTable = '*';
+
+/** The tables that a statement, built or written by hand, reads. */
+export function readBy(sql: string): string[] {
+  return [...sql.matchAll(/\b(?:from|join) "?(\w+)"?/gi)].map(([, table]) => table ?? '');
+}
+
+/** The table that a statement writes to, or `anyTable`. */
+export function writtenBy(sql: string): string {
+  const [, table] = /^\s*(?:insert into|update|delete from) "(\w+)"/i.exec(sql) ?? [];
+  return table ?? anyTable;
+}
