@@ -1,5 +1,5 @@
 // npm run demo: the portal on a sample college, which the first start enters through the portal's own calls.
-import { restWhenQuiet } from '../src/server/operation/rest.ts';
+import { restAfterStart } from '../src/server/operation/rest.ts';
 import { startFailure } from '../src/server/start-failure.ts';
 import { start, type Running } from '../src/server/start.ts';
 import type { Upload, Uploaded } from './content/files.ts';
@@ -22,7 +22,7 @@ try {
     process.once(signal, () => void running.close().then(() => process.exit(0)));
   }
   await showSample(running);
-  restWhenQuiet();
+  restAfterStart();
 } catch (error) {
   console.error(startFailure(error) ?? error);
   process.exit(1);

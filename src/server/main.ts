@@ -1,7 +1,7 @@
 import { logSettings } from './config.ts';
 import { endWell } from './ending.ts';
 import { openLog } from './operation/log.ts';
-import { restWhenQuiet } from './operation/rest.ts';
+import { restAfterStart } from './operation/rest.ts';
 import { startFailure } from './start-failure.ts';
 import { start } from './start.ts';
 
@@ -10,7 +10,7 @@ const hasStarted = endWell(log);
 
 try {
   hasStarted(await start(process.env));
-  restWhenQuiet();
+  restAfterStart();
 } catch (error) {
   const known = startFailure(error);
   if (known) log.failed(known);

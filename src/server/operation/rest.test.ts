@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { restWhenQuiet } from './rest.ts';
-
-const MB = 1024 * 1024;
+import { restAfterStart } from './rest.ts';
 
 /** The process that is looked at. */
-let seen = { spent: 0, resident: 0, collected: 0 };
+let seen = { spent: 0, collected: 0 };
 let end: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  seen = { spent: 0, resident: 140 * MB, collected: 0 };
-  end = restWhenQuiet({
+  seen = { spent: 0, collected: 0 };
+  end = restAfterStart({
     spent: () => seen.spent,
-    resident: () => seen.resident,
     collect: () => {
       seen.collected += 1;
-      seen.resident = 110 * MB;
     },
   });
 });
@@ -34,12 +30,18 @@ test('memory is given back once nothing is asked for a second, and not before', 
   expect(seen.collected).toBe(1);
 });
 
-test('it is given back again only where there is something to give', () => {
+test('a server that has worked is not held up', () => {
+  for (let second = 0; second < 5; second += 1) {
+    seen.spent += 700;
+    vi.advanceTimersByTime(1000);
+  }
+  vi.advanceTimersByTime(60_000);
+  expect(seen.collected).toBe(0);
+});
+
+test('it is not held up a second time', () => {
   vi.advanceTimersByTime(1000);
-  seen.resident = 120 * MB;
+  seen.spent += 5000;
   vi.advanceTimersByTime(60_000);
   expect(seen.collected).toBe(1);
-  seen.resident = 300 * MB;
-  vi.advanceTimersByTime(1000);
-  expect(seen.collected).toBe(2);
 });

@@ -1,41 +1,35 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How often is looked, in ms. */
+/** How often is looked, in ms, and how many times. */
 const every = 1000;
+const looks = 3;
 
 /** The part of that time that whoever does nothing may spend all the same. */
 const quiet = 0.03;
-
-/** From how many bytes on it is worth the pause. */
-const worthIt = 16 * 1024 * 1024;
 
 /** What is looked at, and done. */
 interface Means {
   /** Processor time of this process so far, in ms. */
   readonly spent: () => number;
-  /** Resident memory, in bytes. */
-  readonly resident: () => number;
   /** Collects all garbage, and lets go of the room it took. */
   readonly collect: () => void;
 }
 
 /**
- * Gives memory back after the start and after every busy time, as soon as nothing is asked for a second: V8 keeps the room that was needed
- * once, a third of what the server has. A server that is busy is never held up; one that rests is, for a twentieth of a second. Answers how
- * to end that.
+ * Gives back the memory that only the start needed, when nothing is asked in one of the first seconds: V8 keeps the room it once had, a sixth
+ * of what the server takes. Never later, because V8 lets go of code with it that a busy server would have to compile anew. Answers how not to.
  */
-export function restWhenQuiet({ spent, resident, collect }: Means = means()): () => void {
+export function restAfterStart({ spent, collect }: Means = means()): () => void {
   let before = spent();
-  let left = 0;
+  let left = looks;
   const timer = setInterval(() => {
     const now = spent();
     const isQuiet = now - before < every * quiet;
     before = now;
-    if (!isQuiet || resident() < left + worthIt) return;
-    collect();
-    left = resident();
-    before = spent();
+    left -= 1;
+    if (isQuiet || left === 0) clearInterval(timer);
+    if (isQuiet) collect();
   }, every).unref();
   return () => clearInterval(timer);
 }
@@ -49,7 +43,6 @@ function means(): Means {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1000;
     },
-    resident: () => process.memoryUsage.rss(),
     // Of all that it may do only this gives up the room for what is young, which is most of it.
     collect: () => collect({ type: 'major', flavor: 'last-resort' }),
   };

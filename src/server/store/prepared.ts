@@ -40,6 +40,9 @@ interface Shaped<Arguments extends readonly unknown[], Row> {
 
 const known = new WeakMap<Builder, Map<string, CompiledQuery>>();
 
+/** How many shapes are kept: more than there are, but for what people change together. */
+const mostShapes = 2000;
+
 /** Compiles the first query of a shape, and fills its values into the same text ever after: building one costs more than running it. */
 export function shaped<Arguments extends readonly unknown[], Row>(
   builder: Builder,
@@ -48,6 +51,7 @@ export function shaped<Arguments extends readonly unknown[], Row>(
   const shapes = known.get(builder) ?? new Map<string, CompiledQuery>();
   known.set(builder, shapes);
   const compiled = (shapes.get(shape) ?? compiledOnce(build, values.length)) as CompiledQuery<Row>;
+  if (shapes.size >= mostShapes) shapes.delete(shapes.keys().next().value ?? '');
   shapes.set(shape, compiled);
   return filled(compiled, values);
 }

@@ -143,7 +143,7 @@ export async function updateRecord(
   const { store, tx } = writing;
   const { id } = before;
   await keepFirst(writing, resource, before);
-  const columns = { ...columnValues(resource, values), ...own };
+  const columns = { ...changedColumns(store, resource, { before, values }), ...own };
   const table = tableOf(resource);
   const row = await tx.one(
     shaped(store.sql, {
@@ -159,6 +159,18 @@ export async function updateRecord(
   );
   if (row) await keepState(writing, resource, { id, version: row.version, values, action });
   touchRecords(tx, resource);
+}
+
+/** SQLite writes anew to every index of a column that is set, though its value be the same; PostgreSQL looks. */
+function changedColumns(
+  { engine }: Store,
+  resource: Resource,
+  { before, values }: Pick<ChangedRecord, 'before' | 'values'>,
+): Values {
+  const columns = columnValues(resource, values);
+  if (engine !== 'sqlite') return columns;
+  const were = columnValues(resource, before);
+  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== were[name]));
 }
 
 /** Deletes a record. What it was stays in its history. */
