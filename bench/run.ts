@@ -140,7 +140,7 @@ function writeReport(): void {
   const lines = Object.entries(figures).map(([name, value]) => `| ${name} | ${round(value)} |`);
   const report = `# Last results
 
-${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores. Medians of ${rounds} rounds of ${seconds} s, portal and bare server in turns;
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores. ${isShort ? 'One round' : `Medians of ${rounds} rounds`} of ${seconds} s, portal and bare server in turns;
 the load comes from the same machine. The bare server is \`bench/bare-server.ts\`: Fastify and better-sqlite3, which do the same work: a signed token that
 stands in the database, a checked body, and with a write the line of the log and the state of the history, with the same indexes, in one synced transaction.
 PostgreSQL is the tests' own, which does not wait for the disk.
