@@ -262,23 +262,20 @@ export async function pruneHistory({ store, tx }: Writing, before: string): Prom
   );
 }
 
-/** The newest state of every record that is deleted. */
+/** The newest state of every record that is deleted. The action stands in so many words, because the index holds deletions alone. */
 function deletions(builder: Builder): SelectQueryBuilder<Tables, 'history', object> {
-  return (
-    builder
-      .selectFrom('history')
-      // In so many words, because the index holds deletions alone.
-      .where('action', '=', sql.lit('deleted'))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('history as later')
-              .select(sql.lit(1).as('one'))
-              .whereRef('later.resource', '=', 'history.resource')
-              .whereRef('later.record_id', '=', 'history.record_id')
-              .whereRef('later.id', '>', 'history.id'),
-          ),
+  return builder
+    .selectFrom('history')
+    .where('action', '=', sql.lit('deleted'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history as later')
+            .select(sql.lit(1).as('one'))
+            .whereRef('later.resource', '=', 'history.resource')
+            .whereRef('later.record_id', '=', 'history.record_id')
+            .whereRef('later.id', '>', 'history.id'),
         ),
-      )
-  );
+      ),
+    );
 }

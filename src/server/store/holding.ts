@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Sought } from '#model/search/sought.ts';
-import type { Store } from './store.ts';
 import { holdingKey } from './fits.ts';
+import type { Store } from './store.ts';
 import { isIndexed } from './word-index.ts';
 import { between, phrasePattern, wordPattern, type Writing } from './word-patterns.ts';
 
