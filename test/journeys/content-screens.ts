@@ -41,7 +41,7 @@ export const contentScreens: readonly Screen[] = [
     who: 'botany',
     path: '/departments/BOT/home?tab=glance',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Add at a glance' }).click();
+      await page.getByRole('button', { name: /^(Add|Edit) at a glance$/ }).click();
       await expect(page.getByRole('textbox', { name: 'At a glance' })).toBeVisible();
     },
   },

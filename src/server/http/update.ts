@@ -79,7 +79,7 @@ function acceptedValues(resource: Resource, reading: Reading, before: StoredRow)
   return reading.values;
 }
 
-/** Stores the change of a record that was read, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
+/** Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
 export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
   const { resource, writing, actor } = read;
   const files = await withKnownFiles(writing, resource, read.after ?? {});
@@ -92,7 +92,8 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   if (changes === '') return '';
   await assertStillNamed({ ...writing, actor }, resource, { before, after });
   const action = read.restores ? 'restored' : 'updated';
-  await updateRecord(writing, resource, { before, values: after, own: columnsAlone(resource, own), action });
+  const alone = columnsAlone(resource, own);
+  await updateRecord(writing, resource, { before, values: after, own: alone, action, isHeld: true });
   const carried = await carryThrough(writing, resource, { before, after });
   await guard?.written?.({ ...input, id: before.id });
   const also = carried > 0 ? `; carried through to ${carried} other ${carried === 1 ? 'record' : 'records'}` : '';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -132,33 +132,56 @@ interface ChangedRecord {
   readonly values: Values;
   readonly own?: Values;
   readonly action: 'updated' | 'carried' | 'restored';
+  /** Whether nobody else can have changed it since it was read, because it is held until the commit. */
+  readonly isHeld?: boolean;
 }
 
 /** Stores a record's new values, its version one higher. */
 export async function updateRecord(
   writing: RecordWriting,
   resource: Resource,
-  { before, values, own = {}, action }: ChangedRecord,
+  { before, values, own = {}, action, isHeld = false }: ChangedRecord,
 ): Promise<void> {
   const { store, tx } = writing;
   const { id } = before;
   await keepFirst(writing, resource, before);
-  const columns = { ...changedColumns(store, resource, { before, values }), ...own };
-  const table = tableOf(resource);
-  const row = await tx.one(
-    shaped(store.sql, {
-      shape: `update ${table} (${Object.keys(columns).join()})`,
-      build: (changed: number, ...stand: unknown[]) =>
-        records(store.sql)
-          .updateTable(table)
-          .set({ ...standingFor(columns, stand), version: sql<number>`version + 1` })
-          .where('id', '=', changed)
-          .returning('version'),
-      values: [id, ...Object.values(columns)],
-    }),
-  );
-  if (row) await keepState(writing, resource, { id, version: row.version, values, action });
+  const change = { id, columns: { ...changedColumns(store, resource, { before, values }), ...own } };
+  // With SQLite nobody else writes meanwhile.
+  if (isHeld || store.engine === 'sqlite') {
+    tx.post(updateOf(store, resource, change));
+    await keepState(writing, resource, { id, version: before.version + 1, values, action });
+  } else {
+    const row = await tx.one(updateOf(store, resource, { ...change, answers: true }));
+    if (row) await keepState(writing, resource, { id, version: row.version, values, action });
+  }
   touchRecords(tx, resource);
+}
+
+/** A change of the columns of a record. */
+interface ColumnsChange {
+  readonly id: number;
+  readonly columns: Values;
+  /** Whether it is asked for the version that comes of it. */
+  readonly answers?: boolean;
+}
+
+function updateOf(
+  { sql: builder }: Store,
+  resource: Resource,
+  { id, columns, answers = false }: ColumnsChange,
+): CompiledQuery<{ version: number }> {
+  const table = tableOf(resource);
+  return shaped(builder, {
+    shape: `update ${table} (${Object.keys(columns).join()})${answers ? ' and say its version' : ''}`,
+    build: (changed: number, ...stand: unknown[]) => {
+      const update = records(builder)
+        .updateTable(table)
+        .set({ ...standingFor(columns, stand), version: sql<number>`version + 1` })
+        .where('id', '=', changed);
+      return answers ? update.returning('version') : update;
+    },
+    values: [id, ...Object.values(columns)],
+  });
 }
 
 /** SQLite writes anew to every index of a column that is set, though its value be the same; PostgreSQL looks. */
