@@ -33,6 +33,12 @@ import {
 import { writtenBy } from './tables-of.ts';
 import { wordsOf } from './words-of.ts';
 
+/**
+ * After how many pages of 4 kB the log of writes is copied into the file: four times as seldom as by default, because the same few pages
+ * are written again and again, and each is copied once.
+ */
+const pagesInLog = 4000;
+
 /** How many writes are committed together at the most. */
 const batchSize = 64;
 
@@ -62,6 +68,7 @@ export async function openSqlite(
   const file = join(directory, 'quadrangle.sqlite');
   await bringToHead(file);
   const writer = connect(file);
+  writer.pragma(`wal_autocheckpoint = ${pagesInLog}`);
   const reader = connect(file);
   reader.pragma('query_only = on');
   const sql = builderOf(new SteadySqliteDialect({ database: reader }));
