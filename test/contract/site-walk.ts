@@ -59,7 +59,13 @@ function addressesIn({ path, headers, body }: Told): string[] {
 /** An answer as one text: whatever is said in it, and in its head. */
 export function wordsOf({ headers, body }: Told): string {
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${unescaped(value)}`);
-  return [...head, unescaped(body)].join('\n');
+  return [...head, unescaped(withoutOffsets(body))].join('\n');
+}
+
+/** A PDF says where its parts begin and how long they are; one of these numbers may look like a year. */
+function withoutOffsets(body: string): string {
+  if (!body.startsWith('%PDF-')) return body;
+  return body.replace(/^\d{10} \d{5} [nf] *$|\/Length \d+|startxref\s+\d+/gm, '');
 }
 
 /** A text with what stands in addresses and in HTML for a letter put back. */

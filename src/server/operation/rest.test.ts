@@ -3,12 +3,11 @@ import { restAfterStart } from './rest.ts';
 
 /** The process that is looked at. */
 let seen = { spent: 0, collected: 0 };
-let end: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   seen = { spent: 0, collected: 0 };
-  end = restAfterStart({
+  restAfterStart({
     spent: () => seen.spent,
     collect: () => {
       seen.collected += 1;
@@ -16,10 +15,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  end();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('memory is given back once nothing is asked for a second, and not before', () => {
   seen.spent = 400;

@@ -18,9 +18,9 @@ interface Means {
 
 /**
  * Gives back the memory that only the start needed, when nothing is asked in one of the first seconds: V8 keeps the room it once had, a sixth
- * of what the server takes. Never later, because V8 lets go of code with it that a busy server would have to compile anew. Answers how not to.
+ * of what the server takes. Never later, because V8 lets go of code with it that a busy server would have to compile anew.
  */
-export function restAfterStart({ spent, collect }: Means = means()): () => void {
+export function restAfterStart({ spent, collect }: Means = ownMeans): void {
   let before = spent();
   let left = looks;
   const timer = setInterval(() => {
@@ -31,19 +31,18 @@ export function restAfterStart({ spent, collect }: Means = means()): () => void 
     if (isQuiet || left === 0) clearInterval(timer);
     if (isQuiet) collect();
   }, every).unref();
-  return () => clearInterval(timer);
 }
 
-function means(): Means {
-  // Only a context that is made after it has what the flag brings.
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: object) => void;
-  return {
-    spent: () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1000;
-    },
+const ownMeans: Means = {
+  spent: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+  collect: () => {
+    // Only a context that is made after it has what the flag brings.
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as (options: object) => void;
     // Of all that it may do only this gives up the room for what is young, which is most of it.
-    collect: () => collect({ type: 'major', flavor: 'last-resort' }),
-  };
-}
+    collect({ type: 'major', flavor: 'last-resort' });
+  },
+};

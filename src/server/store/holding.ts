@@ -28,11 +28,7 @@ export function holdsWords(engine: Engine, texts: readonly WrittenText[], { word
   }));
   const holds = (word: string) =>
     sql<SqlBool>`(${sql.join(
-      groups.map(({ text, writing }) =>
-        engine === 'sqlite'
-          ? sql<SqlBool>`holds(${text}, ${holdingKey(word, writing)})`
-          : matches(engine, text, wordPattern(word, writing)),
-      ),
+      groups.map((group) => holdsWord(engine, group, word)),
       sql` or `,
     )})`;
   // What the index has not looked for decides about most rows, so that the others need not be looked for.
@@ -41,6 +37,12 @@ export function holdsWords(engine: Engine, texts: readonly WrittenText[], { word
     const letters = Array.from(word);
     return letters.length > start ? [holds(letters.slice(0, start).join('')), holds(word)] : [holds(word)];
   });
+}
+
+/** That a word stands in a text. */
+function holdsWord(engine: Engine, { text, writing }: WrittenText, word: string): Expression<SqlBool> {
+  if (engine === 'sqlite') return sql<SqlBool>`holds(${text}, ${holdingKey(word, writing)})`;
+  return matches(engine, text, wordPattern(word, writing));
 }
 
 /** How near the names are to what is looked for: 0 where one is the phrase, 1 where one begins with it, 2 holds it, 3 all words, 4 no name. */

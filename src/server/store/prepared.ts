@@ -50,8 +50,10 @@ export function shaped<Arguments extends readonly unknown[], Row>(
 ): CompiledQuery<Row> {
   const shapes = known.get(builder) ?? new Map<string, CompiledQuery>();
   known.set(builder, shapes);
-  const compiled = (shapes.get(shape) ?? compiledOnce(build, values.length)) as CompiledQuery<Row>;
+  const kept = shapes.get(shape) as CompiledQuery<Row> | undefined;
+  if (kept) return filled(kept, values);
   if (shapes.size >= mostShapes) shapes.delete(shapes.keys().next().value ?? '');
+  const compiled = compiledOnce(build, values.length);
   shapes.set(shape, compiled);
   return filled(compiled, values);
 }
