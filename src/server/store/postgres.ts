@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import type { ClientBase, DatabaseError, Pool, PoolClient } from 'pg';
+import type { DatabaseError, Pool, PoolClient } from 'pg';
 import { assertAtHead, builderOf, compiled, firstFailure, migrate, runTasks, transactionOver } from './engine.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
 import { SharedPostgresDialect } from './postgres-dialect.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { memoryOf } from './postgres-memory.ts';
+import { sendingByTurns, type Asked } from './postgres-turns.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
 import type { Named } from './prepared.ts';
 import { revisionRaiser } from './revisions.ts';
@@ -138,8 +139,9 @@ interface Attempting {
 function attempter({ lend, raise, onError, onCommit }: Attempting) {
   return <Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     lend(async (client, spoil) => {
-      const runner = runnerOf(client);
-      const exec = (statement: string) => client.query(statement);
+      const connection = sendingByTurns(client);
+      const runner = runnerOf(connection);
+      const exec = (statement: string) => connection.query(statement);
       const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: true, readable });
       const began = performance.now();
       try {
@@ -147,7 +149,7 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
         const result = await job(tx);
         // What touches no resource may still change an answer: a token that ends.
         tx.post(raise(gathered.touched.size > 0 ? gathered.touched : new Set([anything])));
-        await commit(client, spoil);
+        await commit(connection, spoil);
         onCommit?.(1, performance.now() - began);
         runTasks(gathered.tasks, onError);
         return result;
@@ -164,7 +166,7 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
 }
 
 /** Whatever is not answered clearly is neither acknowledged nor done again. */
-async function commit(client: PoolClient, spoil: (error: Error) => void): Promise<void> {
+async function commit(client: Asked, spoil: (error: Error) => void): Promise<void> {
   const { command } = await client.query('commit').catch((error: unknown) => {
     if (isRefusal(error)) throw error;
     spoil(error as Error);
@@ -190,7 +192,7 @@ function readerOf(lend: Lend, failureOf: (error: unknown) => unknown): Runner {
 }
 
 /** Runs queries on a connection. */
-export function runnerOf(connection: ClientBase): Runner {
+export function runnerOf(connection: Asked): Runner {
   const run = async <Row>(query: Query<Row>) => {
     const { sql, parameters, name } = compiled(query) as CompiledQuery & Partial<Pick<Named, 'name'>>;
     // What has a name is parsed and planned once on each connection.
