@@ -23,8 +23,12 @@ export interface Column {
  */
 export function exportColumns(resource: Resource): Column[] {
   const named = fieldColumns(resource, (field) => kindOf(field).toCell !== undefined);
-  const isKnown = Object.values(resource.fields).some(({ unique, required }) => unique && required);
-  return isKnown ? named : [{ name: idColumn, label: 'ID' }, ...named];
+  return namesEach(resource) ? named : [{ name: idColumn, label: 'ID' }, ...named];
+}
+
+/** Whether a field that is required tells each record of a resource from all others. */
+export function namesEach({ fields }: Resource): boolean {
+  return Object.values(fields).some(({ unique, required }) => unique && required);
 }
 
 /** The columns that a file may bring, without the id. */

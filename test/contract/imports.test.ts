@@ -204,6 +204,12 @@ describe.each(engines)('%s', (engine) => {
     expect(reasoned.rows).toEqual([{ state: 'new' }]);
   });
 
+  test('a row that leaves out what names a record is none of those that are alike', async () => {
+    await server.admin.post('/api/admin/addcourse', { ...BA, name: 'BDes' });
+    const { rows } = await check('course', [{ tenure: BA.tenure, no_of_term: String(BA.no_of_term) }]);
+    expect(rows).toEqual([{ state: 'refused', problems: [{ field: 'name', message: 'Name is required.' }] }]);
+  });
+
   test('an undo takes back what was added and what was changed, and tells the log', async () => {
     const before = await list('leave');
     await server.admin.post('/api/admin/addleave', { leave_type: 'EL', leave_desc: 'Earned', no_of_days: 30 });

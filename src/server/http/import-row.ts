@@ -5,7 +5,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
 import { references } from '#model/resources.ts';
-import { bodyOfCells, idColumn } from '#model/spreadsheet.ts';
+import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { findRecords, recordsByHandle } from '../store/finding.ts';
@@ -75,7 +75,10 @@ export async function writeRow(
   return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes };
 }
 
-/** By its id, by what no two records share, or, where it says neither, as equal in all it says. */
+/**
+ * By its id, by what no two records share, or, where nothing that is required tells one record from all others, as equal in all it says: a
+ * course without its name is not one of those that have as many terms.
+ */
 async function matchOf(importing: Importing, cells: Cells, sent: Values): Promise<Match | undefined> {
   const { writing, resource } = importing;
   const id = cells[idColumn]?.trim() ?? '';
@@ -87,7 +90,7 @@ async function matchOf(importing: Importing, cells: Cells, sent: Values): Promis
     const row = await lockRecordBy(writing, resource, [field, value]);
     if (row) return { row, by: field };
   }
-  return told.length > 0 ? undefined : equalTo(importing, given);
+  return told.length > 0 || namesEach(resource) ? undefined : equalTo(importing, given);
 }
 
 async function byId({ writing, resource }: Importing, text: string): Promise<Match> {
