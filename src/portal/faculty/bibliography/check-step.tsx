@@ -2,6 +2,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { normalTitle } from '#model/faculty/publication-key.ts';
+import { FilterButtons } from '#portal/kit/transfer/filter-buttons.tsx';
+import { StepFooter } from '#portal/kit/transfer/step-dialog.tsx';
 import styles from './bibliography.module.css';
 import { mayImport, type CheckedPublication, type PublicationState } from './check-publications.ts';
 import { PublicationLines } from './publication-lines.tsx';
@@ -48,21 +50,13 @@ export function CheckStep({ state, publications, onDone }: CheckStepProps) {
       </p>
       <UnreadableList unreadable={state.unreadable} />
       <div className={styles['tools']}>
-        <div className={styles['filters']} role="group" aria-label="Show publications">
-          {filters
-            .filter(([name]) => name === 'all' || counts[name] > 0)
-            .map(([name, label]) => (
-              <button
-                key={name}
-                type="button"
-                className={styles['filter']}
-                aria-pressed={filter === name}
-                onClick={() => setFilter(name)}
-              >
-                {label} {counts[name].toLocaleString('en-IN')}
-              </button>
-            ))}
-        </div>
+        <FilterButtons
+          label="Show publications"
+          filters={filters}
+          counts={counts}
+          value={filter}
+          onChange={setFilter}
+        />
         <TextInput
           aria-label="Search these publications"
           placeholder="Search"
@@ -82,14 +76,14 @@ export function CheckStep({ state, publications, onDone }: CheckStepProps) {
         }
       />
       <PublicationLines key={filter} publications={shown} change={state.change} />
-      <div className={styles['footer']}>
+      <StepFooter>
         <Button variant="default" disabled={isSaving} onClick={state.back}>
           Back
         </Button>
         <Button disabled={chosen === 0} loading={isSaving} onClick={() => void run()}>
           {chosen === 0 ? 'Nothing is chosen' : `Import ${countPublications(chosen)}`}
         </Button>
-      </div>
+      </StepFooter>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
+import { FileDrop } from '#portal/kit/transfer/file-drop.tsx';
+import { StepPart, StepScroll } from '#portal/kit/transfer/step-dialog.tsx';
 import styles from './bibliography.module.css';
 import { UnreadableList } from './unreadable-list.tsx';
 import { textsOf, type BibliographyImportState } from './use-bibliography-import.ts';
@@ -20,10 +22,18 @@ export function ChooseStep({ state }: { state: BibliographyImportState }) {
   const isReading = state.busy === 'reading';
   const paste = () => state.read([{ name: 'Pasted text', read: () => Promise.resolve(text) }]);
   return (
-    <div className={styles['scroll']}>
+    <StepScroll>
       <UnreadableList unreadable={state.unreadable} open />
-      <FileDrop busy={isReading} onFiles={(files) => void state.read(textsOf(files))} />
-      <section className={styles['part']}>
+      <FileDrop
+        icon={IconFileText}
+        label={isReading ? 'Reading…' : 'Choose files with publications'}
+        hint="or drop them here: BibTeX, RIS, JSON, CSV or PubMed; at most 10 MB and 2,000 publications"
+        accept=".bib,.bibtex,.ris,.json,.csv,.tsv,.txt,.nbib,.ciw,.isi,text/plain,text/csv,application/json,application/x-bibtex,application/x-research-info-systems"
+        multiple
+        disabled={isReading}
+        onFiles={(files) => void state.read(textsOf(files))}
+      />
+      <StepPart>
         <Textarea
           label="Or paste them here"
           description="BibTeX, RIS, CSL-JSON, or records of Crossref, DataCite or ORCID as JSON"
@@ -38,9 +48,8 @@ export function ChooseStep({ state }: { state: BibliographyImportState }) {
             Read the text
           </Button>
         </div>
-      </section>
-      <section className={styles['part']} aria-labelledby="q-tools">
-        <h4 id="q-tools">Where to find the export</h4>
+      </StepPart>
+      <StepPart title="Where to find the export">
         <dl className={styles['ways']}>
           {tools.map(([tool, way]) => (
             <div key={tool}>
@@ -50,50 +59,7 @@ export function ChooseStep({ state }: { state: BibliographyImportState }) {
           ))}
         </dl>
         <p>Nothing is looked up on the web, and nothing is stored before you have seen it.</p>
-      </section>
-    </div>
-  );
-}
-
-function FileDrop({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0 && !busy) onFiles(files);
-  };
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping is a second way; the input in it is the first.
-    <label
-      className={styles['drop']}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconFileText size={32} stroke={1.25} aria-hidden="true" />
-      <span className={styles['dropWords']}>{busy ? 'Reading…' : 'Choose files with publications'}</span>
-      <span className={styles['dropHint']}>
-        or drop them here: BibTeX, RIS, JSON, CSV or PubMed; at most 10 MB and 2,000 publications
-      </span>
-      <input
-        type="file"
-        multiple
-        data-unseen
-        data-autofocus
-        disabled={busy}
-        accept=".bib,.bibtex,.ris,.json,.csv,.tsv,.txt,.nbib,.ciw,.isi,text/plain,text/csv,application/json,application/x-bibtex,application/x-research-info-systems"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was mended.
-          event.currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </label>
+      </StepPart>
+    </StepScroll>
   );
 }

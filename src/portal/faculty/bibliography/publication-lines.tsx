@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { publicationLists } from '#model/faculty/publication.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
 import { today } from '#portal/kit/today.ts';
+import { LongList } from '#portal/kit/transfer/long-list.tsx';
 import styles from './bibliography.module.css';
 import { mayImport, titleOf, type CheckedPublication, type Match } from './check-publications.ts';
 import { filePublication } from './file-publication.ts';
@@ -20,40 +20,16 @@ const lists = publicationLists.map((value) => ({ value, label: titleOf(value) })
 
 /** The publications of a dry run, drawn as far as they are in sight. */
 export function PublicationLines({ publications, change }: PublicationLinesProps) {
-  const area = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- Nothing of it is handed on to what is memoized.
-  const virtual = useVirtualizer({
-    count: publications.length,
-    getScrollElement: () => area.current,
-    estimateSize: () => 96,
-    getItemKey: (at) => publications[at]?.at ?? at,
-    overscan: 8,
-  });
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-    <div ref={area} className={styles['lines']} tabIndex={0} role="region" aria-label="Publications">
-      {publications.length === 0 && <p className={styles['none']}>No publication has these words.</p>}
-      <ul style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const publication = publications[index];
-          return (
-            publication && (
-              <li
-                key={key}
-                ref={virtual.measureElement}
-                data-index={index}
-                data-off={!publication.chosen || undefined}
-                aria-setsize={publications.length}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <Line publication={publication} change={change} />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </div>
+    <LongList
+      label="Publications"
+      items={publications}
+      keyOf={({ at }) => at}
+      heightOf={() => 96}
+      none="No publication has these words."
+    >
+      {(publication) => <Line publication={publication} change={change} />}
+    </LongList>
   );
 }
 
@@ -67,7 +43,7 @@ const Line = memo(function Line({ publication, change }: LineProps) {
   const name = source.title || `Number ${at}`;
   const { shortened } = filePublication(source, list, Number(today().slice(0, 4)));
   return (
-    <div className={styles['line']}>
+    <div className={styles['line']} data-off={!chosen || undefined}>
       <Checkbox
         aria-label={`Import ${name}`}
         checked={chosen}

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import styles from './check-rows.module.css';
+import { LongList } from './long-list.tsx';
 import { columnsToMatch } from './match-columns.ts';
 import type { ImportRow, ImportState } from './use-import.ts';
 
@@ -16,39 +16,15 @@ const words = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused:
 
 /** The rows of a check, drawn as far as they are in sight. */
 export function CheckRows({ resource, state, rows }: CheckRowsProps) {
-  const area = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- Nothing of it is handed on to what is memoized.
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => area.current,
-    estimateSize: (at) => (rows[at]?.outcome?.state === 'refused' ? 132 : 57),
-    getItemKey: (at) => rows[at]?.number ?? at,
-    overscan: 6,
-  });
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-    <div ref={area} className={styles['rows']} tabIndex={0} role="region" aria-label="Rows of the file">
-      <ul style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <li
-                key={key}
-                ref={virtual.measureElement}
-                data-index={index}
-                data-state={row.out ? 'out' : row.outcome?.state}
-                aria-setsize={rows.length}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <CheckRow resource={resource} state={state} row={row} />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </div>
+    <LongList
+      label="Rows of the file"
+      items={rows}
+      keyOf={({ number }) => number}
+      heightOf={({ outcome }) => (outcome?.state === 'refused' ? 132 : 57)}
+    >
+      {(row) => <CheckRow resource={resource} state={state} row={row} />}
+    </LongList>
   );
 }
 
@@ -59,7 +35,7 @@ function CheckRow({ resource, state, row }: { resource: Resource; state: ImportS
   const named = cells[resource.caption] || cells[resource.handle] || Object.values(cells).find(Boolean) || '';
   return (
     <>
-      <div className={styles['row']}>
+      <div className={styles['row']} data-out={out || undefined}>
         <span className={styles['number']}>Row {number.toLocaleString('en-IN')}</span>
         <span className={styles['state']} data-state={said}>
           {words[said]}

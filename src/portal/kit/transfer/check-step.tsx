@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import { CheckRows } from './check-rows.tsx';
-import rowStyles from './check-rows.module.css';
+import { FilterButtons } from './filter-buttons.tsx';
 import styles from './import.module.css';
 import type { ImportOutcome, RowState } from './imports.ts';
 import { sayCounts } from './say-counts.ts';
+import { StepFooter } from './step-dialog.tsx';
 import type { ImportRow, ImportState } from './use-import.ts';
 
 interface CheckStepProps {
@@ -42,27 +43,13 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
   };
   return (
     <>
-      <div className={rowStyles['filters']} role="group" aria-label="Show rows">
-        {filters
-          .filter(([name]) => name === 'all' || counts[name] > 0)
-          .map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              className={rowStyles['filter']}
-              data-state={name}
-              aria-pressed={filter === name}
-              onClick={() => setFilter(name)}
-            >
-              {label} {counts[name].toLocaleString('en-IN')}
-            </button>
-          ))}
+      <FilterButtons label="Show rows" filters={filters} counts={counts} value={filter} onChange={setFilter}>
         {refused.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => state.leaveOut(refused, true)}>
             Leave out all refused
           </Button>
         )}
-      </div>
+      </FilterButtons>
       <p role="status" className={styles['lead']}>
         {verdict({ refused: refused.length, mustCheck, isNothing })}
       </p>
@@ -72,7 +59,7 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
         state={state}
         rows={rows.filter((row) => filter === 'all' || stateOf(row) === filter)}
       />
-      <div className={styles['footer']}>
+      <StepFooter>
         <Button variant="default" onClick={state.back}>
           Back
         </Button>
@@ -85,7 +72,7 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
             {isNothing ? 'Nothing to import' : `Import ${sayCounts(counts)}`}
           </Button>
         )}
-      </div>
+      </StepFooter>
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconDownload } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
 import type { Resource } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { importColumns, sayColumn } from '#model/spreadsheet.ts';
 import { sayProblem } from '../feedback.tsx';
 import { saveTemplate, type FileFormat } from './export-list.ts';
+import { FileDrop } from './file-drop.tsx';
 import styles from './import.module.css';
 import type { Imports } from './imports.ts';
 import { PastImports } from './past-imports.tsx';
+import { StepPart, StepScroll } from './step-dialog.tsx';
 import type { ImportState } from './use-import.ts';
 
 interface ChooseStepProps {
@@ -23,10 +24,15 @@ export function ChooseStep({ resource, imports, state, onUndo }: ChooseStepProps
   const columns = importColumns(resource);
   const template = (format: FileFormat) => void saveTemplate(resource, format).catch(sayProblem);
   return (
-    <div className={styles['scroll']}>
-      <FileDrop onFile={(file) => void state.choose(file)} />
-      <section className={styles['part']} aria-labelledby="q-template">
-        <h4 id="q-template">Template</h4>
+    <StepScroll>
+      <FileDrop
+        icon={IconFileSpreadsheet}
+        label="Choose a CSV or Excel file"
+        hint="or drop it here; at most 10,000 rows"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onFiles={([file]) => file && void state.choose(file)}
+      />
+      <StepPart title="Template">
         <p>
           An empty file with the right headings. Fill one row for each {inSentence(resource.label)}; the Excel one also
           says what is allowed.
@@ -46,9 +52,9 @@ export function ChooseStep({ resource, imports, state, onUndo }: ChooseStepProps
             ))}
           </dl>
         </details>
-      </section>
+      </StepPart>
       <PastImports resource={resource} imports={imports} onUndo={onUndo} />
-    </div>
+    </StepScroll>
   );
 }
 
@@ -61,44 +67,5 @@ function TemplateButton({ onClick, children }: { onClick: () => void; children: 
     >
       {children}
     </Button>
-  );
-}
-
-function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping is a second way; the input in it is the first.
-    <label
-      className={styles['drop']}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden="true" />
-      <span className={styles['dropWords']}>Choose a CSV or Excel file</span>
-      <span className={styles['dropHint']}>or drop it here; at most 10,000 rows</span>
-      <input
-        type="file"
-        data-unseen
-        data-autofocus
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          // The same file may be chosen again after it was mended.
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </label>
   );
 }

@@ -3,6 +3,7 @@ import type { Resource } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import styles from './import.module.css';
 import { columnsToMatch, missingColumns } from './match-columns.ts';
+import { StepFooter, StepScroll } from './step-dialog.tsx';
 import type { ImportState } from './use-import.ts';
 
 /** How many rows of the file are shown. */
@@ -18,7 +19,7 @@ export function MatchStep({ resource, state }: { resource: Resource; state: Impo
   const width = Math.max(file.headings.length, matching.length);
   return (
     <>
-      <div className={styles['scroll']}>
+      <StepScroll>
         <p className={styles['lead']}>
           {file.name}: {file.rows.length.toLocaleString('en-IN')} {file.rows.length === 1 ? 'row' : 'rows'}. A column
           that is left out changes nothing.
@@ -56,15 +57,15 @@ export function MatchStep({ resource, state }: { resource: Resource; state: Impo
             );
           })}
         </ul>
-      </div>
-      <div className={styles['footer']}>
+      </StepScroll>
+      <StepFooter>
         <Button variant="default" onClick={state.back}>
           Back
         </Button>
         <Button disabled={matching.every((name) => name === '')} onClick={() => void state.check()}>
           Check {file.rows.length.toLocaleString('en-IN')} {file.rows.length === 1 ? 'row' : 'rows'}
         </Button>
-      </div>
+      </StepFooter>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { confirm } from '../feedback.tsx';
 import { ErrorState } from '../page.tsx';
 import styles from './import.module.css';
 import type { Imports, PastImport } from './imports.ts';
+import { StepPart } from './step-dialog.tsx';
 
 interface PastImportsProps {
   resource: Resource;
@@ -31,8 +32,7 @@ export function PastImports({ resource, imports, onUndo }: PastImportsProps) {
     setBusy(false);
   };
   return (
-    <section className={styles['part']} aria-labelledby="q-past">
-      <h4 id="q-past">Earlier imports</h4>
+    <StepPart title="Earlier imports">
       {past.isError && <ErrorState error={past.error} retry={() => void past.refetch()} />}
       {past.data?.length === 0 && <p>Nothing was imported into this list yet.</p>}
       {past.data && past.data.length > 0 && (
@@ -61,7 +61,7 @@ export function PastImports({ resource, imports, onUndo }: PastImportsProps) {
           ))}
         </ul>
       )}
-    </section>
+    </StepPart>
   );
 }
 

@@ -1,0 +1,120 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { confirm, isAsking, type Question } from '../feedback.tsx';
+import { useLeaveGuard } from '../use-leave-guard.ts';
+import styles from './step-dialog.module.css';
+
+interface StepDialogProps {
+  title: string;
+  /** What each step is called, in their order. */
+  steps: readonly string[];
+  /** Which of them it is at, from 0. */
+  step: number;
+  /** Something is under way: what is shown of the step is not it yet. */
+  isBusy?: boolean;
+  /** It cannot be closed now. */
+  isHeld?: boolean;
+  /** What went wrong, for a person; "" when nothing did. */
+  problem: string;
+  /** What is asked before it closes; null when nothing would be lost. */
+  leaving: Question | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the whole page that leads through something in steps. Render it only while it is open. */
+export function StepDialog({
+  title,
+  steps,
+  step,
+  isBusy = false,
+  isHeld = false,
+  problem,
+  leaving,
+  onClose,
+  children,
+}: StepDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  useLeaveGuard(leaving !== null);
+  const close = async () => {
+    // Escape also reaches the dialog while a question lies over it; then it answers that question alone.
+    if (isAsking() || isHeld) return;
+    if (leaving && !(await confirm(leaving))) return;
+    onClose();
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={() => void close()}
+      size="min(1080px, 100%)"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: styles['content'] }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* No header element: outside <main> it would be a landmark of the whole page. */}
+        <div className={styles['header']}>
+          <Modal.Title className={styles['title']}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" size={40} />
+        </div>
+        <div className={styles['body']}>
+          <StepHeading steps={steps} step={step} isBusy={isBusy} />
+          {problem !== '' && (
+            <p className={styles['problem']} role="alert">
+              {problem}
+            </p>
+          )}
+          {children}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Where one is; it takes the focus at every step, so that a screen reader starts there. */
+function StepHeading({ steps, step, isBusy }: { steps: readonly string[]; step: number; isBusy: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // At the start the dialog itself gives the focus to what is first in it.
+    if (!isFirst.current && !isBusy) heading.current?.focus();
+    isFirst.current = false;
+  }, [step, isBusy]);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={styles['step']}>
+      <span>
+        Step {step + 1} of {steps.length}
+      </span>{' '}
+      {steps[step]}
+    </h3>
+  );
+}
+
+/** What of a step scrolls. */
+export function StepScroll({ children }: { children: ReactNode }) {
+  return <div className={styles['scroll']}>{children}</div>;
+}
+
+interface StepPartProps {
+  title?: string;
+  children: ReactNode;
+}
+
+/** One thing of several that a step has, under a heading of its own. */
+export function StepPart({ title, children }: StepPartProps) {
+  const id = useId();
+  return (
+    <section className={styles['part']} aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && <h4 id={id}>{title}</h4>}
+      {children}
+    </section>
+  );
+}
+
+/** The buttons below a step: back at one end, on at the other. */
+export function StepFooter({ children }: { children: ReactNode }) {
+  return <div className={styles['footer']}>{children}</div>;
+}
