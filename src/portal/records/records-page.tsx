@@ -1,18 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Section } from '#model/entries/define-section.ts';
 import { academicYearOf } from '#model/entries/period.ts';
 import { sectionNamed, sectionsOf } from '#model/entries/sections.ts';
 import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
 import { facultyTabs } from '#model/faculty/tabs.ts';
-import { mayOpen, pages, pathOf } from '#model/routes.ts';
+import { pages } from '#model/routes.ts';
 import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { today } from '#portal/kit/today.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { Within } from '#portal/kit/within.tsx';
-import { useMe } from '#portal/shell/me.tsx';
+import { NameLink } from '#portal/shell/name-link.tsx';
 import styles from './records.module.css';
 
 /** What the college's people, or those of a department, say in one section of their academic records. */
@@ -135,17 +135,16 @@ function calendarYears(asked: string): string[] {
 
 /** A name leads to where the person's record is written, for whoever may open that page. */
 function OwnerCell({ value, row }: CellProps<string>) {
-  const { user } = useMe();
   const [params] = useSearchParams();
-  const employee_id = String(row['employee_id']);
-  if (!mayOpen(user, { name: 'facultyHome', params: { employee_id } })) return value;
   const asked = params.get('section') ?? firstSection.resource.name;
   const form = Object.entries(facultyForms).find(([, { sections }]) =>
     sections.some(({ resource }) => resource.name === asked),
   );
   return (
-    <Link to={`${pathOf('facultyHome', { employee_id })}?tab=${form?.[0] ?? 'home'}`} className={styles['name']}>
-      {value}
-    </Link>
+    <NameLink
+      name={value}
+      to={{ name: 'facultyHome', params: { employee_id: String(row['employee_id']) } }}
+      search={`?tab=${form?.[0] ?? 'home'}`}
+    />
   );
 }

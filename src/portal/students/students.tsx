@@ -1,12 +1,12 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { student } from '#model/people/student.ts';
-import { mayOpen, pathOf } from '#model/routes.ts';
+import { pathOf } from '#model/routes.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
+import { NameLink } from '#portal/shell/name-link.tsx';
 import { CollegeCode } from './calls.ts';
 import { studentForm } from './student-inputs.tsx';
-import styles from './students.module.css';
 
 /** How students are listed and edited. */
 const studentViews: Views = { ...studentForm, cells: { name: NameCell } };
@@ -24,11 +24,5 @@ export function Students() {
 
 /** A name leads to the student's own page, for who may open it. */
 function NameCell({ value, row }: CellProps<string>) {
-  const { user } = useMe();
-  if (!mayOpen(user, { name: 'student', params: { id: String(row.id) } })) return value;
-  return (
-    <Link to={pathOf('student', { id: row.id })} className={styles['name']}>
-      {value}
-    </Link>
-  );
+  return <NameLink name={value} to={{ name: 'student', params: { id: String(row.id) } }} />;
 }

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { mayOpen, pathOf, type Match } from '#model/routes.ts';
+import { useMe } from './me.tsx';
+import styles from './name-link.module.css';
+
+interface NameLinkProps {
+  name: string;
+  /** The page that it leads to. */
+  to: Match;
+  /** What follows the address of the page, with its question mark. */
+  search?: string;
+}
+
+/** A name in a list that leads to a page, for whoever may open it. */
+export function NameLink({ name, to, search = '' }: NameLinkProps) {
+  const { user } = useMe();
+  if (!mayOpen(user, to)) return name;
+  return (
+    <Link to={pathOf(to.name, to.params) + search} className={styles['name']}>
+      {name}
+    </Link>
+  );
+}
