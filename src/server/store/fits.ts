@@ -1,22 +1,18 @@
 import { joiners } from '#model/search/sought.ts';
-import { wordPattern, type Writing } from './word-patterns.ts';
+import { decidingSign, isRead, lettersPattern, wordPattern, type Writing } from './word-patterns.ts';
 
 /** Patterns kept ready: a few for each search. */
 const most = 100;
 
-/** A pattern as expressions: for any text, and for one without joiners, which is nearly every one and found much sooner. */
-interface Expressions {
-  readonly any: RegExp;
-  readonly unjoined: RegExp;
-}
+type Looking = (text: string) => boolean;
 
-const kept = new Map<string, Expressions>();
+const kept = new Map<string, Looking>();
 const joiner = new RegExp(`[${joiners}]`);
 const anyJoiners = `[${joiners}]*`;
 
 /** Whether a text in lower case fits a pattern of `word-patterns.ts`, as PostgreSQL's ~ has it. */
 export function fits(text: string, pattern: string): boolean {
-  return fitting(text, expressionsOf(pattern));
+  return (kept.get(pattern) ?? keep(pattern, lookingFor(pattern)))(text.toLowerCase());
 }
 
 /** What `holds` is asked with. */
@@ -26,27 +22,50 @@ export function holdingKey(word: string, writing: Writing): string {
 
 /** Whether a text holds a word: the same as its pattern, which takes longer to hand over with every row than to look for. */
 export function holds(text: string, key: string): boolean {
-  let expressions = kept.get(key);
-  if (!expressions) {
-    const at = key.indexOf(' ');
-    expressions = keep(key, wordPattern(key.slice(at + 1), key.slice(0, at) as Writing));
-  }
-  return fitting(text, expressions);
+  return (kept.get(key) ?? keep(key, lookingForWord(key)))(text.toLowerCase());
 }
 
-function fitting(text: string, { any, unjoined }: Expressions): boolean {
-  const lower = text.toLowerCase();
-  return (joiner.test(lower) ? any : unjoined).test(lower);
-}
-
-/** They are asked for with every row. */
-function expressionsOf(pattern: string): Expressions {
-  return kept.get(pattern) ?? keep(pattern, pattern);
-}
-
-function keep(key: string, pattern: string): Expressions {
+function keep(key: string, looking: Looking): Looking {
   if (kept.size >= most) kept.delete(kept.keys().next().value ?? '');
-  const fresh = { any: new RegExp(pattern), unjoined: new RegExp(pattern.replaceAll(anyJoiners, '')) };
-  kept.set(key, fresh);
-  return fresh;
+  kept.set(key, looking);
+  return looking;
+}
+
+function lookingForWord(key: string): Looking {
+  const at = key.indexOf(' ');
+  const [writing, word] = [key.slice(0, at) as Writing, key.slice(at + 1)];
+  // A word that holds the sign itself may begin before it and end behind it.
+  if (writing === 'plain' || (writing === 'json' && word.includes('"'))) return lookingFor(wordPattern(word, writing));
+  return lookingForRead(lettersPattern(word, writing), new RegExp(decidingSign[writing], 'g'));
+}
+
+function lookingFor(pattern: string): Looking {
+  const find = finder(pattern);
+  return (text) => find(text).test(text);
+}
+
+/**
+ * Looks for letters that are read, in time linear to the text: where one place is not read, none is before the same sign. As one pattern,
+ * JavaScript would look for that sign anew from every place.
+ */
+function lookingForRead(letters: string, sign: RegExp): Looking {
+  const find = finder(letters, 'g');
+  return (text) => {
+    const found = find(text);
+    found.lastIndex = 0;
+    while (found.test(text)) {
+      sign.lastIndex = found.lastIndex;
+      const at = sign.exec(text)?.index;
+      if (at === undefined || isRead(text, at)) return true;
+      found.lastIndex = at;
+    }
+    return false;
+  };
+}
+
+/** A pattern as an expression for a text: one without joiners, which is nearly every one, is looked through much sooner. */
+function finder(pattern: string, flags = ''): (text: string) => RegExp {
+  const any = new RegExp(pattern, flags);
+  const unjoined = new RegExp(pattern.replaceAll(anyJoiners, ''), flags);
+  return (text) => (joiner.test(text) ? any : unjoined);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { folded } from '#model/search/sought.ts';
+import { holdingKey, holds } from './fits.ts';
 import { between, phrasePattern, wordPattern, type Writing } from './word-patterns.ts';
 
 const fits = (word: string, writing: Writing, text: string) =>
@@ -96,11 +97,19 @@ test('nothing is looked for ahead or back, and the same is found as if it were',
         texts,
         (word, text) => {
           expect(fits(word, writing, text)).toBe(isFound(word, writing, text));
+          expect(holds(text, holdingKey(word, writing))).toBe(isFound(word, writing, text));
         },
       ),
       { numRuns: 3000 },
     );
   }
+});
+
+test.each([
+  ['html', `<a href="${'a'.repeat(200_000)}">here</a>`],
+  ['json', JSON.stringify([{ ['a'.repeat(200_000)]: 'here' }])],
+] as const)('what is not read of %s is passed over at once, however often the word stands there', (writing, text) => {
+  expect([holds(text, holdingKey('aa', writing)), holds(text, holdingKey('here', writing))]).toEqual([false, true]);
 });
 
 test('a pattern is made of what every engine knows', () => {

@@ -18,7 +18,7 @@ export const between = '\u001f';
 interface Unread {
   /** What may stand between any two letters of a word. */
   readonly within: string;
-  /** What must stand behind a word, however far: else the word is no word but a part of the writing. */
+  /** What must stand behind a word, however far: else the word is no word but a part of the writing. `isRead` says the same. */
   readonly behind: string;
   /** How letters are written that mean something to the writing. */
   readonly letters: Readonly<Record<string, string>>;
@@ -43,8 +43,8 @@ const unread: Readonly<Record<Writing, Unread>> = {
 
 /**
  * A folded word as a regular expression that finds it in texts in lower case, written so. What it matches may be more than the word:
- * only whether it matches counts. Every engine reads it alike, and takes time linear to the text; those that are built to, as CockroachDB
- * with RE2, know no looking ahead or back, so nothing here does.
+ * only whether it matches counts. Every engine reads it alike, and the databases' own take time linear to the text; those that are built
+ * to, as CockroachDB with RE2, know no looking ahead or back, so nothing here does. JavaScript's takes the square of it (see `fits.ts`).
  */
 export function wordPattern(word: string, writing: Writing): string {
   const key = `${writing} ${word}`;
@@ -61,11 +61,27 @@ const kept = new Map<string, string>();
 const mostKept = 100;
 
 function newPattern(word: string, writing: Writing): string {
-  const { within, behind, letters } = unread[writing];
+  return lettersPattern(word, writing) + unread[writing].behind;
+}
+
+/** The same without what must stand behind it. */
+export function lettersPattern(word: string, writing: Writing): string {
+  const { within, letters } = unread[writing];
   const [first = '', ...more] = Array.from(word).map((letter) => letterPattern(letters[letter] ?? letter));
   // To look at what stands before every word would cost more than all the rest.
   const before = writing === 'html' && isOfEntity(word) ? outsideEntity : '';
-  return before + [first, ...more].join(within) + behind;
+  return before + [first, ...more].join(within);
+}
+
+/** What decides whether the letters before it are read: the first of these signs behind them, or that there is none. */
+export const decidingSign: Readonly<Record<Exclude<Writing, 'plain'>, string>> = {
+  html: `[<>${between}]`,
+  json: `["${between}]`,
+};
+
+/** Whether letters are read where this sign of the text is the first that decides behind them. */
+export function isRead(text: string, at: number): boolean {
+  return text[at] === '"' ? text[at + 1] !== ':' : text[at] !== '>';
 }
 
 /** What stands before a letter of no entity: few letters, or none, and no & before them, or more letters than an entity has. */
