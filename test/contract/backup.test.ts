@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
@@ -160,6 +161,26 @@ describe.each(engines)('%s', (engine) => {
     const elsewhere = { ...(await newPlace('postgres')), dataDir: place.dataDir };
     await expect(restore(elsewhere, whole)).rejects.toThrow('The place for files is not empty');
     expect(await isThere(elsewhere)).toBe(false);
+  });
+
+  test.each(['-wal', '-shm', '-journal'])(
+    'nothing is restored beside what an earlier database left: %s',
+    async (end) => {
+      const place = await newPlace('sqlite');
+      writeFileSync(join(place.dataDir, `quadrangle.sqlite${end}`), 'left');
+      await expect(restore(place, whole)).rejects.toThrow(`it holds quadrangle.sqlite${end}, which`);
+      expect(readdirSync(place.dataDir)).toEqual([`quadrangle.sqlite${end}`, 'files'].sort());
+    },
+  );
+
+  test('what was made of files is not in the way of a restore', async () => {
+    const place = await newPlace(engine);
+    await withFiles(place, async (files) => {
+      const { file } = await files.drafts.receive(Readable.from(['webp']), Infinity);
+      await files.place.keep('thumbnails/COLLEGE/0.png.webp', file);
+    });
+    await restore(place, whole);
+    expect(await isThere(place)).toBe(true);
   });
 
   describe('a damaged archive is refused by the name of what is damaged, and leaves the place empty:', () => {

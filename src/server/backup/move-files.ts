@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FilePlace, Files } from '../files/files.ts';
+import { isDerived, type FilePlace, type Files } from '../files/files.ts';
 import { BadPlace } from '../store/moving/building.ts';
 import { NotEqual } from './move-database.ts';
-
-/** What is made of uploaded files again when somebody asks for it. */
-const derived = /^(thumbnails|pictures)\//;
 
 /**
  * Copies every uploaded file from one place to another, reads each back and proves that it is the same. What an earlier move left there
@@ -14,7 +11,7 @@ export async function moveFiles(from: Files, to: Files): Promise<number> {
   await assertHoldsNothingElse(from.place, to.place);
   let count = 0;
   for await (const key of from.place.olderThan(Infinity)) {
-    if (derived.test(key)) continue;
+    if (isDerived(key)) continue;
     const isThere = (await to.place.size(key)) !== undefined;
     const sum = isThere ? await sumOf(from.place, key) : await copy(key, from.place, to);
     // Deleted since it was listed.
@@ -27,7 +24,7 @@ export async function moveFiles(from: Files, to: Files): Promise<number> {
 
 async function assertHoldsNothingElse(from: FilePlace, to: FilePlace): Promise<void> {
   for await (const key of to.olderThan(Infinity)) {
-    if (derived.test(key) || (await from.size(key)) !== undefined) continue;
+    if (isDerived(key) || (await from.size(key)) !== undefined) continue;
     throw new BadPlace(`The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`);
   }
 }

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Files } from '../files/files.ts';
+import { isDerived, type Files } from '../files/files.ts';
 import { factsOfBackups } from '../store/backups.ts';
 import { assertKnown, BadPlace, openBuilding, type Building } from '../store/moving/building.ts';
 import { differences, sumOf } from '../store/moving/compare.ts';
@@ -71,6 +71,7 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
 
 async function assertNoFiles({ place }: Files): Promise<void> {
   for await (const key of place.olderThan(Infinity)) {
+    if (isDerived(key)) continue;
     throw new BadPlace(`The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,7 @@ import { RowSum, rowText } from '../store/moving/row-text.ts';
 import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
 import type { TableShape } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
+import { synced } from '../synced.ts';
 import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
 import { secretAt } from './bring-secret.ts';
 import { checkedFiles, type NamedFile } from './named-files.ts';
@@ -59,7 +60,7 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
     await verifyArchive(draft);
     const { size: bytes } = await stat(draft);
     await rename(draft, target);
-    await syncFolder(dirname(target));
+    await synced(dirname(target));
     return { manifest, bytes };
   } catch (error) {
     await rm(draft, { force: true });
@@ -222,12 +223,4 @@ async function unknownNow(place: StorePlace, keys: readonly string[]): Promise<S
   } finally {
     await snapshot.close();
   }
-}
-
-/** Until it is synced, a name in a folder may be gone after a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  // Some systems cannot sync a folder, and keep its names safe by themselves.
-  await handle.sync().catch(() => undefined);
-  await handle.close();
 }

@@ -99,5 +99,10 @@ export function keysOf(file: { readonly type: string; readonly path: string }): 
 /** The path of the uploaded file that a key belongs to, of its content or of what was made of it. */
 export function pathOfKey(key: string): string {
   const name = key.split('/').at(-1) ?? '';
-  return /^(thumbnails|pictures)\//.test(key) ? name.replace(/\.webp$/, '') : name;
+  return isDerived(key) ? name.replace(/\.webp$/, '') : name;
+}
+
+/** Whether a key is that of something that is made of an uploaded file again when somebody asks for it. */
+export function isDerived(key: string): boolean {
+  return /^(thumbnails|pictures)\//.test(key);
 }

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { synced } from '../synced.ts';
 import { checkKey, isKey, type FilePlace } from './files.ts';
 
 /** How much of a file is in memory while it is read, in bytes. */
@@ -60,19 +61,6 @@ async function* olderThan(directory: string, time: number): AsyncIterable<string
     if (!isKey(key) || key.startsWith('drafts/')) continue;
     const found = await stat(join(parentPath, name)).catch(unlessMissing);
     if (found && found.mtimeMs < time) yield key;
-  }
-}
-
-/** Until it is synced, a file or a name in a folder may be gone after a power cut. */
-async function synced(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Some systems cannot sync a folder, and keep its names safe by themselves.
-    if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  } finally {
-    await handle.close();
   }
 }
 

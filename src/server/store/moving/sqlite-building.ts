@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { synced } from '../../synced.ts';
 import { migrate } from '../engine.ts';
 import { BadPlace, type Building } from './building.ts';
 import type { PlainRow } from './row-text.ts';
@@ -11,11 +12,7 @@ import { tablesIn, type TableShape } from './table-shape.ts';
 /** Builds the database of a data directory beside its place. What an earlier attempt left there is thrown away. */
 export async function buildSqlite(directory: string): Promise<Building> {
   const target = join(directory, databaseFile);
-  if (existsSync(target)) {
-    throw new BadPlace(
-      `${directory} is not empty: it holds a database. Choose another DATA_DIR, or move this one away.`,
-    );
-  }
+  assertNone(target);
   mkdirSync(directory, { recursive: true });
   const draft = `${target}.unfinished`;
   await rm(draft, { force: true });
@@ -41,6 +38,7 @@ export async function buildSqlite(directory: string): Promise<Building> {
       database.pragma('journal_mode = wal');
       database.close();
       await synced(draft);
+      assertNone(target);
       await rename(draft, target);
       await synced(directory);
     },
@@ -51,20 +49,18 @@ export async function buildSqlite(directory: string): Promise<Building> {
   };
 }
 
+/** A log that an earlier database left would be written into the new one when that is first opened. */
+function assertNone(target: string): void {
+  const left = ['', '-wal', '-shm', '-journal'].map((end) => target + end).find((file) => existsSync(file));
+  if (left === undefined) return;
+  const what = left === target ? 'a database' : `${basename(left)}, which an earlier database left`;
+  throw new BadPlace(
+    `${dirname(target)} is not empty: it holds ${what}. Choose another DATA_DIR, or move what is in this one away.`,
+  );
+}
+
 function insertInto(database: Database.Database, { name, columns }: TableShape, rows: readonly PlainRow[]): void {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const statement = database.prepare(`insert into "${name}" (${names}) values (${columns.map(() => '?').join(', ')})`);
   for (const row of rows) statement.run(columns.map((column) => row[column]));
-}
-
-async function synced(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Some systems cannot sync a folder, and keep its names safe by themselves.
-    if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  } finally {
-    await handle.close();
-  }
 }
