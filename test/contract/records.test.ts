@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred, type Stored } from './samples.ts';
-import { engines, startServer, type Client, type Server } from './server.ts';
+import { engines, password, startServer, type Client, type Server } from './server.ts';
 
 /** What the college's people wrote, read across all of them. */
 describe.each(engines)('%s', (engine) => {
@@ -74,6 +74,19 @@ describe.each(engines)('%s', (engine) => {
     expect((await people.NONE.get('/api/getresearch_paper')).status).toBe(403);
     const own = await papers('', people.FACULTY);
     expect(own.every(({ employee_name }) => employee_name === 'Dr. Mina Bora')).toBe(true);
+  });
+
+  test.each(['all', 'employee 1'])('a department of the code %s reads no more than any other', async (dept_code) => {
+    const email = `${dept_code.replace(' ', '')}@college.example`;
+    const department = { dept_code, dept_name: `Of ${dept_code}`, is_teaching: 1 };
+    expect((await admin.post('/api/admin/adddepartment', department)).status).toBe(200);
+    const user = { name: 'Of a code', email, password, role: dept_code };
+    expect((await admin.post('/api/admin/addcollegeuser', user)).status).toBe(200);
+    const own = await server.signIn(email);
+    expect((await titles()).length).toBe(4);
+    expect(await titles('', people.FACULTY)).not.toEqual([]);
+    expect(await titles('', own)).toEqual([]);
+    expect((await titles()).length).toBe(4);
   });
 
   test('an employee who moves to another department takes the entries along', async () => {

@@ -32,6 +32,11 @@ export interface Scope {
 
 const whole: Scope = { key: 'all' };
 
+/** The key of those who see what their role sees. A role may be any code that a department was given, and so like another key. */
+function asRole({ role }: Actor): string {
+  return `as ${role}`;
+}
+
 /** Facts of an employee that only the office, the own department and the person read. */
 const privateFields = ['phone'] as const;
 
@@ -40,7 +45,7 @@ function employeeScope(actor: Actor): Scope {
   const mine = (row: StoredRow) =>
     row['dept_code'] === actor.role || (actor.employee_id !== null && row.id === actor.employee_id);
   return {
-    key: `${actor.role}/${actor.employee_id ?? ''}`,
+    key: `employee ${actor.employee_id ?? 'none'} ${asRole(actor)}`,
     shown: (row) => (mine(row) ? row : without(row, privateFields)),
     veiled: Object.fromEntries(privateFields.map((field) => [field, ifMine(actor, field)])),
   };
@@ -61,7 +66,7 @@ function recordScope(actor: Actor, resource: Resource): Scope {
     return { key: `employee ${own}`, also, rows: () => sql<SqlBool>`${owner} = ${own}` };
   }
   return {
-    key: actor.role,
+    key: asRole(actor),
     also,
     rows: () => sql<SqlBool>`${owner} in (select cast(id as text) from employee where dept_code = ${actor.role})`,
   };
@@ -82,7 +87,7 @@ function facultyProfileScope(actor: Actor, resource: Resource): Scope {
 function studentScope(actor: Actor): Scope {
   if (reachOf(actor, 'student', 'list') === 'all') return whole;
   return {
-    key: actor.role,
+    key: asRole(actor),
     also: ['branch'],
     rows: (rows) =>
       rows('branch_code', 'in', rows.selectFrom('branch').select('branch_code').where('dept_code', '=', actor.role)),
@@ -97,7 +102,7 @@ function noticeScope(actor: Actor): Scope {
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
   const beforehand = actor.reader && previewedAs(actor.reader, 'notice');
   return {
-    key: beforehand === undefined ? actor.role : `${actor.role} preview ${beforehand}`,
+    key: beforehand === undefined ? asRole(actor) : `preview ${beforehand} ${asRole(actor)}`,
     moment: now,
     rows: (rows) => {
       const published = rows.and([
