@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
@@ -86,6 +87,14 @@ describe.each(engines)('%s', (engine) => {
       await server.admin.remove(`/api/admin/${id}/deleteemployee`);
       expect((await server.admin.remove(removalOf(file))).status).toBe(200);
     });
+  });
+
+  test('what somebody else put among the files stays', async () => {
+    const { context } = server.running;
+    const { file } = await context.files.drafts.receive(Readable.from(['cat']), Infinity);
+    await context.files.place.keep('photos/y2020/cat.jpg', file);
+    await removeOrphans(context, Date.now() + day + 60_000);
+    expect(await context.files.place.size('photos/y2020/cat.jpg')).toBe(3);
   });
 
   test('content that nothing is known of is removed after a day', async () => {

@@ -1,3 +1,4 @@
+import { filePath } from '#model/files.ts';
 import type { Context } from '../context.ts';
 import { pathOfKey } from '../files/files.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -60,7 +61,7 @@ async function removeIfUnnamed(context: Context, path: string, since: string): P
   });
 }
 
-/** Removes content that nothing is known of: a crash came between the two. */
+/** Removes content that nothing is known of: a crash came between the two. What the portal did not name is somebody else's. */
 async function removeStrays({ store, files: { place } }: Context, time: number): Promise<void> {
   let keys: string[] = [];
   const flush = async () => {
@@ -69,6 +70,7 @@ async function removeStrays({ store, files: { place } }: Context, time: number):
     keys = [];
   };
   for await (const key of place.olderThan(time)) {
+    if (!filePath.test(pathOfKey(key))) continue;
     keys.push(key);
     if (keys.length >= atOnce) await flush();
   }

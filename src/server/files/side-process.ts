@@ -41,13 +41,24 @@ export function openSideProcess<Job extends object, Result>({
     process = undefined;
   };
 
-  const ask = async (job: Job): Promise<Result | undefined> => {
-    clearTimeout(ending);
-    process ??= fork(file, {
+  const start = () => {
+    const program = fork(file, {
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    // One that ends while nobody asks it, because memory is short perhaps, must neither be asked again nor end the server.
+    program
+      .on('error', () => undefined)
+      .once('exit', () => {
+        if (process === program) process = undefined;
+      });
+    return program;
+  };
+
+  const ask = async (job: Job): Promise<Result | undefined> => {
+    clearTimeout(ending);
+    if (!process?.connected) process = start();
     const result = await answerOf<Result>(process, job, longest);
     if (result === undefined) end();
     else ending = setTimeout(end, idle).unref();

@@ -88,9 +88,9 @@ async function makeSize(
 ): Promise<SizeResult> {
   const content = await place.read(keyOf(picture));
   if (!content) return 'missing';
-  const smaller = drafts.spare();
   // The place may be far away; the decoder reads here and there in a local file.
   const { file } = await drafts.receive(content, Infinity);
+  const smaller = drafts.spare();
   try {
     const format = picture.mime.replace('image/', '');
     if ((await pictures.look({ file, format, side: pictureSizes[size], smaller })) !== 'made') return 'broken';
