@@ -253,6 +253,10 @@ describe.each(engines)('%s', (engine) => {
     expect((await newTraveller().open(`${server.url}/api/singlesignon/begin`)).location).toMatch(
       refusedFor('unreachable'),
     );
+    const { tally } = server.running.context;
+    const { faults } = tally;
+    for (let at = 0; at < 20; at += 1) await newTraveller().open(`${server.url}/api/singlesignon/begin`);
+    expect(tally.faults - faults, 'everybody may press the button: the log says it once').toBe(0);
     await change({ sso_issuer: '', sso_client_id: '' });
     expect((await check()).message).toContain('is off');
     await switchOn(server, provider);

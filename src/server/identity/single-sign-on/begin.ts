@@ -12,6 +12,8 @@ import { signOnAddresses, signOnReader } from './settings.ts';
 export function beginner(desk: Desk, connect: Connect): () => Promise<Answer> {
   const { config, report } = desk.context;
   const readSignOn = signOnReader(desk);
+  // A provider that could not be reached is not asked again at once: the same fault answers all who come meanwhile.
+  let reported: unknown;
   return async () => {
     const signOn = await readSignOn();
     if (!signOn) return backToLogin(config, 'off');
@@ -32,7 +34,8 @@ export function beginner(desk: Desk, connect: Connect): () => Promise<Answer> {
       return redirect(address.href, signOnCookie(config).header(packFlow(desk, flow), flowSeconds));
     } catch (error) {
       const fault = ProviderFault.of(error);
-      report(fault);
+      if (error !== reported) report(fault);
+      reported = error;
       return backToLogin(config, fault.refusal);
     }
   };

@@ -7,6 +7,9 @@ import { ProviderFault } from './provider-fault.ts';
 /** How long what a provider says of itself, and its keys, are believed, in ms: not so long that a button leads to one that is down. */
 const believed = 60_000;
 
+/** How long one that could not be reached is not asked again, in ms: everybody may press the button, as often as they like. */
+const spared = 10_000;
+
 /** How long a provider may take for an answer, in seconds. */
 const patience = 8;
 
@@ -18,16 +21,15 @@ export type Connect = (signOn: SignOn) => Promise<Configuration>;
 
 /** Makes what reaches the provider of the settings, and asks it only now and then what it says of itself. */
 export function providerConnector(): Connect {
-  let kept: { key: string; at: number; configuration: Promise<Configuration> } | undefined;
+  let kept: { key: string; until: number; configuration: Promise<Configuration> } | undefined;
   return (signOn) => {
     const key = JSON.stringify(signOn);
-    if (kept?.key === key && kept.at + believed > Date.now()) return kept.configuration;
+    if (kept?.key === key && kept.until > Date.now()) return kept.configuration;
     const configuration = discover(signOn);
-    const fresh = { key, at: Date.now(), configuration };
+    const fresh = { key, until: Date.now() + believed, configuration };
     kept = fresh;
-    // What failed is tried again at the next call.
     configuration.catch(() => {
-      if (kept === fresh) kept = undefined;
+      fresh.until = Date.now() + spared;
     });
     return configuration;
   };
