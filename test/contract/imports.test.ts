@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepHistoryShort } from '#server/activity/prune-history.ts';
 import { roles, signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find, samples } from './samples.ts';
 import { engines, password, startServer, type Client, type Server } from './server.ts';
@@ -223,6 +224,18 @@ describe.each(engines)('%s', (engine) => {
     expect(after.at(-1)).toMatchObject({ leave_type: 'EL', leave_desc: 'Earned', no_of_days: 30 });
     expect((await log())[0]).toMatch(/undid the import of rows\.csv into Leave List: 1 deleted, 1 put back$/);
     expect(await undo(id)).toMatchObject({ status: 409, detail: 'This import was undone already.' });
+  });
+
+  test('what was imported more than ninety days ago is forgotten, with what the records were before', async () => {
+    const { import: id } = await takeIn('stream', [{ stream_name: 'Long ago' }]);
+    const { context } = server.running;
+    const { sql, read, write } = context.store;
+    const long = new Date(Date.now() - 91 * 24 * 60 * 60_000).toISOString();
+    await write((tx) => tx.run(sql.updateTable('import').set({ at: long }).where('id', '=', Number(id))));
+    await keepHistoryShort.run(context);
+    expect((await undo(id)).status).toBe(404);
+    expect(await read.all(sql.selectFrom('import_row').select('id').where('import_id', '=', Number(id)))).toEqual([]);
+    expect((await list('stream')).filter((row) => row['stream_name'] === 'Long ago')).toHaveLength(1);
   });
 
   test('an undo is refused when a record was changed since, and undoes nothing', async () => {

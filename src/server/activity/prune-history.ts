@@ -1,9 +1,15 @@
 import type { Job } from '../jobs/jobs.ts';
 import { pruneHistory, restorableSince } from '../store/history.ts';
+import { pruneImports } from '../store/imports.ts';
 
-/** Forgets what was deleted too long ago. */
+/** Forgets what was deleted, and what was imported, too long ago to be taken back. */
 export const keepHistoryShort: Job = {
   name: 'history kept short',
   every: 24 * 60 * 60_000,
-  run: ({ store }) => store.write((tx) => pruneHistory({ store, tx }, restorableSince(Date.now()))),
+  run: ({ store }) =>
+    store.write(async (tx) => {
+      const since = restorableSince(Date.now());
+      await pruneHistory({ store, tx }, since);
+      await pruneImports({ store, tx }, since);
+    }),
 };

@@ -74,6 +74,13 @@ export async function recordsOfImport({ store, tx }: Writing, id: number): Promi
   }));
 }
 
+/** Forgets the imports before a moment (ISO 8601), and what records were before them. */
+export async function pruneImports({ store, tx }: Writing, before: string): Promise<void> {
+  const old = store.sql.selectFrom('import').where('at', '<', before).select('id');
+  await tx.run(store.sql.deleteFrom('import_row').where('import_id', 'in', old));
+  await tx.run(store.sql.deleteFrom('import').where('at', '<', before));
+}
+
 /** Says that an import was taken back. */
 export async function markUndone({ store, tx }: Writing, id: number): Promise<void> {
   await tx.run(store.sql.updateTable('import').set({ undone_at: new Date().toISOString() }).where('id', '=', id));
