@@ -314,6 +314,17 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(id)).progress.metrics).toBe(56);
   });
 
+  test('a cycle does not come back beside another of its name', async () => {
+    const { id } = await start({ ...ssr, name: 'SSR 3018' });
+    await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
+    await start({ ...ssr, name: 'ssr 3018' });
+    const { status, body } = await iqac.post(`/api/admin/ssr/${id}/restorecycle`);
+    expect([status, (body as { detail: string }).detail]).toEqual([
+      409,
+      'There is an SSR cycle "SSR 3018" already. Choose another name.',
+    ]);
+  });
+
   test('everybody who is signed in reads a cycle', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3017' });
     const cycles = await Promise.all(Object.values(people).map((client) => read(id, 'ssr', client)));

@@ -72,6 +72,16 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({ errors: [{ field }] });
   });
 
+  test('more values of a field than are taken at once are refused, none is left out', async () => {
+    const values = (count: number) => Array.from({ length: count }, (_, at) => `id=${at + 1}`).join('&');
+    expect((await server.admin.get(`/api/getcourse?${values(50)}`)).status).toBe(200);
+    const { status, body } = await server.admin.get(`/api/getcourse?${values(51)}`);
+    expect([status, body]).toMatchObject([
+      422,
+      { errors: [{ field: 'id', message: 'At most 50 values are taken at once.' }] },
+    ]);
+  });
+
   test('a filter on a list of streams finds the stream by its whole name', async () => {
     const { body } = await server.admin.get('/api/getsubject?stream=Arts');
     expect((body as { sub_code: string }[]).map((row) => row.sub_code)).toEqual(['ENG-1']);

@@ -19,7 +19,7 @@ import { withoutGoneFiles } from '../store/named-files.ts';
 import { keyValue } from '../store/rows.ts';
 import { endOfChildren, parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
 import { insertRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
-import { sayMade, type Made } from './start-cycle.ts';
+import { assertFree, sayMade, type Made } from './start-cycle.ts';
 
 /** What came back, and which files could not. */
 export interface Restored extends Made {
@@ -30,7 +30,7 @@ export interface Restored extends Made {
 
 /**
  * Brings back everything that went with a cycle at one moment, in its order and under its own numbers; the cycle itself too, where nobody
- * has brought it back before. Throws `not-found`, or `conflict` where nothing of it is deleted.
+ * has brought it back before. Throws `not-found`, or `conflict` where nothing of it is deleted or another has its name by now.
  */
 export async function restoreCycle(
   { store }: Context,
@@ -49,7 +49,10 @@ export async function restoreCycle(
     if (!gone) throw before ? nothingDeleted() : noSuchRecord(tree.cycle, key);
     const found = await goneWith(writing, tree, gone);
     if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
-    if (!before) await bringBack(writing, tree.cycle, [gone]);
+    if (!before) {
+      await assertFree(writing, tree, gone.record['name']);
+      await bringBack(writing, tree.cycle, [gone]);
+    }
     await bringBack(writing, tree.criterion, found.criteria);
     await bringBack(writing, tree.metric, found.metrics);
     const { files, lost } = await bringBack(writing, tree.evidence, found.evidence);

@@ -72,8 +72,11 @@ export function sayMade({ criteria, metrics, evidence, files }: Made): string {
   ].join(', ');
 }
 
-/** Two that start at once would not see each other; the one record of the college stands in the way of the second. */
-async function assertFree(writing: RecordWriting, tree: Tree, name: unknown): Promise<void> {
+/**
+ * Throws `conflict` where a cycle has that name. Two that start at once would not see each other; the one record of the college stands in
+ * the way of the second.
+ */
+export async function assertFree(writing: RecordWriting, tree: Tree, name: unknown): Promise<void> {
   await holdForChange(writing, settings, ['id', 1]);
   // There are a few, and names that differ in their capitals alone are one.
   const wanted = foldedLine(String(name));

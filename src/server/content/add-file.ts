@@ -23,7 +23,7 @@ import type { Call } from '../http/call.ts';
 import { forbidden, invalid, malformed, tooLarge, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/actor.ts';
-import { departmentOfEmployee, fileReader, insertFile } from '../store/files.ts';
+import { departmentOfUploader, fileReader, insertFile } from '../store/files.ts';
 import { settingsReader } from '../store/settings.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
@@ -181,7 +181,7 @@ async function store({ store }: Context, actor: Actor, file: UploadedFile & { si
   await store.write(async (tx) => {
     const writing = { store, tx };
     const dept_code =
-      roleKind(actor.role) === 'DEPARTMENT' ? actor.role : await departmentOfEmployee(writing, actor.employee_id);
+      roleKind(actor.role) === 'DEPARTMENT' ? actor.role : await departmentOfUploader(writing, actor.employee_id);
     const by = { user_id: actor.id, email: actor.email, role: actor.role, dept_code };
     const recordId = await insertFile(writing, { ...file, ...by, at: new Date().toISOString() });
     const detail = `file ${recordId} "${file.filename}" as ${file.type}`;

@@ -9,7 +9,7 @@ import type { IncomingMessage } from 'node:http';
 import { resources } from '#model/resources.ts';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../store/actor.ts';
+import { nobody, type Actor } from '../store/actor.ts';
 import { rememberAnswer, StandingAnswer } from './answer-again.ts';
 import { Answer, Told, unkept, writeAnswer, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
@@ -40,7 +40,7 @@ declare module 'fastify' {
 
 /** Nobody: the visitor of a call that is open to anyone. */
 const visitor: Caller = {
-  actor: { id: 0, name: '', email: '', role: '', apikey: '', employee_id: null, grant: null },
+  actor: nobody(),
   jti: '',
   expiresAt: 0,
 };

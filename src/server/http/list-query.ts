@@ -68,13 +68,18 @@ function readCount(name: string, value: string | string[] | undefined, problems:
   return count;
 }
 
+/** How many values of one field a list may be asked for. */
+const mostValues = 50;
+
 function readFilters(resource: Resource, rest: Query, problems: Problem[]): ListQuery['filters'] {
   const filters: Record<string, unknown[]> = {};
   for (const [field, value] of Object.entries(rest)) {
     const values = Array.isArray(value) ? value : [value];
-    const read = values.slice(0, 50).map((one) => readFilter(resource, field, one));
+    const read = values.slice(0, mostValues).map((one) => readFilter(resource, field, one));
     const bad = read.find((one) => one.message !== undefined);
     if (bad?.message !== undefined) problems.push({ field, message: bad.message });
+    else if (values.length > mostValues)
+      problems.push({ field, message: `At most ${mostValues} values are taken at once.` });
     else filters[field] = read.map((one) => one.value);
   }
   return filters;

@@ -105,10 +105,10 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
       const { key: scope, moment, also = [] } = seen;
       const Kind = kindOfAnswer(seen);
       const readNow = async () => {
+        // Of what others say of it, its own version knows nothing. Read first: what is older than its tag would be taken for what is newer.
+        const revisions = also.length > 0 ? `${await revisionsOf(revisionOf, also)}-` : '';
         const row = await read(actor, key);
         if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);
-        // Of what others say of it, its own version knows nothing.
-        const revisions = also.length > 0 ? `${await revisionsOf(revisionOf, also)}-` : '';
         const tag = `W/"${row.id}-${row.version}-${revisions}${encodeURIComponent(scope)}"`;
         return { etag: tag, answer: new Kind(200, { ...revalidated, etag: tag }, JSON.stringify(row)) };
       };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordActivity } from '../activity/record.ts';
 import { type Call, defineCall, signedIn } from '../http/call.ts';
 import { secondFactorNeeded, unauthenticated } from '../http/errors.ts';
-import type { Actor } from '../store/actor.ts';
+import { nobody, type Actor } from '../store/actor.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { holdPassword, loginByEmail, type Login } from '../store/logins.ts';
 import { readSecondFactor } from '../store/second-factors.ts';
@@ -132,7 +132,7 @@ async function signIn(
       if (await storeSignIn(desk, login, { issued, address, agent }))
         return { token: issued.token, user: userOf(login) };
     }
-    const actor = { id: 0, name: '', email: known, role: '', apikey: '', employee_id: null, grant: null };
+    const actor = nobody(known);
     await countFailure(desk.context, limits, { actor, action: 'failed to sign in' });
     throw unauthenticated('Wrong Username or password');
   });

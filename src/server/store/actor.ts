@@ -42,9 +42,14 @@ interface Previewed {
   readonly id: number;
 }
 
+/** Somebody who is not signed in; `email` is what they say of themselves. */
+export function nobody(email = ''): Actor {
+  return { id: 0, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
+}
+
 /** Whoever reads the public site: nobody in particular. */
 export function publicActor(reader: PublicReader): Actor {
-  return { id: 0, name: '', email: '', role: '', apikey: '', employee_id: null, grant: null, reader };
+  return { ...nobody(), reader };
 }
 
 /** The server itself, where it writes by its own account: at the first start. */

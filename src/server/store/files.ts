@@ -60,7 +60,7 @@ export async function holdFiles({ store, tx }: Writing, paths: readonly string[]
 }
 
 /** The department of an employee; "" for nobody's, or where there is no such employee. */
-export async function departmentOfEmployee({ store, tx }: Writing, id: number | null): Promise<string> {
+export async function departmentOfUploader({ store, tx }: Writing, id: number | null): Promise<string> {
   if (id === null) return '';
   const row = await tx.one(records(store.sql).selectFrom('employee').select('dept_code').where('id', '=', id));
   return typeof row?.['dept_code'] === 'string' ? row['dept_code'] : '';

@@ -6,6 +6,7 @@ import { CallError } from '../../http/errors.ts';
 import { signInsFrom } from '../../http/limits.ts';
 import { loginByEmail, type Login } from '../../store/logins.ts';
 import { addSignOnCode } from '../../store/sign-on-codes.ts';
+import { nobody } from '../../store/actor.ts';
 import type { Desk } from '../desk.ts';
 import { countFailure } from '../failures.ts';
 import { backToLogin, redirect } from './begin.ts';
@@ -137,7 +138,7 @@ async function refusalOf({ context }: Desk, error: unknown, address: string): Pr
   const why = refused instanceof Refused ? inLog[refused.refusal] : undefined;
   if (!(refused instanceof Refused) || why === undefined) return refused;
   const email = refused.email.slice(0, longestEmail);
-  const actor = { id: 0, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
+  const actor = nobody(email);
   const detail = `by single sign-on: ${why}`;
   await countFailure(context, [signInsFrom(address)], { actor, action: 'failed to sign in', detail });
   return refused;

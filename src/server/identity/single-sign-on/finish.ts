@@ -3,6 +3,7 @@ import { unauthenticated } from '../../http/errors.ts';
 import { assertOpen, signInsFrom } from '../../http/limits.ts';
 import { loginById } from '../../store/logins.ts';
 import { spendSignOnCode } from '../../store/sign-on-codes.ts';
+import { nobody } from '../../store/actor.ts';
 import { signOnRefusals } from '#model/identity/single-sign-on.ts';
 import type { Desk } from '../desk.ts';
 import { countFailure } from '../failures.ts';
@@ -34,7 +35,7 @@ export function finisher(
         if (await storeSignIn(desk, login, arrival)) return { token: issued.token, user: userOf(login) };
       }
       const email = login?.email ?? '';
-      const actor = { id: 0, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
+      const actor = nobody(email);
       const detail = 'by single sign-on: the code was spent, or too old';
       await countFailure(context, limits, { actor, action: 'failed to sign in', detail });
       throw unauthenticated(signOnRefusals.expired);
