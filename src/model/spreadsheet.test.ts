@@ -32,7 +32,7 @@ const full: Record<KindName, (field: Field) => unknown> = {
   phone: () => '0361257000',
   picture: () => '',
   quarter: () => '2026 1st',
-  ref: () => 'BSc; Honours',
+  ref: ({ refersTo = '' }) => (refersTo.endsWith('.email') ? 'mina@college.example' : 'BSc; Honours'),
   refs: () => [
     { label: 'Arts', value: 'Arts; and more' },
     { label: 'Science', value: 'Science' },

@@ -127,6 +127,24 @@ describe.each(engines)('%s', (engine) => {
     expect(await done(iqac.get('/api/getssrgroup'))).toEqual(before);
   });
 
+  test('numbers are taken as numeric strings too', async () => {
+    const { id } = await start({ ...ssr, name: 'SSR 3019' });
+    const copy = await iqac.post('/api/admin/startcycle', {
+      tree: 'ssr',
+      name: 'SSR 3020',
+      cycle: String(id),
+      files: '1',
+    });
+    expect(copy.status).toBe(200);
+    const wrong = await iqac.post('/api/admin/startcycle', {
+      tree: 'ssr',
+      name: 'SSR 3021',
+      cycle: 'four',
+      files: '2',
+    });
+    expect((wrong.body as { detail: string }).detail).toBe('The cycle must be a whole number. Files must be 0 or 1.');
+  });
+
   test('a name that differs in its capitals alone is taken', async () => {
     await iqac.post('/api/admin/startcycle', { ...ssr, name: 'SSR 3033' });
     expect((await iqac.post('/api/admin/startcycle', { ...ssr, name: 'ssr  3033 ' })).status).toBe(409);

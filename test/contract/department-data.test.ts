@@ -124,6 +124,17 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(code)).version).toBe(0);
   });
 
+  test('what was read is sent back as it is, and a field that must not be empty is not emptied so', async () => {
+    const code = await newDepartment();
+    const untouched = await read(code);
+    await done(save(code, { ...untouched }));
+    expect(await read(code)).toEqual(untouched);
+    await done(save(code, { estd: '1962' }));
+    const { errors } = await refused(save(code, { ...(await read(code)), estd: '' }));
+    expect(errors).toEqual([{ field: 'estd', message: '* Mandatory field' }]);
+    expect((await read(code)).estd).toBe('1962');
+  });
+
   test('what is no list, no column or no entry of the list is refused by its place', async () => {
     const code = await newDepartment();
     await done(save(code, { teaching_post: [post('Reader')], student_cleared: [departmentRows['student_cleared']] }));

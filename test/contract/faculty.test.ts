@@ -155,7 +155,7 @@ describe.each(engines)('%s', (engine) => {
     ['awards', 'awards', { file: 'x.pdf' }],
     ['awards', 'awards', { file: [{ type: 'FACULTY_AWARDS', path: `${'0'.repeat(32)}.pdf` }] }],
     ['awards', 'awards', { colour: 'red' }],
-    ['awards', 'awards', { employee_id: 1 }],
+    ['awards', 'awards', { employee_id: 999999 }],
     ['awards', 'awards', { id: 999999 }],
     ['awards', 'awards', { id: 'x' }],
   ] as const)('%s: a row of %s with %j is refused by its place', async (m_type, name, wrong) => {
@@ -164,6 +164,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await fields(save(id, m_type, { [name]: [row, { ...row, ...wrong }] }))).toEqual([
       `${name}.1.${Object.keys(wrong).join('')}`,
     ]);
+  });
+
+  test('a row is sent back as a list of everybody’s shows it', async () => {
+    const id = await newEmployee();
+    await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
+    const { body } = await admin.get(`/api/getawards?employee_id=${id}`);
+    await done(save(id, 'awards', { awards: body as object[] }));
+    expect((await admin.get(`/api/getawards?employee_id=${id}`)).body).toEqual(body);
   });
 
   test('a cell takes only so many characters', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
 import { signInEveryRole, type Role } from './people.ts';
-import { enterReferred } from './samples.ts';
+import { enterReferred, find } from './samples.ts';
 import { sampleFiles } from './sample-files.ts';
 import { engines, startServer, type Client, type Server } from './server.ts';
 import { addressOf, employ, filesOf, removalOf, until, upload } from './uploading.ts';
@@ -68,6 +68,17 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('a file that a record names', () => {
+    test('belongs to the department of the record, whoever uploaded it', async () => {
+      const { file } = await upload(server.admin, ['a.txt', 'text']);
+      const good = { type: 'SYLLABUS', title: 'Of the office', upload_info: [file], dept_code: 'BOT' };
+      expect((await server.admin.post('/api/admin/adddepartmentfile', good)).status).toBe(200);
+      expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(409);
+      const { id } = await find(server.admin, 'getdepartmentfile', ['title', 'Of the office']);
+      const without = { ...good, upload_info: [] };
+      expect((await people.DEPARTMENT.put(`/api/admin/${id}/editdepartmentfile`, without)).status).toBe(200);
+      expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(200);
+    });
+
     test('is not deleted, and not removed after a day', async () => {
       const { file } = await upload(server.admin, ['a.txt', 'text'], 'EMPLOYEE_CV');
       const { file: unnamed } = await upload(server.admin, ['b.txt', 'text'], 'EMPLOYEE_CV');

@@ -95,6 +95,15 @@ describe.each(engines)('%s', (engine) => {
       expect(status).toBe(413);
     });
 
+    test('of a PDF is taken by how it begins', async () => {
+      expect((await upload(server.admin, ['a.pdf', '%PDF-1.4\nhello'])).status).toBe(200);
+    });
+
+    test('keeps the quotation marks of a name, which a form writes in its own way', async () => {
+      const { file } = await upload(server.admin, ['প্ৰমাণ "x" 100%25.txt', 'text']);
+      expect(file.filename).toBe('প্ৰমাণ "x" 100%25.txt');
+    });
+
     test('takes its two fields in either order', async () => {
       const form = new FormData();
       form.set('image_file', new File(['text'], 'a.txt'));

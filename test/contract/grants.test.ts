@@ -155,6 +155,12 @@ describe.each(engines)('%s', (engine) => {
     expect([assigned_by, (await grant())['assigned_by']]).toEqual([adminEmail, adminEmail]);
   });
 
+  test('an employee is found by an e-mail address in capitals too', async () => {
+    const sent = { assigned_to: teacher.email.toUpperCase(), permission: 'R', access_field: 'EGOV' };
+    expect((await server.admin.post('/api/admin/addaccesscontrol', sent)).status).toBe(200);
+    expect((await grant())['assigned_to']).toBe(teacher.email);
+  });
+
   test.each(['nobody@college.example', adminEmail, ''])('a grant goes to an employee, not to "%s"', async (email) => {
     const reply = await server.admin.post('/api/admin/addaccesscontrol', {
       assigned_to: email,

@@ -72,6 +72,14 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({ errors: [{ field }] });
   });
 
+  test('a text of one line has no line ends in it', async () => {
+    const added = await server.admin.post('/api/admin/adddoctype', { doc_type: 'Line\r\n\tends' });
+    expect(added.status).toBe(200);
+    const { body } = await server.admin.get('/api/getdoctype');
+    const names = (body as { doc_type: string }[]).map(({ doc_type }) => doc_type);
+    expect(names).toEqual(expect.arrayContaining(['Line ends']));
+  });
+
   test('more values of a field than are taken at once are refused, none is left out', async () => {
     const values = (count: number) => Array.from({ length: count }, (_, at) => `id=${at + 1}`).join('&');
     expect((await server.admin.get(`/api/getcourse?${values(50)}`)).status).toBe(200);

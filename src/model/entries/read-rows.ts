@@ -62,13 +62,14 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { ...nothing, problems: [{ field: '', message: 'A row with its columns is expected.' }] };
   }
-  const { id: sentId, ...cells } = sent as Values;
-  const columns = inWords(resource, cells);
   const [ownerName] = ownerFields[owner];
+  const { id: sentId, [ownerName]: sentOwner = ownerValue, ...cells } = sent as Values;
+  const columns = inWords(resource, cells);
   const id = readId(sentId);
   const problems: Problem[] = id === null ? [{ field: 'id', message: 'There is no such entry in this list.' }] : [];
-  if (Object.hasOwn(columns, ownerName)) {
-    problems.push({ field: ownerName, message: `${resource.label} has no field "${ownerName}".` });
+  // A row that was read in a list of everybody's says whose it is, and is sent back with that.
+  if (String(sentOwner) !== ownerValue) {
+    problems.push({ field: ownerName, message: `The row is one of another ${owner}.` });
   }
   const reading = readRecord(resource, { ...columns, [ownerName]: ownerValue });
   const values = reading.ok ? reading.values : {};

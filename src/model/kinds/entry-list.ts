@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Values } from '../define.ts';
 import { joined, separated } from './cell-list.ts';
 import type { Kind, Refers } from './kind.ts';
-import { plainText } from './text.ts';
+import { handleText, plainText } from './text.ts';
 
 /** How the entries of a list name records of another resource. */
 export interface EntryShape<Entry> {
@@ -31,8 +31,8 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
       const entry = z.strictObject(
         {
           ...(Object.fromEntries(copied) as Record<string, z.ZodType<string>>),
-          [handle]: plainText(`${field.label} ${handle}`, 254).refine((value) => value !== '', {
-            error: `${field.label} holds an entry without a ${handle}.`,
+          [handle]: handleText(`${field.label} ${handle}`, handle).refine((value) => value !== '', {
+            error: `${field.label} holds an entry that lacks its ${handle}.`,
           }),
         },
         { error },

@@ -25,6 +25,12 @@ export function plainText(label: string, greatest: number, least = 0): z.ZodType
   return z.preprocess((value) => value ?? '', text);
 }
 
+/** The handle of a record of another resource, by one of its fields: an e-mail address is kept in lower case there. */
+export function handleText(label: string, by: string | undefined): z.ZodType<string> {
+  const handle = plainText(label, 254);
+  return by === 'email' ? handle.overwrite((value) => value.toLowerCase()) : handle;
+}
+
 /** What every kind that is a plain string in its column shares, were it in no spreadsheet. */
 export const asColumn = {
   column: 'text',
@@ -42,8 +48,17 @@ export const asText = {
   fromCell: (cell: string): unknown => cell,
 } as const;
 
-/** One line of text, 200 characters unless the field's range says otherwise. */
+/** Texts that may be longer than this are written in more than one line. */
+export const longText = 300;
+
+/** What ends a line, and a tabulator, which no input of one line takes. */
+const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
+/** Text of 200 characters unless the field's range says otherwise, in one line unless it may be long. */
 export const text: Kind<string> = {
   ...asText,
-  schema: (field: Field) => plainText(field.label, field.range?.[1] ?? 200, field.range?.[0]),
+  schema: ({ label, range: [least, greatest] = [0, 200] }: Field) => {
+    const schema = plainText(label, greatest, least);
+    return greatest > longText ? schema : schema.overwrite((value) => value.replace(lineEnds, ' '));
+  },
 };

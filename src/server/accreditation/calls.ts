@@ -4,7 +4,7 @@ import { allMetrics } from '#model/accreditation/framework.ts';
 import { frameworks } from '#model/accreditation/frameworks.ts';
 import { mayTouch } from '#model/access.ts';
 import type { Resource, Verb } from '#model/define.ts';
-import { greatestInteger } from '#model/kinds/number.ts';
+import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import { Answer, defineCall, type Call, type CallRequest } from '../http/call.ts';
@@ -69,6 +69,9 @@ function frameworksCall(): Call {
 }
 
 const treeName = z.enum(['aqar', 'ssr'], { error: 'The tree must be aqar or ssr.' });
+/** A number, or a string that says one. */
+const taken = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => numeric(value) ?? undefined, schema);
 const idOf = (label: string) =>
   z
     .int({ error: `${label} must be a whole number.` })
@@ -80,11 +83,10 @@ const startBody = z
     tree: treeName,
     name: z.string({ error: 'Name must be text.' }).optional().describe('What the new cycle is called: SSR 2028'),
     framework: z.string({ error: 'The framework must be text.' }).optional().describe('The id of a framework'),
-    cycle: idOf('The cycle').optional().describe('The id of a cycle of the same tree, to copy'),
-    files: z
-      .union([z.literal(0), z.literal(1)], { error: 'Files must be 0 or 1.' })
-      .default(0)
-      .describe('Of a copy: 1 to name the same files'),
+    cycle: taken(idOf('The cycle').optional()).describe('The id of a cycle of the same tree, to copy'),
+    files: taken(z.union([z.literal(0), z.literal(1)], { error: 'Files must be 0 or 1.' }).default(0)).describe(
+      'Of a copy: 1 to name the same files',
+    ),
   })
   .refine(({ framework, cycle }) => (framework === undefined) !== (cycle === undefined), {
     error: 'Name a framework to start from, or a cycle to copy.',
@@ -195,9 +197,9 @@ const mostArranged = 1000;
 
 const arrangeBody = z.strictObject({
   level: z.enum(arrangedLevels, { error: `The level must be one of ${arrangedLevels.join(', ')}.` }),
-  parent: idOf('The parent').describe('The id of the record above'),
+  parent: taken(idOf('The parent')).describe('The id of the record above'),
   ids: z
-    .array(idOf('Each id'), { error: 'The ids must be a list.' })
+    .array(taken(idOf('Each id')), { error: 'The ids must be a list.' })
     .max(mostArranged, { error: `At most ${mostArranged} are arranged at once.` })
     .refine((ids) => new Set(ids).size === ids.length, { error: 'Each id may be named once.' })
     .describe('Everything that is to stand under it, in its order'),

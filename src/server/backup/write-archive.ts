@@ -14,7 +14,7 @@ import { RowSum, rowText } from '../store/moving/row-text.ts';
 import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
 import type { TableShape } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
-import { synced } from '../synced.ts';
+import { synced } from '../store/synced.ts';
 import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
 import { secretAt } from './bring-secret.ts';
 import { checkedFiles, type NamedFile } from './named-files.ts';

@@ -100,6 +100,9 @@ interface Coming extends Omit<Upload, 'form'> {
   readonly gathered: Gathered;
 }
 
+/** So every browser writes a quotation mark and the ends of lines in a file's name, and nothing else: the HTML standard, multipart/form-data. */
+const ofForm = /%(?:22|0D|0A)/g;
+
 /** Takes one part of the form. What is wrong with it is said before a byte of the file is read, where that can be. */
 async function takePart({ files }: Context, { actor, part, limit, gathered }: Coming): Promise<void> {
   if (part.name === 'type' && 'text' in part) {
@@ -109,7 +112,8 @@ async function takePart({ files }: Context, { actor, part, limit, gathered }: Co
   }
   if (part.name !== 'image_file') throw noSuchField(part.name);
   if (gathered.file) throw invalid([{ field: 'image_file', message: 'Send one file at a time.' }]);
-  const filename = 'filename' in part ? cleanFilename(part.filename) : '';
+  const filename =
+    'filename' in part ? cleanFilename(part.filename.replace(ofForm, (found) => decodeURIComponent(found))) : '';
   if (!('content' in part) || filename === '') throw invalid([cannotBeEmpty('image_file')]);
   const ext = takenExtension(filename);
   if (!ext) throw wrongKind(`Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`);

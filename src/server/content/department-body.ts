@@ -23,9 +23,12 @@ export function readDepartmentBody(code: string, sent: unknown): OwnedSave {
   checkCode(code, sentCode, problems);
   const lists = readLists(sectionsOf('department'), { owner: code, body: rest }, problems);
   const fields: Values = {};
+  const stillEmpty: string[] = [];
+  const isForm = Object.keys(rest).every((name) => setByServer.has(name) || isSingleValue(name));
   for (const name of [...singleValues, ...savedAlone].filter((one) => Object.hasOwn(rest, one))) {
     const reading = readProfileField(name, rest[name]);
     if (reading.message === undefined) fields[name] = reading.value;
+    else if (reading.message === mandatory && !isForm) stillEmpty.push(name);
     else problems.push({ field: name, message: reading.message });
   }
   const known = new Set<string>([
@@ -36,7 +39,7 @@ export function readDepartmentBody(code: string, sent: unknown): OwnedSave {
     problems.push({ field: name, message: `A department has no data "${name}".` });
   }
   if (problems.length > 0) throw invalid(problems);
-  return { lists, fields, version };
+  return { lists, fields, version, stillEmpty };
 }
 
 /** Reads the body of a save of one field: its name as `type` and its `value`. Throws `invalid`. */
@@ -68,6 +71,10 @@ export function readDepartmentField(code: string, sent: unknown): OwnedSave {
   return { lists: [], fields, version };
 }
 
+function isSingleValue(name: string): boolean {
+  return singleValues.some((one) => one === name);
+}
+
 function checkCode(code: string, sent: unknown, problems: Problem[]): void {
   if (sent === code) return;
   problems.push({ field: 'dept_code', message: `The address says the department ${code}, and this another.` });
@@ -76,7 +83,7 @@ function checkCode(code: string, sent: unknown, problems: Problem[]): void {
 /** A field that is no list; those of the single-value form are not saved empty. */
 function readProfileField(name: string, sent: unknown): ReturnType<typeof readField> {
   const reading = readField(departmentProfile, name, sent);
-  if (reading.message !== undefined || !singleValues.some((one) => one === name)) return reading;
+  if (reading.message !== undefined || !isSingleValue(name)) return reading;
   const isEmpty = kindOf((departmentProfile as Resource).fields[name] ?? { kind: 'text' }).isBlank(reading.value);
   return isEmpty ? { message: mandatory } : reading;
 }

@@ -70,9 +70,7 @@ function picture(opens: (head: string) => boolean): Check {
 
 async function isPdf(content: Content): Promise<boolean> {
   const first = await head(content, 4096);
-  if (!/^%PDF-[12]\.\d/.test(first) || looksLikePage(first)) return false;
-  const last = await content.at(Math.max(0, content.size - 4096), 4096);
-  return last.includes('%%EOF') && !(await isArchiveToo(content));
+  return /^%PDF-[12]\.\d/.test(first) && !looksLikePage(first) && !(await isArchiveToo(content));
 }
 
 /** The older files of Office: folders within a file. The name of the stream that makes it a document is in UTF-16. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { synced } from '../synced.ts';
+import { synced } from '../store/synced.ts';
 import { checkKey, isKey, type FilePlace } from './files.ts';
 
 /** How much of a file is in memory while it is read, in bytes. */

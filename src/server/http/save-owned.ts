@@ -1,4 +1,5 @@
 import type { Problem, Resource, Values } from '#model/define.ts';
+import { mandatory } from '#model/entries/read-rows.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { blankRecord, saysNothing } from '#model/record.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +12,7 @@ import { remembering } from '../store/remembering.ts';
 import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
 import { storeNew } from './add.ts';
 import { changedFields } from './entry-guard.ts';
-import { conflict, type CallError } from './errors.ts';
+import { conflict, invalid, type CallError } from './errors.ts';
 import type { Guard } from './guard.ts';
 import { saveEntries, type Saving, type SentList } from './save-entries.ts';
 import { noSuchRecord, storeChange } from './update.ts';
@@ -24,6 +25,8 @@ export interface OwnedSave {
   readonly fields: Values;
   /** The count of saves that the sender knew of; null where it is not held against anything. */
   readonly version: number | null;
+  /** Fields that must not be emptied, and came empty with the whole record: right where they are empty already. */
+  readonly stillEmpty?: readonly string[];
   /** What is saved in the same transaction, and is neither. */
   readonly beside?: Beside | undefined;
 }
@@ -59,7 +62,7 @@ export async function saveOwned(context: Context, owned: Owned, save: OwnedSave)
     await assertUnchanged(writing, owned, save);
     const saving = { context, writing, actor, owner: owner.name };
     await save.beside?.save(writing);
-    const changed = [...(await saveEntries(saving, save.lists)), ...(await saveProfile(saving, owned, save.fields))];
+    const changed = [...(await saveEntries(saving, save.lists)), ...(await saveProfile(saving, owned, save))];
     await raiseVersions(writing, owner, changed);
     await writeActivity({ store, tx }, lines);
     await writeStates({ store, tx }, states);
@@ -104,9 +107,9 @@ function staleVersion(
 async function saveProfile(
   { context, writing, actor, owner }: Saving,
   { profile }: Owned,
-  fields: Values,
+  { fields, stillEmpty = [] }: OwnedSave,
 ): Promise<string[]> {
-  if (Object.keys(fields).length === 0) return [];
+  if (Object.keys(fields).length + stillEmpty.length === 0) return [];
   const changed: string[] = [];
   const guard: Guard = {
     written: ({ before, after }) => {
@@ -115,6 +118,8 @@ async function saveProfile(
     },
   };
   const before = await lockRecordBy(writing, profile, [profile.key, owner]);
+  const emptied = stillEmpty.filter((name) => (before?.[name] ?? '') !== '');
+  if (emptied.length > 0) throw invalid(emptied.map((field) => ({ field, message: mandatory })));
   const after = { ...(before ?? blankRecord(profile)), ...fields, [profile.key]: owner };
   const common = { context, writing, actor, resource: profile, after, secrets: {} };
   if (before) await storeChange({ ...common, before }, guard, before);

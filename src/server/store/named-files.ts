@@ -2,8 +2,9 @@ import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
+import { reservedCodes } from '#model/roles.ts';
 import { examplesOf, type Asking } from './examples.ts';
-import { holdFiles } from './files.ts';
+import { holdFiles, type StoredFile } from './files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import type { Runner, Store } from './store.ts';
 import type { Referrer, Writing } from './writing.ts';
@@ -17,7 +18,8 @@ export async function withKnownFiles(
   resource: Resource,
   values: Values,
 ): Promise<{ values: Values; problems: Problem[] }> {
-  const { fields, known } = await filesOf(writing, resource, values);
+  const { fields, known, held } = await filesOf(writing, resource, values);
+  await giveToDepartment(writing, values['dept_code'], held);
   const problems: Problem[] = [];
   const settled = { ...values };
   for (const { name, entries } of fields) {
@@ -62,7 +64,19 @@ async function filesOf(writing: Writing, resource: Resource, values: Values) {
     const file = held.get(entry.path);
     return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
   };
-  return { fields, known };
+  return { fields, known, held };
+}
+
+/** What the office uploaded and a record of a department names is the department's, as if it had uploaded it. */
+async function giveToDepartment(
+  { store, tx }: Writing,
+  dept_code: unknown,
+  held: ReadonlyMap<string, StoredFile>,
+): Promise<void> {
+  const nobodys = [...held.values()].filter((file) => file.dept_code === '').map(({ id }) => id);
+  if (typeof dept_code !== 'string' || dept_code === '' || nobodys.length === 0) return;
+  if (reservedCodes.includes(dept_code)) return;
+  await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', nobodys));
 }
 
 /** What names an uploaded file: the records of every resource that has a field of a kind which holds files. */

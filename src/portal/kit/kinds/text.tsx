@@ -1,11 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { longText } from '#model/kinds/text.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
 import type { KindView } from './kind-view.ts';
-
-/** Texts longer than this are written in more than one line. */
-const longText = 300;
 
 /** The text as it is. */
 export function TextCell({ value }: CellProps<string>) {

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { synced } from '../../synced.ts';
+import { synced } from '../synced.ts';
 import { migrate } from '../engine.ts';
 import { BadPlace, type Building } from './building.ts';
 import type { PlainRow } from './row-text.ts';
