@@ -5,7 +5,7 @@ import { backupName } from '#server/backup/backup-folder.ts';
 import { openBackups, type Backups } from '#server/backup/backups.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { systemActor } from '#server/store/actor.ts';
-import { readLastBackup } from '#server/store/backups.ts';
+import { putLastBackup, readLastBackup } from '#server/store/backups.ts';
 import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
 import { engines, startServer, type Server } from './server.ts';
 
@@ -104,5 +104,23 @@ describe.each(engines)('%s', (engine) => {
       problem: expect.stringMatching(/ENOTDIR|EEXIST/) as string,
     });
     expect(archives()).toEqual(before);
+  });
+
+  test('one that failed is made an hour later, by one of the servers', async () => {
+    const count = archives().length;
+    await makeDue(0);
+    expect(archives()).toHaveLength(count);
+    const { store } = one.running.context;
+    const failed = {
+      at: new Date(Date.now() + 30 * day).toISOString(),
+      ok: false,
+      file: '',
+      bytes: 0,
+      problem: 'No room.',
+    };
+    await store.write((tx) => putLastBackup({ store, tx }, failed));
+    await makeDue(30 + 1 / 24);
+    expect(await last()).toMatchObject({ ok: true });
+    expect(archives()).toHaveLength(count + 1);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { systemActor, type Actor } from '../store/actor.ts';
-import { claimDueBackup, putLastBackup, type LastBackup } from '../store/backups.ts';
+import { claimDueBackup, putLastBackup, readLastBackup, type LastBackup } from '../store/backups.ts';
 import { settingsReader } from '../store/settings.ts';
 import { newBackup, pruneBackups } from './backup-folder.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
@@ -44,7 +44,8 @@ export function openBackups(context: Context): Backups {
   const makeDue = async (now: Date) => {
     const { backup_hour: hour } = await settings();
     if (hour === null || hour === '' || making) return;
-    if (await claimDueBackup(context.store, latestDue(now, hour).toISOString())) await begin(systemActor)?.ended;
+    const due = latestDue(now, hour, await readLastBackup(context.store));
+    if (await claimDueBackup(context.store, due.toISOString())) await begin(systemActor)?.ended;
   };
 
   let looking: Promise<unknown> = Promise.resolve();

@@ -9,3 +9,14 @@ test.each([
 ])('at %s a backup at %s was due last at %s', (now, hour, due) => {
   expect(latestDue(new Date(now), hour)).toEqual(new Date(due));
 });
+
+test.each([
+  ['2026-11-22T03:04:59', false, '2026-11-22T02:00:00'],
+  ['2026-11-22T03:05:00', false, '2026-11-22T03:05:00'],
+  ['2026-11-22T09:00:00', false, '2026-11-22T03:05:00'],
+  ['2026-11-22T09:00:00', true, '2026-11-22T02:00:00'],
+  ['2026-11-23T02:00:00', false, '2026-11-23T02:00:00'],
+])('at %s a backup was due last, when that of 02:05 was made (%s): at %s', (now, ok, due) => {
+  const last = { at: new Date('2026-11-22T02:05:00').toISOString(), ok };
+  expect(latestDue(new Date(now), '02:00', last)).toEqual(new Date(due));
+});
