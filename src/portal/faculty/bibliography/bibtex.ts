@@ -2,6 +2,7 @@ import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { bibtexEntries, type BibtexEntry } from './bibtex-entries.ts';
 import { capitals } from './capitals.ts';
+import { readableLatex } from './latex.ts';
 import { isArchive, isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { namesInCsl, type CslName } from './csl-json.ts';
@@ -150,12 +151,12 @@ interface Latex {
 
 /** The values that may hold LaTeX, as words. */
 function decoded(values: Latex): Pick<Source, 'authors' | 'editors' | 'title' | 'container' | 'publisher' | 'genre'> {
-  const people = { author: namesIn(values.author), editor: namesIn(values.editor) };
   // An article takes each of these fields, whatever the entry is.
   const properties = Object.fromEntries(
-    Object.entries({ ...values, ...people }).flatMap(([name, value]) =>
-      value === '' ? [] : [[name, entitiesIn(value)]],
-    ),
+    Object.entries({ ...values }).flatMap(([name, value]) => {
+      const latex = readableLatex(entitiesIn(value));
+      return value === '' ? [] : [[name, name === 'author' || name === 'editor' ? namesIn(latex) : latex]];
+    }),
   );
   const [csl = {}] = plugins.input.chain([{ type: 'article', label: 'x', properties }], {
     forceType: '@bibtex/entries+list',
