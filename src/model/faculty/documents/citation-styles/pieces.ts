@@ -52,8 +52,17 @@ export function quoted(text: string): string {
   return text && `“${text}${/[.?!]$/.test(text) ? '' : '.'}”`;
 }
 
+/** '2nd ed.', of "2" as well as of "2nd". */
 export function edition(one: Publication): string {
-  return one.edition && (/ed/i.test(one.edition) ? one.edition : `${one.edition} ed.`);
+  const said = /^[1-9]\d*$/.test(one.edition) ? ordinal(Number(one.edition)) : one.edition;
+  return said && (/ed/i.test(said) ? said : `${said} ed.`);
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+
+function ordinal(number: number): string {
+  return `${number}${endings[ordinals.select(number)] ?? 'th'}`;
 }
 
 /** A number with what it is before it; whatever is no number stands as it is. */
