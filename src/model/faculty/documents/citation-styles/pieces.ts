@@ -1,3 +1,4 @@
+import { ordinal } from '../../../academics/terms.ts';
 import { authorNames, doiLink, type AuthorName, type Publication } from '../publication.ts';
 import { spansOf, textOf, type Part, type Span } from '../span.ts';
 
@@ -56,13 +57,6 @@ export function quoted(text: string): string {
 export function edition(one: Publication): string {
   const said = /^[1-9]\d*$/.test(one.edition) ? ordinal(Number(one.edition)) : one.edition;
   return said && (/ed/i.test(said) ? said : `${said} ed.`);
-}
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
-
-function ordinal(number: number): string {
-  return `${number}${endings[ordinals.select(number)] ?? 'th'}`;
 }
 
 /** A number with what it is before it; whatever is no number stands as it is. */
