@@ -54,6 +54,18 @@ test.each<[PublicationList, object, string]>([
   expect(textOf(cite(list, row))).toBe(said);
 });
 
+test.each([
+  ['2', '2nd ed.'],
+  ['3', '3rd ed.'],
+  ['11', '11th ed.'],
+  ['21', '21st ed.'],
+  ['2nd', '2nd ed.'],
+  ['Revised edition', 'Revised edition'],
+  ['2023/24', '2023/24 ed.'],
+])('the edition "%s" is cited as %s', (edition, said) => {
+  expect(textOf(cite('text_book', { title_book: 'Botany', edition }))).toBe(`Botany (${said}).`);
+});
+
 test('what a publication stands in is slanted, and its DOI leads there', () => {
   const spans = cite('research_paper', { title_paper: 'A', title_book: 'Journal', doi: 'doi:10.1000/a#b' });
   expect(spans).toContainEqual({ text: 'Journal', italic: true });

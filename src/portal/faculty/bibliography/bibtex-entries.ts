@@ -14,8 +14,15 @@ export interface BrokenEntry {
 
 const opening = /@\s*([A-Za-z][A-Za-z_]*)\s*([{(])/g;
 
-/** Where an entry begins for certain: at the start of a line, with a key. It ends one before it that was never closed. */
-const certainOpening = /^[ \t]*@[ \t]*[A-Za-z][A-Za-z_]*[ \t]*[{(][^\s{}"=]*[ \t]*,[ \t]*\r?$/gm;
+/**
+ * Where an entry begins for certain: at the start of a line, with a key, and behind it the end of the line or a field. It ends one
+ * before it that was never closed.
+ */
+const certainOpening =
+  /^[ \t]*@[ \t]*[A-Za-z][A-Za-z_]*[ \t]*[{(][^\s{}"=]*[ \t]*,[ \t]*(?:\r?$|[A-Za-z][\w:+.-]*[ \t]*=)/gm;
+
+/** How many entries on lines of their own an abstract may quote. More are those behind one that was never closed. */
+const mostQuoted = 3;
 
 /**
  * Takes a BibTeX file apart. It is patient: commas and keys may be missing, months need no quotes, anything may stand between the
@@ -24,17 +31,16 @@ const certainOpening = /^[ \t]*@[ \t]*[A-Za-z][A-Za-z_]*[ \t]*[{(][^\s{}"=]*[ \t
 export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
   const found: (BibtexEntry | BrokenEntry)[] = [];
   const strings = new Map(Object.entries(monthStrings));
-  const starts = [...text.matchAll(certainOpening)].map(({ index }) => index + text.slice(index).indexOf('@'));
-  let nextStart = 0;
+  const limitsBehind = limitsIn(text);
   opening.lastIndex = 0;
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
     const [whole, type = '', bracket] = match;
     const from = match.index + whole.length;
-    while ((starts[nextStart] ?? Infinity) <= match.index) nextStart += 1;
-    const limit = starts[nextStart] ?? text.length;
+    const [limit, furthest] = limitsBehind(match.index);
     const kind = type.toLowerCase();
     if (kind === 'comment') continue;
-    const end = endOf(text, { from, limit, close: bracket === '(' ? ')' : '}' });
+    const close = bracket === '(' ? ')' : '}';
+    const end = endOf(text, { from, limit, close }) ?? endOf(text, { from, limit: furthest, close });
     const body = text.slice(from, end ?? limit);
     opening.lastIndex = end ?? limit;
     if (kind === 'preamble') continue;
@@ -66,6 +72,24 @@ export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
 
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthStrings = Object.fromEntries(names.map((name) => [name, name]));
+
+/**
+ * Answers, for places in ascending order, where the next entry begins, and how far one may go on that quotes others: a line that
+ * ends behind its key is never a quotation.
+ */
+function limitsIn(text: string): (place: number) => [limit: number, furthest: number] {
+  const starts = [...text.matchAll(certainOpening)].map(({ 0: line, index }) => ({
+    at: index + line.indexOf('@'),
+    isQuotable: line.endsWith('='),
+  }));
+  let next = 0;
+  return (place) => {
+    while ((starts[next]?.at ?? Infinity) <= place) next += 1;
+    const within = starts.slice(next, next + mostQuoted);
+    const sure = within.find(({ isQuotable }) => !isQuotable) ?? starts[next + mostQuoted];
+    return [starts[next]?.at ?? text.length, sure?.at ?? text.length];
+  };
+}
 
 /** The place of the bracket that closes an entry; undefined when the next entry or the end comes first. */
 function endOf(

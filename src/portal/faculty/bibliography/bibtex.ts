@@ -2,6 +2,8 @@ import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { bibtexEntries, type BibtexEntry } from './bibtex-entries.ts';
 import { capitals } from './capitals.ts';
+import { readableLatex } from './latex.ts';
+import { listTitled } from './file-publication.ts';
 import { isArchive, isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { namesInCsl, type CslName } from './csl-json.ts';
@@ -68,62 +70,106 @@ const types: Readonly<Record<string, string>> = {
   unpublished: 'manuscript',
 };
 
+/** What a type of entry is in words, and what BibLaTeX has keys for. */
 const genres: Readonly<Record<string, string>> = {
   phdthesis: 'PhD thesis',
   mastersthesis: 'Master’s thesis',
+  mathesis: 'Master’s thesis',
+  bathesis: 'Bachelor’s thesis',
+  candthesis: 'Candidate thesis',
   thesis: 'Thesis',
+  techreport: 'Technical report',
+  resreport: 'Research report',
 };
 
 function sourceIn({ type, key, fields }: BibtexEntry): Source {
   const of = (...names: string[]) => names.map((name) => fields[name] ?? '').find((value) => value !== '') ?? '';
+  const list = listIn(of('keywords'));
   const container = of('journal', 'journaltitle', 'booktitle', 'maintitle', 'howpublished');
   const told = decoded({
     author: of('author'),
     editor: of('editor'),
-    title: withSubtitle(of('title'), of('subtitle')),
+    title: list === 'magazine' ? of('title') : withSubtitle(of('title'), of('subtitle')),
+    subtitle: of('subtitle'),
     journal: /^\\?(url|href)|^https?:/.test(container) ? '' : container,
     publisher: of('publisher', 'school', 'institution', 'organization', 'holder'),
-    note: of('type'),
+    genre: of('type'),
+    note: of('note'),
   });
   const url = linkIn(of('url', 'link', 'ee')) || linkIn(of('howpublished')) || linkIn(of('note'));
-  const date = partialDateIn(of('date'));
   const numbers = `${of('issn')} ${of('eissn')} ${of('isbn')}`;
-  // What has a year alone in its date may say the month beside it.
-  const issue = bare(of('number', 'issue'));
-  // Mendeley writes the month of what has no issue into its place.
-  const isMonth =
-    of('month') === '' && /^[a-z]{3,9}\.?( \d{1,2},?)?$/i.test(issue) && partialDateOf('2000', issue) !== '2000';
-  const month = bare(of('month')) || (isMonth ? issue.replace(/,$/, '') : '');
-  const day = of('day') || (/^[a-z]{3,9}\.? (\d{1,2})$/i.exec(month)?.[1] ?? '');
-  const written = date.length > 4 ? date : partialDateOf(of('date', 'year'), month, day) || partialDateIn(of('year'));
+  const { date, issue } = dateAndIssueIn(fields);
   const journal = of('journal', 'journaltitle');
   const isOnlyArchived = journal === '' ? isArchive(of('eprinttype', 'archiveprefix')) : isArchive(bare(journal));
   const cslType = typeOf(type, fields);
   const asWritten = /^(?:wos|isi):/i.test(key) ? capitals : (text: string) => text;
+  const isPreprint = isOnlyArchived && ['article-journal', 'document'].includes(cslType);
+  const known = isPreprint ? 'article' : list === '' ? typeOfMisc(cslType, fields) : cslType;
+  const isNumbered = known === 'patent' || known === 'report';
   return sourceOf({
     ...told,
     container: asWritten(told.container),
     publisher: asWritten(told.publisher),
-    type: isOnlyArchived && ['article-journal', 'document'].includes(cslType) ? 'article' : typeOfMisc(cslType, fields),
-    // Citavi has one type for every thesis and says beside it which it is.
-    genre: type.endsWith('thesis') || type === 'report' ? told.genre || (genres[type] ?? '') : '',
+    type: known,
+    list,
+    genre: genreOf(type, { said: told.genre, list }),
+    subtitle: list === 'magazine' ? told.subtitle : '',
+    note: noteIn(told.note),
     volume: bare(of('volume')),
-    issue: isMonth ? '' : issue,
+    issue: isNumbered ? '' : issue,
     pages: bare(of('pages', 'eid', 'article-number')),
     edition: bare(of('edition')),
     issn: issnIn(numbers),
     isbn: isbnIn(of('isbn')),
     doi: of('doi') || doiInLink(url),
-    date: written,
+    date,
     url,
-    number: type === 'patent' || type.endsWith('report') ? bare(of('number')) : '',
+    number: isNumbered ? issue : '',
   });
+}
+
+/** The list that an entry names among its keywords, as the bibliographies of this portal do; "" for none. */
+function listIn(keywords: string): string {
+  return (
+    keywords
+      .split(',')
+      .map(listTitled)
+      .find((list) => list !== '') ?? ''
+  );
+}
+
+/** Citavi has one type for every thesis and says beside it which it is. */
+function genreOf(type: string, { said, list }: { said: string; list: string }): string {
+  const isTold = type.endsWith('thesis') || type.endsWith('report') || list === 'econtent';
+  return isTold ? (genres[said.toLowerCase()] ?? (said || (genres[type] ?? ''))) : '';
+}
+
+/** A note that is no more than a link, or how often others cite the work, says nothing of it. */
+function noteIn(note: string): string {
+  return /^(?:https?:\/\/\S+|cited by:? \d+)\.?$/i.test(note.trim()) ? '' : note;
+}
+
+function dateAndIssueIn(fields: BibtexEntry['fields']): { date: string; issue: string } {
+  const date = partialDateIn(fields['date'] ?? '');
+  const year = fields['date'] || (fields['year'] ?? '');
+  const written = bare(fields['month'] ?? '');
+  const issue = bare(fields['number'] || (fields['issue'] ?? ''));
+  // Mendeley writes the month of what has no issue into its place.
+  const isMonth =
+    written === '' && /^[a-z]{3,9}\.?( \d{1,2},?)?$/i.test(issue) && partialDateOf('2000', issue) !== '2000';
+  const month = written || (isMonth ? issue.replace(/,$/, '') : '');
+  const day = fields['day'] || (/^[a-z]{3,9}\.? (\d{1,2})$/i.exec(month)?.[1] ?? '');
+  // What has a year alone in its date may say the month beside it.
+  const whole = date.length > 4 ? date : partialDateOf(year, month, day) || partialDateIn(fields['year'] ?? '');
+  return { date: whole, issue: isMonth ? '' : issue };
 }
 
 /** Tools that have no fitting type say by the other fields what a thing is; Mendeley takes many a paper for a report. */
 function typeOf(type: string, fields: BibtexEntry['fields']): string {
   const isIn = (...names: string[]) => names.some((name) => (fields[name] ?? '') !== '');
   if (type === 'report' && isIn('journal') && isIn('volume', 'pages')) return 'article-journal';
+  const kind = type === 'article' ? fields['entrysubtype']?.trim().toLowerCase() : undefined;
+  if (kind === 'newspaper' || kind === 'magazine') return `article-${kind}`;
   return types[type] ?? (isIn('isbn') ? 'book' : isIn('journal') ? 'article-journal' : 'document');
 }
 
@@ -144,25 +190,21 @@ interface Latex {
   readonly editor: string;
   readonly title: string;
   readonly journal: string;
+  readonly subtitle: string;
   readonly publisher: string;
+  readonly genre: string;
   readonly note: string;
 }
 
+type Decoded = Pick<
+  Source,
+  'authors' | 'editors' | 'container' | Exclude<keyof Latex, 'author' | 'editor' | 'journal'>
+>;
+
 /** The values that may hold LaTeX, as words. */
-function decoded(values: Latex): Pick<Source, 'authors' | 'editors' | 'title' | 'container' | 'publisher' | 'genre'> {
-  const people = { author: namesIn(values.author), editor: namesIn(values.editor) };
-  // An article takes each of these fields, whatever the entry is.
-  const properties = Object.fromEntries(
-    Object.entries({ ...values, ...people }).flatMap(([name, value]) =>
-      value === '' ? [] : [[name, entitiesIn(value)]],
-    ),
-  );
-  const [csl = {}] = plugins.input.chain([{ type: 'article', label: 'x', properties }], {
-    forceType: '@bibtex/entries+list',
-    generateGraph: false,
-  });
-  const text = (name: string) =>
-    typeof csl[name] === 'string' ? dotted(csl[name]).replace(/\\(?=[&%$#_])|\\url\b|[{}]/g, '') : '';
+function decoded({ subtitle, genre, ...values }: Latex): Decoded {
+  const csl = articleOf(values);
+  const text = (name: string) => plainWords(csl[name]);
   const names = (name: string) =>
     namesInCsl(csl[name] as readonly CslName[] | undefined).map((one) => dotted(one).replace(/[{}]/g, ''));
   return {
@@ -171,8 +213,29 @@ function decoded(values: Latex): Pick<Source, 'authors' | 'editors' | 'title' | 
     title: text('title'),
     container: text('container-title'),
     publisher: text('publisher'),
-    genre: text('note'),
+    note: text('note'),
+    subtitle: subtitle && plainWords(articleOf({ title: subtitle })['title']),
+    genre: genre && plainWords(articleOf({ title: genre })['title']),
   };
+}
+
+/** Fields as Citation.js reads them. An article takes each of them, whatever the entry is. */
+function articleOf(values: Partial<Latex>): Record<string, unknown> {
+  const properties = Object.fromEntries(
+    Object.entries({ ...values }).flatMap(([name, value]) => {
+      const latex = readableLatex(entitiesIn(value));
+      return value === '' ? [] : [[name, name === 'author' || name === 'editor' ? namesIn(latex) : latex]];
+    }),
+  );
+  const [csl = {}] = plugins.input.chain([{ type: 'article', label: 'x', properties }], {
+    forceType: '@bibtex/entries+list',
+    generateGraph: false,
+  });
+  return csl;
+}
+
+function plainWords(value: unknown): string {
+  return typeof value === 'string' ? dotted(value).replace(/\\(?=[&%$#_])|\\url\b|[{}]/g, '') : '';
 }
 
 /** Crossref writes what was `&quot;` as `{\&}quot$\mathsemicolon$`. */

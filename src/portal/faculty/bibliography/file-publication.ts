@@ -1,11 +1,13 @@
 import type { Values } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import { publicationLists } from '#model/faculty/publication.ts';
 import { plainDoi } from '#model/faculty/publication-key.ts';
 import { quartersUpTo } from '#model/kinds/quarter.ts';
 import type { Source } from './source.ts';
 
-/** The list that a publication belongs to by what it is. */
-export function listOf({ type, authors, editors }: Source): string {
+/** The list that a publication belongs to: the one that its file names, else by what it is. */
+export function listOf({ list, type, authors, editors }: Source): string {
+  if (list !== '') return list;
   const isEdited = editors.length > 0 && authors.length === 0;
   if (type === 'book') return isEdited ? 'magazine' : 'text_book';
   return lists[type] ?? 'other_publication';
@@ -29,6 +31,11 @@ const lists: Readonly<Record<string, string>> = {
   dataset: 'econtent',
 };
 
+/** The list that has this title; "" for none. */
+export function listTitled(title: string): string {
+  return publicationLists.find((list) => sectionNamed(list)?.resource.title === title.trim()) ?? '';
+}
+
 /** A row of a list, and which of its columns were shortened, by their labels. */
 export interface FiledRow {
   readonly values: Values;
@@ -37,11 +44,11 @@ export interface FiledRow {
 
 /** A publication as a row of a list. `thisYear` is the last whose quarters there are. */
 export function filePublication(source: Source, list: string, thisYear: number): FiledRow {
-  const { title, container, volume, issue } = source;
+  const { title, subtitle, container, volume, issue } = source;
   const doi = plainDoi(source.doi);
   const people = source.authors.length > 0 ? source.authors : source.editors;
   const told: Readonly<Record<string, string>> = {
-    ...titles(list, { title, container, type: source.type, kind: kindWords[source.type] ?? source.genre }),
+    ...titles(list, { title, subtitle, container, type: source.type, kind: kindWords[source.type] ?? source.genre }),
     name_of_authors: inBrief(people, limitOf(list, 'name_of_authors')),
     published_by: source.publisher,
     isbn_no: source.isbn,
@@ -98,21 +105,29 @@ const kindWords: Readonly<Record<string, string>> = {
 
 interface Titles {
   readonly title: string;
+  readonly subtitle: string;
   readonly container: string;
   readonly type: string;
   readonly kind: string;
 }
 
 /** Both titles of a row: which is the work's own depends on the list. */
-function titles(list: string, { title, container, type, kind }: Titles): Record<'title_paper' | 'title_book', string> {
+function titles(
+  list: string,
+  { title, subtitle, container, type, kind }: Titles,
+): Record<'title_paper' | 'title_book', string> {
   if (list === 'econtent') return { title_paper: kind, title_book: title };
-  if (list === 'magazine') return { title_paper: container === '' ? '' : title, title_book: container || title };
+  if (list === 'magazine') {
+    return container === ''
+      ? { title_paper: subtitle, title_book: title }
+      : { title_paper: title, title_book: container };
+  }
   // A chapter of a book that is not named is a chapter none the less.
   if (list === 'text_book' && container === '' && type !== 'chapter') return { title_paper: '', title_book: title };
   return { title_paper: title, title_book: container };
 }
 
-function otherInfo({ genre, type, number, url }: Source, doi: string): string {
+function otherInfo({ genre, type, number, url, note }: Source, doi: string): string {
   const isDoi = doi !== '' && plainDoi(url).toLowerCase() === doi.toLowerCase();
   const kind =
     type === 'thesis' || type === 'report'
@@ -124,9 +139,9 @@ function otherInfo({ genre, type, number, url }: Source, doi: string): string {
           : '';
   // What leads to the page of an index, and what is longer than anybody copies, says nothing.
   const link = isDoi || url.length > 500 || /scopus\.com\/inward|webofscience/i.test(url) ? '' : url;
-  return [[kind, type === 'patent' || type === 'report' ? number : ''].filter((one) => one !== '').join(' '), link]
-    .filter((one) => one !== '')
-    .join('; ');
+  const numbered = [kind, type === 'patent' || type === 'report' ? number : ''].filter((one) => one !== '').join(' ');
+  const isNew = (words: string) => words !== '' && !note.includes(words);
+  return [isNew(numbered) ? numbered : '', note, isNew(link) ? link : ''].filter((one) => one !== '').join('; ');
 }
 
 /** As many names as fit, whole; then how many there are. */

@@ -5,6 +5,10 @@ export interface Source {
   /** What kind of thing it is, where the type alone says little: PhD thesis, Video. */
   readonly genre: string;
   readonly title: string;
+  /** The theme of an issue that was edited, apart from its title. */
+  readonly subtitle: string;
+  /** The list of this portal that the file names; "" leaves it to the type. */
+  readonly list: string;
   /** The journal, book, newspaper or proceedings that it stands in. */
   readonly container: string;
   /** Family name first: "Bora, Mina". */
@@ -23,6 +27,8 @@ export interface Source {
   readonly url: string;
   /** A number of a patent or a report. */
   readonly number: string;
+  /** What else is to be known of it. */
+  readonly note: string;
 }
 
 /** One record of a file: what it tells, or why it cannot be read. */
@@ -36,6 +42,8 @@ const blank: Source = {
   type: 'document',
   genre: '',
   title: '',
+  subtitle: '',
+  list: '',
   container: '',
   authors: [],
   editors: [],
@@ -50,6 +58,7 @@ const blank: Source = {
   date: '',
   url: '',
   number: '',
+  note: '',
 };
 
 /** A publication of which a file told this much. Every text becomes plain: no markup, no line breaks. */

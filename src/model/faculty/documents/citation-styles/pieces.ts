@@ -1,3 +1,4 @@
+import { ordinal } from '../../../academics/terms.ts';
 import { authorNames, doiLink, type AuthorName, type Publication } from '../publication.ts';
 import { spansOf, textOf, type Part, type Span } from '../span.ts';
 
@@ -52,8 +53,10 @@ export function quoted(text: string): string {
   return text && `“${text}${/[.?!]$/.test(text) ? '' : '.'}”`;
 }
 
+/** '2nd ed.', of "2" as well as of "2nd". */
 export function edition(one: Publication): string {
-  return one.edition && (/ed/i.test(one.edition) ? one.edition : `${one.edition} ed.`);
+  const said = /^[1-9]\d*$/.test(one.edition) ? ordinal(Number(one.edition)) : one.edition;
+  return said && (/ed/i.test(said) ? said : `${said} ed.`);
 }
 
 /** A number with what it is before it; whatever is no number stands as it is. */
