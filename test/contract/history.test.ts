@@ -241,6 +241,24 @@ describe.each(engines)('%s', (engine) => {
     expect(await historyOf('stream', kept.id)).toHaveLength(2);
   });
 
+  test('after 90 days what was imported is forgotten too, with what the records were before', async () => {
+    const rows = [{ stream_name: 'Long ago' }];
+    await admin.raw('/api/admin/stream/import', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'rows.csv', rows }),
+    });
+    const past = async () => (await done(admin.get('/api/admin/stream/getimports'))) as { id: number }[];
+    const [one] = await past();
+    const { store } = server.running.context;
+    const long = new Date(Date.now() - 91 * 24 * 60 * 60_000).toISOString();
+    await store.write((tx) => tx.run(store.sql.updateTable('import').set({ at: long })));
+    await keepHistoryShort.run(server.running.context);
+    expect([one?.id, await past()]).toEqual([expect.any(Number), []]);
+    expect(await store.read.all(store.sql.selectFrom('import_row').select('id'))).toEqual([]);
+    expect(await find(admin, 'getstream', ['stream_name', 'Long ago'])).toMatchObject({ stream_name: 'Long ago' });
+  });
+
   test('of a record older than its history the state before the first change is kept', async () => {
     const { id, version } = await addStream('Before all this');
     const { store } = server.running.context;
