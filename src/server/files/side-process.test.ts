@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSideProcess, type SideProcess } from './side-process.ts';
 
 let folder: string;
@@ -21,10 +20,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Whether there is a process with this number; one that ended is there until this one was told. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 test('a program that was ended while nobody asked it is started again', async () => {
   const first = Number(await helper.ask({}));
   process.kill(first, 'SIGKILL');
-  await pause(200);
+  await vi.waitUntil(() => !isThere(first));
   const second = await helper.ask({});
   expect(second).toEqual(expect.any(Number));
   expect(second).not.toBe(first);

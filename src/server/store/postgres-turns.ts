@@ -10,7 +10,7 @@ export interface Asked {
  * longer than to send it.
  */
 export function sendingByTurns(client: ClientBase): Asked {
-  // The driver documents it, its types leave it out.
+  // Every client has it, though its types leave it out.
   const { stream } = (client as ClientBase & { connection: Connection }).connection;
   let isHeld = false;
   return {
