@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { academicYearOf, periodOf } from './period.ts';
 
-function isIn(period: string, year: string): boolean {
-  return (periodOf(period) ?? []).some((one) =>
+function isIn(period: string, year: string, isInWords = false): boolean {
+  return (periodOf(period, isInWords) ?? []).some((one) =>
     typeof one === 'string' ? one === year : year >= one[0] && year <= one[1],
   );
 }
@@ -18,6 +18,18 @@ test.each([
 ])('the period %s holds %j and not %j', (period, inside, outside) => {
   expect(inside.filter((year) => !isIn(period, year))).toEqual([]);
   expect(outside.filter((year) => isIn(period, year))).toEqual([]);
+});
+
+test.each([
+  ['2005-06', ['2005-06', '2005–06', '2005', '2006', '2005-08-15', '2006-06-30'], ['2004-05', '2006-07', '2005-06-30']],
+  ['2004-05', ['2004-05', '2004–05', '2004', '2005', '2005-05-31', '2005-06-30'], ['2005-06', '2003-04', '2005–06']],
+  ['2000-01', ['2000-01', '2001', '2001-01-15'], ['2001-02', '1999-00']],
+  ['2023-24', ['2023-24', '2023–24', '2023', '2024', '2024-06-30'], ['2022-23', '2024-25', '2024–25']],
+  ['1998-99', ['1998-99', '1998-08-15', '1999', '1999-02-01'], ['1999-00', '1997-98', '1999-07-01']],
+  ['2005', ['2005', '2005-06', '2005–06'], ['2004-05', '2006']],
+])('where a column holds words, the period %s holds %j and not %j', (period, inside, outside) => {
+  expect(inside.filter((year) => !isIn(period, year, true))).toEqual([]);
+  expect(outside.filter((year) => isIn(period, year, true))).toEqual([]);
 });
 
 test.each(['', '23', '2023-25', '2023-2024', 'last year'])('"%s" is no period', (text) => {

@@ -105,7 +105,7 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
 function readPeriod(resource: Resource, text: string, problems: Problem[]): ListQuery['filters'] {
   if (text === '') return {};
   const year = sectionNamed(resource.name)?.year;
-  const within = year === undefined ? undefined : periodOf(text);
+  const within = year === undefined ? undefined : periodOf(text, resource.fields[year]?.kind === 'text');
   if (year !== undefined && within)
     return { [year]: within.map((one) => (typeof one === 'string' ? one : new Span(...one))) };
   const message =
