@@ -51,7 +51,8 @@ export async function growthOf(
     await fill(server, office, { from, to, settings });
     from = to;
     for (const { name, times } of found) {
-      const load: Load = { url: server.url, path: requests[name] ?? (() => '/'), headers: office.headers };
+      const path = requests[name] ?? (() => '/');
+      const load: Load = { url: server.url, path, headers: office.headers, isNew: true };
       await run({ ...load, connections: 1, seconds: 1 });
       const { p50, failed } = await run({ ...load, connections: 1, seconds });
       if (failed > 0) throw new Error(`${name}: ${failed} requests failed.`);

@@ -9,6 +9,8 @@ export interface Load {
   readonly body?: () => unknown;
   /** What follows the url, another for every request. */
   readonly path?: () => string;
+  /** Every request says that it has something else, which no other said, so that none is answered as one before. */
+  readonly isNew?: boolean;
   readonly seconds?: number;
   readonly connections?: number;
 }
@@ -22,6 +24,8 @@ export interface Seen {
   readonly failed: number;
 }
 
+let serial = 0;
+
 /** Runs one load and waits for its end. */
 export async function run({
   url,
@@ -29,6 +33,7 @@ export async function run({
   headers = {},
   body,
   path,
+  isNew = false,
   seconds = 4,
   connections = 10,
 }: Load): Promise<Seen> {
@@ -37,6 +42,7 @@ export async function run({
     ...request,
     ...(path && { path: pathname + path() }),
     ...(body && { body: written(body()) }),
+    ...(isNew && { headers: { ...request.headers, 'if-none-match': `W/"${(serial += 1)}"` } }),
   });
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -44,7 +50,7 @@ export async function run({
       {
         method,
         headers: body ? { 'content-type': 'application/json', ...headers } : headers,
-        ...(body || path ? { setupRequest: varied } : {}),
+        ...(body || path || isNew ? { setupRequest: varied } : {}),
       },
     ];
     const going = autocannon({ url, connections, duration: seconds, requests }, (error: unknown, seen) => {

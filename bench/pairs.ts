@@ -19,11 +19,10 @@ const changedCourse = () => ({ tenure: `Semester ${(serial += 1)}` });
 /** A course by its number, another each time. */
 const someCourse = (first: number) => () => `/${first + ((serial += 1) % (large.courses - 1))}`;
 
-/** A page of 50 of the notices of a type, another each time, so that no answer is one that is kept. */
-const somePage = (sort: string) => () => {
-  const pages = large.notices / 5 / 50;
-  return `?type=${askedType}${sort}&limit=50&offset=${((serial += 1) % pages) * 50}`;
-};
+const pageAt = (sort: string, page: number) => `?type=${askedType}${sort}&limit=50&offset=${page * 50}`;
+
+/** A page of 50 of the notices of a type, another each time. */
+const somePage = (sort: string) => () => pageAt(sort, (serial += 1) % (large.notices / 5 / 50));
 
 /** A server, and what its administrator sends along. */
 export interface Asked {
@@ -58,8 +57,20 @@ function reads(portal: Asked, bare: Asked): Pair[] {
       name: 'a page of 50 of 2,000 of 10,000 notices, not kept',
       target: 0.8,
       connections: 10,
-      portal: { url: `${portal.url}/api/getnotices`, path: somePage('&sort=-date'), headers: portal.headers },
-      bare: { url: `${bare.url}/notice`, path: somePage(''), headers: bare.headers },
+      portal: {
+        url: `${portal.url}/api/getnotices`,
+        path: somePage('&sort=-date'),
+        headers: portal.headers,
+        isNew: true,
+      },
+      bare: { url: `${bare.url}/notice`, path: somePage(''), headers: bare.headers, isNew: true },
+    },
+    {
+      name: 'a page of 50 of 2,000 of 10,000 notices, kept',
+      target: 5,
+      connections: 10,
+      portal: { url: `${portal.url}/api/getnotices`, path: () => pageAt('&sort=-date', 1), headers: portal.headers },
+      bare: { url: `${bare.url}/notice`, path: () => pageAt('', 1), headers: bare.headers },
     },
     ...[10, 32].map((connections) => ({
       name: 'one course',

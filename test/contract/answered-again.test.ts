@@ -48,6 +48,40 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask()).toBe(200);
   });
 
+  test.each([
+    ['a page of a list', '/api/getsession?limit=1&sort=-id', { session_name: '2026-27', is_active: 1 }],
+    [
+      'what a search of a list finds',
+      '/api/getsession?q=2026&limit=1&sort=-id',
+      { session_name: '2026-28', is_active: 1 },
+    ],
+  ])('%s is the same again, and how many there are in all, until something is written', async (_, path, session) => {
+    const ask = async () => {
+      const { body, headers } = await asker.get(path);
+      const [first] = body as { session_name: string }[];
+      return [first?.session_name, Number(headers.get('x-total-count'))] as const;
+    };
+    const before = [await ask(), await ask(), await ask()];
+    expect(new Set(before.map(String)).size).toBe(1);
+    await server.admin.post('/api/admin/addsession', session);
+    const after = [await ask(), await ask(), await ask()];
+    const now = [session.session_name, (before[0]?.[1] ?? 0) + 1];
+    expect(after).toEqual([now, now, now]);
+  });
+
+  test('the log and the search over everything know at once what was written', async () => {
+    const lines = async () => {
+      const { headers } = await asker.get('/api/admin/SUPERADMIN/mina/log?limit=1');
+      return Number(headers.get('x-total-count'));
+    };
+    const hits = async () => (await asker.get('/api/admin/search?q=botanical')).body as unknown[];
+    const [before] = [await lines(), await lines(), await lines()];
+    expect([await hits(), await hits(), await hits()]).toEqual([[], [], []]);
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Botanical' });
+    expect([await lines(), await lines()]).toEqual([(before ?? 0) + 1, (before ?? 0) + 1]);
+    expect(await hits()).toHaveLength(1);
+  });
+
   test('another address, another packing and another unit are asked anew', async () => {
     expect(await names()).toHaveLength(2);
     expect(await names('/api/getcourse?name=BA')).toEqual(['BA']);

@@ -132,4 +132,21 @@ describe.each(engines)('%s', (engine) => {
     expect(plain.headers.get('content-encoding')).toBe(null);
     expect(compressed.body).toEqual(plain.body);
   });
+
+  test('a page of a list reads the same compressed and plain', async () => {
+    for (let at = 0; at < 60; at += 1) {
+      await server.admin.post('/api/admin/addleave', {
+        leave_type: `Leave ${at}`,
+        leave_desc: 'x'.repeat(200),
+        no_of_days: 9,
+      });
+    }
+    const page = '/api/getleave?sort=-leave_type&limit=50';
+    const compressed = await server.admin.get(page, { 'accept-encoding': 'gzip' });
+    const plain = await server.admin.get(page, { 'accept-encoding': 'identity' });
+    const encodings = [compressed, plain].map(({ headers }) => headers.get('content-encoding'));
+    expect(encodings).toEqual(['gzip', null]);
+    expect(compressed.body).toEqual(plain.body);
+    expect([compressed, plain].map(({ headers }) => headers.get('x-total-count'))).toEqual(['60', '60']);
+  });
 });

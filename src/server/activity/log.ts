@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import type { Problem } from '#model/define.ts';
 import type { Context } from '../context.ts';
+import { StandingAnswer } from '../http/answer-again.ts';
 import { signedIn, type Call, type CallRequest } from '../http/call.ts';
 import { invalid } from '../http/errors.ts';
 import { readPaging } from '../http/list-query.ts';
 import { paged } from '../http/paged.ts';
 import { readActivity, type ActivityQuery } from '../store/activity.ts';
+import { revisionReader } from '../store/revisions.ts';
 
 const filters = {
   user: 'an e-mail address, or part of one',
@@ -21,6 +23,7 @@ const filters = {
 
 /** `GET …/log`: the activity log as lines of text, the newest first. All of it for the office, the own lines for others. */
 export function activityCalls(context: Context): Call[] {
+  const revisionOf = revisionReader(context.store);
   return [
     {
       method: 'GET',
@@ -32,8 +35,8 @@ export function activityCalls(context: Context): Call[] {
       queries: filters,
       handle: async (request) => {
         const asked = readLogQuery(request);
-        const { lines, total } = await readActivity(context.store, asked);
-        return paged(lines.map(lineOf), asked.limit === undefined ? undefined : total);
+        const { lines, total } = await readActivity(context.store, asked, () => revisionOf('activity'));
+        return paged(lines.map(lineOf), asked.limit === undefined ? undefined : total, { Kind: StandingAnswer });
       },
     },
   ];

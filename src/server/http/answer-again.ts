@@ -74,7 +74,30 @@ export function rememberAnswer(request: IncomingMessage, answer: StandingAnswer,
   if (key === undefined) return;
   if (asked.size >= mostAsked) asked.clear();
   asked.add(key);
-  placed?.memory.set(key, { answer, until, route: watchedOf(request)?.route } satisfies Standing);
+  if (!placed || !hasRoom(placed.memory, answer)) return;
+  placed.memory.set(key, { answer, until, route: watchedOf(request)?.route } satisfies Standing);
+}
+
+/** How many bytes are kept of answers between two writes. A list that is kept anyway is one answer for all who see the same of it. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** What a memory keeps: each answer counts once. */
+interface Weighed {
+  bytes: number;
+  readonly answers: WeakSet<Answer>;
+}
+
+const weighed = new WeakMap<Place['memory'], Weighed>();
+
+function hasRoom(memory: Place['memory'], answer: Answer): boolean {
+  const kept = weighed.get(memory) ?? { bytes: 0, answers: new WeakSet() };
+  weighed.set(memory, kept);
+  if (kept.answers.has(answer)) return true;
+  const bytes = answer.payload?.length ?? 0;
+  if (kept.bytes + bytes > mostBytes) return false;
+  kept.bytes += bytes;
+  kept.answers.add(answer);
+  return true;
 }
 
 /** All that an answer depends on beside the store; undefined where it may be more. */

@@ -16,6 +16,7 @@ import { acceptForms, formOf } from './form.ts';
 import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
 import { faultOf, openFaultNews } from './faults.ts';
+import { packed } from './packed.ts';
 import { parsedBody } from './parsed-body.ts';
 import { answerAfter } from './unread-body.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
@@ -142,9 +143,11 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
       if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
     handler: async (request, reply) => {
-      const result = await call.handle(callRequest(call, request));
-      if (result instanceof Told) await tell(context, reply, result);
-      else send(reply, result);
+      const asked = callRequest(call, request);
+      const result = await call.handle(asked);
+      if (result instanceof Told) return tell(context, reply, result);
+      const answer = result instanceof Answer ? result : new Answer(200, unkept, JSON.stringify(result));
+      send(reply, asked.acceptsGzip ? await packed(answer) : answer);
     },
   });
 }
@@ -183,10 +186,9 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
   };
 }
 
-function send(reply: FastifyReply, result: unknown): void {
+function send(reply: FastifyReply, answer: Answer): void {
   const { raw, caller } = reply.request;
-  if (result instanceof StandingAnswer && caller) rememberAnswer(raw, result, caller.expiresAt);
-  const answer = result instanceof Answer ? result : new Answer(200, unkept, JSON.stringify(result));
+  if (answer instanceof StandingAnswer && caller) rememberAnswer(raw, answer, caller.expiresAt);
   reply.hijack();
   writeAnswer(reply.raw, answer, idOf(reply));
 }

@@ -34,7 +34,7 @@ export class Answer {
   /** Sent as it is; a string or bytes of the type the headers name. */
   readonly payload: string | Buffer | null;
 
-  constructor(status: number, headers: Record<string, string>, payload: string | Buffer | null) {
+  constructor(status: number, headers: Readonly<Record<string, string | number>>, payload: string | Buffer | null) {
     const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) };
     this.status = status;
     this.headers = { ...sealed, ...headers, ...length };

@@ -7,7 +7,7 @@ import { readList, recordReader, type ListQuery } from '../store/reading.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
 import { kindOfAnswer } from './answer-again.ts';
-import { Answer, type Call, type CallRequest } from './call.ts';
+import type { Answer, Call, CallRequest } from './call.ts';
 import { notFound } from './errors.ts';
 import { listEtags, revisionsOf, type KeptLists } from './kept-lists.ts';
 import { asksForEverything, readListQuery } from './list-query.ts';
@@ -69,18 +69,16 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
     // A query that is wrong stays wrong, whatever the caller has kept.
     const asked = readListQuery(resource, query);
     const etag = await etagOf(resource, actor);
-    if (ifNoneMatch?.includes(etag)) return unchanged(etag, Answer);
-    const { rows, total } = await readList(context.store, {
-      resource,
-      actor,
-      query: {
-        ...asked,
-        sort: asked.sort.length > 0 ? asked.sort : typeof sort === 'function' ? sort(params) : sort,
-        filters: { ...asked.filters, ...filters?.(params, body) },
-      },
-    });
+    const Kind = kindOfAnswer(scopeOf(actor, resource));
+    if (ifNoneMatch?.includes(etag)) return unchanged(etag, Kind);
+    const list = {
+      ...asked,
+      sort: asked.sort.length > 0 ? asked.sort : typeof sort === 'function' ? sort(params) : sort,
+      filters: { ...asked.filters, ...filters?.(params, body) },
+    };
+    const { rows, total } = await readList(context.store, { resource, actor, query: list }, etag);
     const shown = shape ? rows.map(shape) : rows;
-    return paged(shown, asked.limit === undefined ? undefined : total, { ...revalidated, etag });
+    return paged(shown, asked.limit === undefined ? undefined : total, { headers: { ...revalidated, etag }, Kind });
   };
 }
 

@@ -10,9 +10,12 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { namesOfEmployees } from '../store/employees.ts';
 import { mayHold, searchRecords } from '../store/search.ts';
+import { scopeOf } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
+import { kindOfAnswer } from './answer-again.ts';
 import { signedIn, type Call, type CallRequest } from './call.ts';
 import { readPaging, storable } from './list-query.ts';
+import { paged } from './paged.ts';
 
 /** How many of each resource are answered: unless told, and at the most. */
 const few = 5;
@@ -57,13 +60,15 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
         const limit = Math.min(readPaging(query).limit ?? few, most);
         if (Array.from(sought.phrase).length < shortest || limit === 0) return [];
         const listed = resources.filter(({ name }) => reachOf(actor, name, 'list') !== undefined);
+        const timed = listed.map((resource) => scopeOf(actor, resource)).find(({ moment }) => moment !== undefined);
         const hits = await Promise.all(
           (await mayHold(store, listed, sought)).map(async (candidates) => {
             const rows = await searchRecords(store, { ...candidates, actor, sought, limit: limit * spare });
             return fittingAmong(candidates.resource, rows, sought).sort(bestFirst(actor, sought)).slice(0, limit);
           }),
         );
-        return withOwners(store, hits.flat().sort(bestFirst(actor, sought)).map(hitOf));
+        const best = await withOwners(store, hits.flat().sort(bestFirst(actor, sought)).map(hitOf));
+        return paged(best, undefined, { Kind: kindOfAnswer(timed ?? {}) });
       },
     },
   ];

@@ -5,6 +5,7 @@ import { isLike } from './matching.ts';
 import { shaped, standingFor } from './prepared.ts';
 import type { Builder, Store, Transaction } from './store.ts';
 import type { ActivityTable, Tables } from './tables.ts';
+import { totalOf } from './totals.ts';
 import { mayHoldWords } from './word-index.ts';
 
 /** Which lines of the activity log are asked for. */
@@ -55,8 +56,15 @@ function insertionOf(builder: Builder, lines: readonly ActivityLine[]): Compiled
   });
 }
 
-/** Lines of the activity log, the newest first, and how many match without `limit` and `offset`. */
-export async function readActivity(store: Store, query: ActivityQuery): Promise<{ lines: Line[]; total: number }> {
+/**
+ * Lines of the activity log, the newest first, and how many match without `limit` and `offset`. `revision` reads the log's: how many there
+ * are is counted once for it.
+ */
+export async function readActivity(
+  store: Store,
+  query: ActivityQuery,
+  revision: () => Promise<number>,
+): Promise<{ lines: Line[]; total: number }> {
   const matching = matchingLines(store, query);
   let page = matching.selectAll().orderBy('id', 'desc');
   if (query.limit !== undefined) page = page.limit(query.limit);
@@ -72,8 +80,8 @@ export async function readActivity(store: Store, query: ActivityQuery): Promise<
   const lines = rows.map(({ total: _, ...line }) => line);
   const known = rows[0]?.total;
   if (known !== undefined) return { lines, total: Number(known) };
-  const asked = await store.read.one(matching.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { lines, total: Number(asked?.total ?? 0) };
+  const counting = matching.select(({ fn }) => fn.countAll<number>().as('total'));
+  return { lines, total: await totalOf(store, counting, String(await revision())) };
 }
 
 function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<Tables, 'activity', object> {

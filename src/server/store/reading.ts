@@ -11,6 +11,7 @@ import { containsText, numeral } from './matching.ts';
 import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
 import { scopeOf, type Scope } from './scope.ts';
 import type { Store } from './store.ts';
+import { totalOf } from './totals.ts';
 import { mayHoldWords } from './word-index.ts';
 import { writingOf } from './word-patterns.ts';
 
@@ -46,13 +47,19 @@ export interface ListAnswer {
 /** Everything an actor sees of a resource, in the order it was entered. */
 export const everything: ListQuery = { q: '', sort: [], limit: undefined, offset: 0, filters: {} };
 
-/** Reads a list of a resource as an actor sees it. */
-export async function readList(store: Store, asked: ListAsked): Promise<ListAnswer> {
+/**
+ * Reads a list of a resource as an actor sees it. `under` is what changes whenever that does, read before: how many there are is
+ * counted once for it.
+ */
+export async function readList(store: Store, asked: ListAsked, under?: string): Promise<ListAnswer> {
   const { q, limit, offset } = asked.query;
   const isWhole = limit === undefined && offset === 0;
   if (q !== '' && !isWhole) return readFound(store, asked);
   const rows = await readRows(store, asked);
-  return { rows, total: isWhole ? rows.length : await countRows(store, asked) };
+  if (isWhole) return { rows, total: rows.length };
+  const total =
+    under === undefined ? await countRows(store, asked) : await totalOf(store, countOf(store, asked), under);
+  return { rows, total };
 }
 
 /** A list of a resource as an actor asks for it. */
@@ -63,10 +70,13 @@ interface ListAsked {
 }
 
 /** How many records an actor sees of what a query asks for, whatever its limit and offset. */
-export async function countRows(store: Store, { resource, actor, query }: ListAsked): Promise<number> {
+export async function countRows(store: Store, asked: ListAsked): Promise<number> {
+  return Number((await store.read.one(countOf(store, asked)))?.total ?? 0);
+}
+
+function countOf(store: Store, { resource, actor, query }: ListAsked) {
   const scope = scopeOf(actor, resource);
-  const asked = matching(store, { resource, scope, query }).select(({ fn }) => fn.countAll<number>().as('total'));
-  return Number((await store.read.one(asked))?.total ?? 0);
+  return matching(store, { resource, scope, query }).select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
 /** Reads the rows of a list alone, where nobody asks how many there are in all. */

@@ -1,0 +1,32 @@
+import type { Compilable } from 'kysely';
+import type { Store } from './store.ts';
+
+/** How many totals are kept of a store. */
+const most = 1000;
+
+/** A total, and what it was counted under. */
+interface Kept {
+  readonly under: string;
+  readonly total: number;
+}
+
+const shelves = new WeakMap<Store, Map<string, Kept>>();
+
+/**
+ * How many rows `query` counts, as its `total`. Counted once for as long as `under` is the same, which changes with every write to what is
+ * counted and was read before: to count takes longer the more there is, and whoever turns the pages of a list asks every time.
+ */
+export async function totalOf(store: Store, query: Compilable<{ total: number }>, under: string): Promise<number> {
+  const compiled = query.compile();
+  const place = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`;
+  const totals = shelves.get(store) ?? new Map<string, Kept>();
+  shelves.set(store, totals);
+  const known = totals.get(place);
+  if (known?.under === under) return known.total;
+  const total = Number((await store.read.one(compiled))?.total ?? 0);
+  // The newest last, so that what nobody asks for any more is the first to go.
+  totals.delete(place);
+  if (totals.size >= most) totals.delete(totals.keys().next().value ?? '');
+  totals.set(place, { under, total });
+  return total;
+}
