@@ -28,7 +28,7 @@ const builder = await createBuilder({
 await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
 // A running server holds the source maps in memory; those of the packages would be 20 MB of it.
 rmSync(join(next('server'), 'packages.js.map'), { force: true });
-spellOut(join(next('server'), 'packages.js'));
+for (const name of readdirSync(next('server'))) if (name.endsWith('.js')) spellOut(join(next('server'), name));
 const sent = await compressTexts(next('portal'));
 
 for (const room of rooms) {

@@ -7,6 +7,21 @@ describe('the settings of the environment', () => {
   });
 
   test.each([
+    ['20.20.2', false],
+    ['22.0.0', true],
+    ['24.21.0', true],
+  ])('on Node %s: %s', (node, isTaken) => {
+    const read = () => readConfig({}, node);
+    if (isTaken) expect(read).not.toThrow();
+    else
+      expect(read).toThrow(
+        new BadSetting(
+          `Quadrangle needs Node 22 or newer, and this is ${node}. npm start brings its own: node_modules/node/bin/node.`,
+        ),
+      );
+  });
+
+  test.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],

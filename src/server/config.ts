@@ -45,8 +45,16 @@ export class BadSetting extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings. Throws `BadSetting` with a sentence that names the first bad one. */
-export function readConfig(environment: Environment): Config {
+/** The oldest Node that better-sqlite3 knows (its package.json): an older one does not tell, it falls over. */
+const oldestNode = 22;
+
+/** Reads the settings. Throws `BadSetting` with a sentence that names the first bad one, or the Node that runs it where it is too old. */
+export function readConfig(environment: Environment, node = process.versions.node): Config {
+  if (Number.parseInt(node, 10) < oldestNode) {
+    throw new BadSetting(
+      `Quadrangle needs Node ${oldestNode} or newer, and this is ${node}. npm start brings its own: node_modules/node/bin/node.`,
+    );
+  }
   const get = (name: string) => environment[name]?.trim() || undefined;
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
