@@ -20,8 +20,8 @@ database.exec(`
     description text, upload_info text, dept_code text, is_dept integer, draft integer);
   create index notice_type on notice (type);
   create table activity (id integer primary key autoincrement, at text, email text, role text, action text, resource text,
-    record_id integer, detail text);
-  create index activity_email on activity (email);
+    record_id integer, login_id integer, detail text);
+  create index activity_login on activity (login_id);
   create table history (id integer primary key autoincrement, resource text, record_id integer, version integer, at text, email text,
     role text, action text, name text, record text);
   create index history_record on history (resource, record_id);
@@ -44,7 +44,7 @@ const notices = {
   count: database.prepare('select count(*) as total from notice where type = ?'),
 };
 const line = database.prepare(
-  'insert into activity (at, email, role, action, resource, record_id, detail) values (?, ?, ?, ?, ?, ?, ?)',
+  'insert into activity (at, email, role, action, resource, record_id, login_id, detail) values (?, ?, ?, ?, ?, ?, 1, ?)',
 );
 const state = database.prepare(
   'insert into history (resource, record_id, version, at, email, role, action, name, record) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',

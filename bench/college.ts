@@ -127,6 +127,7 @@ async function addLines(
     action: ['added', 'updated', 'deleted', 'signed in'][at % 4] ?? '',
     resource: at % 4 === 3 ? '' : 'notice',
     record_id: at % 4 === 3 ? null : at % 10_000,
+    login_id: null,
     detail: '',
   }));
   await store.write((tx) => writeActivity({ store, tx }, lines));

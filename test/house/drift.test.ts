@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { kindOf, type KindName } from '#model/kinds/kinds.ts';
 import { sectionNamed, sections } from '#model/entries/sections.ts';
 import { resources } from '#model/resources.ts';
-import { systemActor } from '#server/store/actor.ts';
+import { nobody, systemActor } from '#server/store/actor.ts';
 import { openStore } from '#server/store/open.ts';
 import { everything, readList } from '#server/store/reading.ts';
 import type { Store } from '#server/store/store.ts';
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     const values = Object.fromEntries(
       Object.entries(resource.fields).map(([name, field]) => [name, inserted[field.kind] ?? `${name} 1`]),
     );
-    const actor = { email: '', role: '' };
+    const actor = nobody();
     const id = await store.write((tx) => insertRecord({ store, tx, actor }, resource, { values, own: { place: 1 } }));
     const { rows } = await readList(store, { resource, actor: systemActor, query: everything });
     expect(rows).toEqual([{ id, version: 1, ...values }]);

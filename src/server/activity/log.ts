@@ -64,10 +64,10 @@ function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
     }
   }
   if (problems.length > 0) throw invalid(problems);
-  const own = mayAct(actor.role, 'readAllActivity') ? undefined : actor.email;
+  const own = mayAct(actor.role, 'readAllActivity') ? undefined : actor;
   const { limit, offset } = readPaging(query);
   return {
-    email: own,
+    owner: own,
     user: text('user'),
     action: text('action'),
     record: text('record'),

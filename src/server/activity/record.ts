@@ -7,7 +7,7 @@ import type { Store, Transaction } from '../store/store.ts';
 
 /** What happened, for the activity log. */
 export interface Happening {
-  readonly actor: Pick<Actor, 'email' | 'role'>;
+  readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
   readonly action: 'added' | 'updated' | 'deleted' | 'signed in' | 'signed out' | 'failed to sign in' | (string & {});
   /** The resource's name; absent for what concerns no record. */
   readonly resource?: string;
@@ -22,7 +22,7 @@ export async function recordActivity(
   { actor, action, resource = '', recordId, detail }: Happening,
 ): Promise<void> {
   const said = { at: new Date().toISOString(), email: actor.email, role: actor.role, action, resource, detail };
-  const line = { ...said, record_id: recordId ?? null };
+  const line = { ...said, record_id: recordId ?? null, login_id: actor.id === 0 ? null : actor.id };
   if (lines) lines.push(line);
   else await writeActivity({ store, tx }, [line]);
 }

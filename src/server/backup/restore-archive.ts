@@ -167,5 +167,7 @@ async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest): 
   await runner.run(builder.updateTable('revision').set({ value }));
   const detail = `the college from the backup of ${at}`;
   const line = { at: new Date(now).toISOString(), email: 'quadrangle', role: 'SUPERADMIN', action: 'restored' };
-  await runner.run(builder.insertInto('activity').values({ ...line, resource: '', record_id: null, detail }));
+  await runner.run(
+    builder.insertInto('activity').values({ ...line, resource: '', record_id: null, login_id: null, detail }),
+  );
 }

@@ -42,7 +42,7 @@ export function deleteFileCall(context: Context): Call {
 export async function removeFile(
   { files }: Context,
   writing: Writing,
-  { actor, file }: { actor: Pick<Actor, 'email' | 'role'>; file: StoredFile },
+  { actor, file }: { actor: Pick<Actor, 'id' | 'email' | 'role'>; file: StoredFile },
 ): Promise<void> {
   await deleteFile(writing, file.id);
   const detail = `file ${file.id} "${file.filename}" of ${file.type}`;

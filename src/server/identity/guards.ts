@@ -2,6 +2,7 @@ import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput, Guards } from '../http/guard.ts';
+import { keepLines } from '../store/activity.ts';
 import { endByOldEmail, endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
 import { deleteSecondFactor } from '../store/second-factors.ts';
 
@@ -17,6 +18,7 @@ const collegeUserGuard: Guard = {
   }),
   written: async ({ writing, id, before, after, secrets }) => {
     if (!before) return;
+    if (after?.['email'] !== before['email']) await keepLines(writing, { id, email: String(before['email']) });
     const stays = after && after['role'] === before['role'];
     if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);
     else if (after['email'] !== before['email']) await endByOldEmail(writing, { id, email: String(before['email']) });

@@ -132,7 +132,7 @@ async function signIn(
       if (await storeSignIn(desk, login, { issued, address, agent }))
         return { token: issued.token, user: userOf(login) };
     }
-    const actor = nobody(known);
+    const actor = nobody(known, login?.id);
     await countFailure(desk.context, limits, { actor, action: 'failed to sign in' });
     throw unauthenticated('Wrong Username or password');
   });

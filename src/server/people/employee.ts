@@ -6,6 +6,7 @@ import { isStaff } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { storeRemoval } from '../http/remove.ts';
+import { keepLines } from '../store/activity.ts';
 import { employeePart, forgetOwner, raiseVersions } from '../store/entry-versions.ts';
 import {
   deleteLogin,
@@ -62,6 +63,7 @@ interface Wanted {
 
 async function keepInStep(writing: RecordWriting, { id, name, email, hash }: Wanted): Promise<void> {
   const login = await holdEmployeeLogin(writing, id);
+  if (login && login.email !== email) await keepLines(writing, login);
   if (login && email === '') return deleteLogin(writing, login.id);
   if (!login && (email === '' || hash === undefined)) return undefined;
   if (login?.email !== email) await assertFree(writing, email);

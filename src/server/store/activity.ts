@@ -1,5 +1,6 @@
-import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
+import { sql, type CompiledQuery, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import { soughtIn } from '#model/search/sought.ts';
+import type { Actor } from './actor.ts';
 import { holdsWords } from './holding.ts';
 import { isLike } from './matching.ts';
 import { shaped, standingFor } from './prepared.ts';
@@ -10,8 +11,8 @@ import { mayHoldWords } from './word-index.ts';
 
 /** Which lines of the activity log are asked for. */
 export interface ActivityQuery {
-  /** Only the lines of this e-mail address. */
-  readonly email?: string | undefined;
+  /** Only the lines of this sign-in. */
+  readonly owner?: Owner | undefined;
   /** Only lines whose e-mail address contains this. */
   readonly user?: string | undefined;
   /** Only lines of this action: added, updated, deleted, signed in … */
@@ -26,6 +27,9 @@ export interface ActivityQuery {
   readonly limit: number | undefined;
   readonly offset: number;
 }
+
+/** A sign-in, and its e-mail address. */
+type Owner = Pick<Actor, 'id' | 'email'>;
 
 /** A line to be written. */
 export type ActivityLine = Omit<ActivityTable, 'id'>;
@@ -44,6 +48,16 @@ export async function writeActivity(
     tx.post(insertionOf(store.sql, lines.slice(at, at + atOnce)));
   }
   if (lines.length > 0) tx.touch('activity');
+}
+
+/**
+ * Keeps the lines that only an e-mail address names with the sign-in that gives it up: whoever gets that address next finds none of them
+ * among the own.
+ */
+export async function keepLines({ store, tx }: { store: Store; tx: Transaction }, { id, email }: Owner): Promise<void> {
+  const nobodys = store.sql.updateTable('activity').where('login_id', 'is', null);
+  await tx.run(nobodys.set({ login_id: id }).where('email', '=', email));
+  tx.touch('activity');
 }
 
 function insertionOf(builder: Builder, lines: readonly ActivityLine[]): CompiledQuery {
@@ -84,10 +98,16 @@ export async function readActivity(
   return { lines, total: await totalOf(store, counting, String(await revision())) };
 }
 
+/** Lines that no sign-in has are of whoever has their e-mail address now. */
+function isOwn({ id, email }: Owner) {
+  return ({ or, and, eb }: ExpressionBuilder<Tables, 'activity'>) =>
+    or([eb('login_id', '=', id), and([eb('login_id', 'is', null), eb('email', '=', email)])]);
+}
+
 function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<Tables, 'activity', object> {
   let asked = store.sql.selectFrom('activity');
   const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '_')}%`;
-  if (query.email !== undefined) asked = asked.where('email', '=', query.email);
+  if (query.owner) asked = asked.where(isOwn(query.owner));
   if (query.user) asked = asked.where('email', 'like', pattern(query.user.toLowerCase()));
   if (query.action) asked = asked.where('action', '=', query.action);
   if (query.record) asked = asked.where(isLike(sql.ref('detail'), pattern(query.record.toLowerCase())));

@@ -42,9 +42,9 @@ interface Previewed {
   readonly id: number;
 }
 
-/** Somebody who is not signed in; `email` is what they say of themselves. */
-export function nobody(email = ''): Actor {
-  return { id: 0, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
+/** Somebody who is not signed in; `email` is what they say of themselves, `id` that of the sign-in they tried. */
+export function nobody(email = '', id = 0): Actor {
+  return { id, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
 }
 
 /** Whoever reads the public site: nobody in particular. */

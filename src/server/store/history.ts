@@ -152,7 +152,7 @@ async function withHistory({ store, tx }: Writing, rows: readonly HistoryRow[]):
 function rowOf(
   resource: Resource,
   { id, version, values, action }: Kept,
-  { email, role }: RecordWriting['actor'],
+  { email, role }: Pick<RecordWriting['actor'], 'email' | 'role'>,
 ): HistoryRow {
   const at = new Date().toISOString();
   const state = { resource: resource.name, record_id: id, version, at, email, role, action };

@@ -20,12 +20,15 @@ export interface ActivityTable {
   id: Generated<number>;
   /** ISO 8601, UTC. */
   at: string;
+  /** As it was then. */
   email: string;
   role: string;
   action: string;
   /** The resource's name, or "" for what concerns no record. */
   resource: string;
   record_id: number | null;
+  /** Whose line it is; null for nobody's, and for lines of before that was kept. */
+  login_id: number | null;
   /** What the line says after the action. */
   detail: string;
 }

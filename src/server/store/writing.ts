@@ -32,7 +32,7 @@ export interface Writing {
 
 /** A write of records: whoever does it stands in their history. */
 export interface RecordWriting extends Writing {
-  readonly actor: Pick<Actor, 'email' | 'role'>;
+  readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
   /** Where the states of the history are gathered, likewise. */
   readonly states?: HistoryRow[];
 }

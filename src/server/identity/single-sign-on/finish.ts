@@ -34,8 +34,7 @@ export function finisher(
         const arrival = { issued, address, agent, singleSignOn: true } as const;
         if (await storeSignIn(desk, login, arrival)) return { token: issued.token, user: userOf(login) };
       }
-      const email = login?.email ?? '';
-      const actor = nobody(email);
+      const actor = nobody(login?.email, login?.id);
       const detail = 'by single sign-on: the code was spent, or too old';
       await countFailure(context, limits, { actor, action: 'failed to sign in', detail });
       throw unauthenticated(signOnRefusals.expired);

@@ -59,7 +59,7 @@ const what =
 export async function resetFactor(
   writing: Writing,
   login: Login,
-  actor: Pick<Actor, 'email' | 'role'>,
+  actor: Pick<Actor, 'id' | 'email' | 'role'>,
 ): Promise<boolean> {
   if (!(await holdSecondFactor(writing, login.id))?.secret) return false;
   await deleteSecondFactor(writing, login.id);
