@@ -95,6 +95,12 @@ describe.each(engines)('%s', (engine) => {
       expect(status).toBe(413);
     });
 
+    test('of a sound of one frame is taken where a tag says what it is', async () => {
+      const frame = new Uint8Array([0xff, 0xfb, 0x90, 0, ...new Uint8Array(413)]);
+      expect((await upload(server.admin, ['a.mp3', joined('ID3\x03\0\0\0\0\0\0', frame)])).status).toBe(200);
+      expect((await upload(server.admin, ['a.mp3', frame])).status).toBe(415);
+    });
+
     test('of a PDF is taken by how it begins', async () => {
       expect((await upload(server.admin, ['a.pdf', '%PDF-1.4\nhello'])).status).toBe(200);
     });

@@ -93,6 +93,29 @@ describe.each(engines)('%s', (engine) => {
   test('a filter on a list of streams finds the stream by its whole name', async () => {
     const { body } = await server.admin.get('/api/getsubject?stream=Arts');
     expect((body as { sub_code: string }[]).map((row) => row.sub_code)).toEqual(['ENG-1']);
+    expect((await server.admin.get('/api/getsubject?stream=arts')).body).toEqual([]);
+  });
+
+  test('a list is sorted by so many fields as people can think of, and by no more', async () => {
+    const fields = (count: number) => Array.from({ length: count }, () => 'name').join();
+    expect((await server.admin.get(`/api/getcourse?sort=${fields(20)}`)).status).toBe(200);
+    const { status, body } = await server.admin.get(`/api/getcourse?sort=${fields(3000)}`);
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'sort' }] }]);
+  });
+
+  test('whoever has any answer at all is told that there is one', async () => {
+    expect((await server.admin.get('/api/getcourse', { 'if-none-match': '*' })).status).toBe(304);
+  });
+
+  test('a list that a body asks for has a tag of its own', async () => {
+    const ask = (dept: string, etag = 'none') =>
+      server.admin.raw('/api/getdeptgallery', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'if-none-match': etag },
+        body: JSON.stringify({ dept }),
+      });
+    const etag = (await ask('BOT')).headers.get('etag') ?? '';
+    expect([(await ask('BOT', etag)).status, (await ask('CHM', etag)).status]).toEqual([304, 200]);
   });
 
   test('a password can neither be filtered nor sorted by', async () => {

@@ -158,7 +158,8 @@ test('a host of its own serves the site at its root, and nothing of the portal',
     expect(home.status).toBe(200);
     expect(home.body).toContain('<link rel="canonical" href="https://www.college.example/"/>');
     expect(home.body).toContain('href="/notices"');
-    expect((await get('/notices')).status).toBe(200);
+    for (const path of ['/?fbclid=1', '/notices', '/notices?type=NIRF'])
+      expect((await get(path)).status, path).toBe(200);
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://www.college.example/sitemap.xml');
     for (const path of ['/login', '/api/getsettings', '/healthz']) expect((await get(path)).status).toBe(404);
   } finally {

@@ -3,6 +3,7 @@ import { saysNothing } from '#model/record.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { forgetOwner, renameOwner } from '../store/entry-versions.ts';
+import { giveFiles } from '../store/files.ts';
 import { renameRole, usersWithRole } from '../store/roles.ts';
 import { deleteRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
 
@@ -16,6 +17,7 @@ export const departmentGuard: Guard = {
     const [from, to] = [String(before['dept_code']), String(after['dept_code'])];
     await renameRole(writing, { from, to });
     await renameOwner(writing, { kind: 'department', name: from }, to);
+    await giveFiles(writing, { from, to });
   },
   remove: async ({ writing, before }) => {
     const code = String(before?.['dept_code']);

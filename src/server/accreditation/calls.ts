@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { Answer, defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
-import { revalidated } from '../http/revalidated.ts';
+import { hasAlready, revalidated } from '../http/revalidated.ts';
 import { messageSchema } from '../http/schemas.ts';
 import { noSuchRecord } from '../http/update.ts';
 import { revisionReader } from '../store/revisions.ts';
@@ -142,7 +142,7 @@ function readCall({ store }: Context): Call {
       const { id = '' } = params;
       const written = [tree.cycle, tree.criterion, tree.metric, tree.evidence].map(({ name }) => name);
       const etag = `W/"cycle-${tree.name}-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(id)}"`;
-      if (ifNoneMatch?.includes(etag)) return new Answer(304, { ...revalidated, etag }, null);
+      if (hasAlready(ifNoneMatch, etag)) return new Answer(304, { ...revalidated, etag }, null);
       const answers = await store.remember(`cycle ${tree.name} ${id}`, async () => {
         const cycle = await readers.get(tree.name)?.(actor, id);
         return cycle && answersOf(JSON.stringify(cycle), etag);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -18,6 +17,7 @@ import { setLastId, type TableShape } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
 import { names, type Manifest } from './archive-format.ts';
 import { bringSecret } from './bring-secret.ts';
+import { linesOf } from './lines-of.ts';
 import { BadArchive, partsIn, partsOf, verifyArchive, type ComingPart } from './read-archive.ts';
 
 /** What is restored, and where to. */
@@ -121,7 +121,7 @@ async function insertRows(building: Building, table: TableShape, content: AsyncI
   const unpacking = pipeline(Readable.from(content), plain);
   unpacking.catch(() => undefined);
   let rows: PlainRow[] = [];
-  for await (const line of createInterface({ input: plain, crlfDelay: Infinity })) {
+  for await (const line of linesOf(plain)) {
     rows.push(rowOfText(table.name, line));
     if (rows.length < atOnce) continue;
     await building.insert(table, rows);

@@ -6,7 +6,7 @@ import { sectionsOf } from '#model/entries/sections.ts';
 import type { Context } from '../context.ts';
 import { Answer, type Call, type CallRequest } from '../http/call.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
-import { revalidated } from '../http/revalidated.ts';
+import { hasAlready, revalidated } from '../http/revalidated.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodyObject, messageSchema, rowSchema } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
@@ -39,7 +39,7 @@ function readCall({ store }: Context): Call {
     handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
       const code = params['dept_code'] ?? '';
       const etag = `W/"departmentdata-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(code)}"`;
-      if (ifNoneMatch?.includes(etag)) return new Answer(304, { ...revalidated, etag }, null);
+      if (hasAlready(ifNoneMatch, etag)) return new Answer(304, { ...revalidated, etag }, null);
       const answers = await store.remember(`data of ${code}`, async () => {
         const data = await read(actor, code);
         return data && answersOf(JSON.stringify(data), etag);

@@ -2,7 +2,7 @@ import { settings } from '#model/college/settings.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { featured } from '#model/content/featured.ts';
 import type { Guard } from '../http/guard.ts';
-import { findRecords, holdForChange } from '../store/finding.ts';
+import { holdRecords, holdForChange } from '../store/finding.ts';
 import { updateRecord } from '../store/writing.ts';
 
 /** One is live at a time: setting one live takes the other down. */
@@ -14,7 +14,7 @@ export const featuredGuard: Guard = {
   },
   written: async ({ writing, id, after }) => {
     if (after?.['liveNow'] !== 1) return;
-    for (const row of await findRecords(writing, featured, { liveNow: 1 })) {
+    for (const row of await holdRecords(writing, featured, { liveNow: 1 })) {
       if (row.id === id) continue;
       await updateRecord(writing, featured, { before: row, values: { ...row, liveNow: 0 }, action: 'carried' });
     }

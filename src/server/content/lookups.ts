@@ -106,7 +106,7 @@ function galleryCalls(context: Context): Call[] {
       body: asked,
       answers: z.array(rowSchema(gallery)),
       queries: listQueries,
-      handle: (request) => read({ ...request, ifNoneMatch: undefined }),
+      handle: read,
     });
   });
 }

@@ -9,7 +9,7 @@ import { Answer, type Call } from '../http/call.ts';
 import type { Guards } from '../http/guard.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
 import { assertReach } from '../http/reach.ts';
-import { revalidated } from '../http/revalidated.ts';
+import { hasAlready, revalidated } from '../http/revalidated.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodyObject, messageSchema, rowObject, rowSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
@@ -94,7 +94,7 @@ function readCall(
       const seen = `${scopeOf(actor, facultyProfile).key} ${scopeOf(actor, employee).key}`;
       const name = `${path.split('/').at(-1)} ${id} ${seen}`;
       const etag = `W/"faculty-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(name)}"`;
-      if (ifNoneMatch?.includes(etag)) return new Answer(304, { ...revalidated, etag }, null);
+      if (hasAlready(ifNoneMatch, etag)) return new Answer(304, { ...revalidated, etag }, null);
       const answers = await store.remember(name, async () => {
         const record = await read(actor, id);
         return record && answersOf(JSON.stringify(shape(record)), etag);

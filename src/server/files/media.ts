@@ -34,7 +34,8 @@ function boxLength(head: Buffer, rest: number): number {
 
 /** Whether a file is an MP3: perhaps a tag, then one frame after the other. */
 export async function isMp3(content: Content): Promise<boolean> {
-  let start = await tagLength(content);
+  const tag = await tagLength(content);
+  let start = tag;
   const room = await content.at(start, 64 * 1024);
   // Writers leave room behind a tag.
   if (start > 0)
@@ -46,8 +47,8 @@ export async function isMp3(content: Content): Promise<boolean> {
     const length = frameLength(await content.at(start, 4));
     if (length === 0) return false;
     start += length;
-    // A very short sound ends with its last frame, or with what tells of it.
-    if (start >= content.size) return frames > 0 && start === content.size;
+    // A very short sound ends with its last frame, or with what tells of it; behind a tag one is enough.
+    if (start >= content.size) return (tag > 0 || frames > 0) && start === content.size;
   }
   return true;
 }

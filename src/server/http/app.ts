@@ -105,7 +105,8 @@ function rewriting(siteHost: string | undefined) {
   return {
     rewriteUrl: (request: IncomingMessage): string => {
       const { url = '/' } = request;
-      return isSiteAlone(request) ? `${siteBase}${url === '/' ? '' : url}` : url;
+      // The home page has no slash behind it there, whatever a campaign or another site hangs on its address.
+      return isSiteAlone(request) ? `${siteBase}${url.replace(/^\/(?=\?|$)/, '')}` : url;
     },
   };
 }

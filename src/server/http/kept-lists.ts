@@ -16,6 +16,9 @@ const compress = promisify(gzip);
 /** Below this many bytes a packet holds it all, and compressing saves nothing. */
 const worthCompressing = 1400;
 
+/** How many lists are kept: each resource has one for all who see the same of it. */
+const mostKept = 500;
+
 /** The answers of a whole list, good for one revision of its resource and one scope. */
 export interface KeptList {
   readonly plain: Answer;
@@ -61,6 +64,9 @@ export function keptLists({ store, tally }: Pick<Context, 'store' | 'tally'>) {
     }
     const { rows } = await readList(store, { resource, actor, query: everything });
     const list = answersOf(JSON.stringify(rows), etag, kindOfAnswer(scope));
+    // The newest last, so that what nobody asks for any more is the first to go.
+    kept.delete(place);
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
     kept.set(place, { etag, list });
     return list;
   };

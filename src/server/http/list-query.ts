@@ -50,8 +50,15 @@ function last(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value.at(-1) : value) ?? '';
 }
 
+/** How many fields a list may be sorted by. */
+const mostSorted = 20;
+
 function readSort(resource: Resource, sort: string, problems: Problem[]): ListQuery['sort'] {
   const asked = sort.split(',').filter((one) => one !== '');
+  if (asked.length > mostSorted) {
+    problems.push({ field: 'sort', message: `At most ${mostSorted} fields are sorted by at once.` });
+    return [];
+  }
   return asked.flatMap((one) => {
     const down = one.startsWith('-');
     const field = down ? one.slice(1) : one;

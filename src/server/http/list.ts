@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
@@ -12,7 +13,7 @@ import { notFound } from './errors.ts';
 import { listEtags, revisionsOf, type KeptLists } from './kept-lists.ts';
 import { asksForEverything, readListQuery } from './list-query.ts';
 import { paged } from './paged.ts';
-import { revalidated } from './revalidated.ts';
+import { hasAlready, revalidated } from './revalidated.ts';
 import { rowSchema } from './schemas.ts';
 
 /** The query parameters that every list takes. */
@@ -41,7 +42,7 @@ export function listCall(
     handle: async (request) => {
       if (!asksForEverything(request.query)) return filtered(request);
       const etag = await kept.etagOf(resource, request.actor);
-      if (request.ifNoneMatch?.includes(etag)) {
+      if (hasAlready(request.ifNoneMatch, etag)) {
         context.tally.kept.unchanged += 1;
         return unchanged(etag, kindOfAnswer(scopeOf(request.actor, resource)));
       }
@@ -68,9 +69,9 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
   return async ({ actor, params, query, body, ifNoneMatch }) => {
     // A query that is wrong stays wrong, whatever the caller has kept.
     const asked = readListQuery(resource, query);
-    const etag = await etagOf(resource, actor);
+    const etag = ofBody(await etagOf(resource, actor), body);
     const Kind = kindOfAnswer(scopeOf(actor, resource));
-    if (ifNoneMatch?.includes(etag)) return unchanged(etag, Kind);
+    if (hasAlready(ifNoneMatch, etag)) return unchanged(etag, Kind);
     const list = {
       ...asked,
       sort: asked.sort.length > 0 ? asked.sort : typeof sort === 'function' ? sort(params) : sort,
@@ -80,6 +81,13 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
     const shown = shape ? rows.map(shape) : rows;
     return paged(shown, asked.limit === undefined ? undefined : total, { headers: { ...revalidated, etag }, Kind });
   };
+}
+
+/** The tag of what a body asked for: another body at the same address asks for another list. */
+function ofBody(etag: string, body: unknown): string {
+  if (body === undefined) return etag;
+  const asked = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
+  return etag.replace(/"$/, `-${asked}"`);
 }
 
 function unchanged(etag: string, Kind: typeof Answer): Answer {
@@ -112,9 +120,9 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
       };
       const { etag, answer } =
         moment === undefined
-          ? await context.store.remember(`${resource.name} ${scope} ${key}`, readNow)
+          ? await context.store.remember(JSON.stringify([resource.name, scope, key]), readNow)
           : await readNow();
-      return ifNoneMatch?.includes(etag) ? unchanged(etag, Kind) : answer;
+      return hasAlready(ifNoneMatch, etag) ? unchanged(etag, Kind) : answer;
     },
   };
 }

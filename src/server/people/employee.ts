@@ -17,7 +17,7 @@ import {
   renameLogin,
   setPasswordHash,
 } from '../store/logins.ts';
-import { findRecords } from '../store/finding.ts';
+import { holdRecords } from '../store/finding.ts';
 import { lockRecordBy, updateRecord, type RecordWriting } from '../store/writing.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
@@ -45,7 +45,7 @@ export const employeeGuard: Guard = {
 async function renameInRoutine(writing: RecordWriting, before: Values, after: Values): Promise<void> {
   if (before['name'] === after['name'] || after['email'] === '') return;
   const theirs = { teacher: after['email'], teacher_name: before['name'] };
-  for (const row of await findRecords(writing, routine, theirs)) {
+  for (const row of await holdRecords(writing, routine, theirs)) {
     const values = { ...row, teacher_name: after['name'] };
     await updateRecord(writing, routine, { before: row, values, action: 'carried' });
   }

@@ -42,6 +42,11 @@ export async function holdFile({ store, tx }: Writing, path: string): Promise<St
   return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
 }
 
+/** Gives the files that people of a department uploaded to the code that it has from now on. */
+export async function giveFiles({ store, tx }: Writing, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.run(store.sql.updateTable('file').set({ dept_code: to }).where('dept_code', '=', from));
+}
+
 /** How many paths are asked for in one statement. */
 const atOnce = 500;
 

@@ -5,18 +5,35 @@ import { shaped } from './prepared.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import type { Writing } from './writing.ts';
 
+/** Values that records hold, by field. */
+type Held = Readonly<Record<string, unknown>>;
+
 /** The records of a resource that hold these values, as a write sees them, in the order of entry. */
-export async function findRecords(
+export function findRecords(writing: Writing, resource: Resource, values: Held): Promise<StoredRow[]> {
+  return recordsWith(writing, resource, { values, isHeld: false });
+}
+
+/**
+ * The same, held until the commit, as they are then: whoever changes them by what was read here writes over nothing that others wrote
+ * meanwhile.
+ */
+export function holdRecords(writing: Writing, resource: Resource, values: Held): Promise<StoredRow[]> {
+  // With SQLite there is one writer at a time anyway.
+  return recordsWith(writing, resource, { values, isHeld: writing.store.engine === 'postgres' });
+}
+
+async function recordsWith(
   { store, tx }: Writing,
   resource: Resource,
-  values: Readonly<Record<string, unknown>>,
+  { values, isHeld }: { values: Held; isHeld: boolean },
 ): Promise<StoredRow[]> {
   const wanted = Object.entries(values).map(([field, value]) => ({
     ...{ field, value },
     isIndexed: usesUniqueIndex(resource, field, value),
   }));
+  const all = () => rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id');
   const asked = shaped(store.sql, {
-    shape: `find ${resource.name} by ${wanted.map(({ field, value, isIndexed }) => `${field} ${value === null} ${isIndexed}`).join()}`,
+    shape: `${isHeld ? 'hold' : 'find'} ${resource.name} by ${wanted.map(({ field, value, isIndexed }) => `${field} ${value === null} ${isIndexed}`).join()}`,
     build: (...stand) =>
       wanted.reduce(
         (building, { field, value, isIndexed }, at) => {
@@ -25,7 +42,7 @@ export async function findRecords(
           const found = building.where(column, '=', stand[at]);
           return isIndexed ? found.where(column, '!=', sql.lit('')) : found;
         },
-        rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id'),
+        isHeld ? all().forUpdate() : all(),
       ),
     values: wanted.map(({ value }) => value),
   });

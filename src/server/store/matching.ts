@@ -1,13 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Store } from './store.ts';
 
-/** A LIKE pattern in which every character of `text` stands for itself. */
-export function literally(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`);
-}
-
-/** Whether a text in SQL holds `text` somewhere, case for case. */
-export function containsText(column: Expression<unknown>, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${column} like ${`%${literally(text)}%`} escape '\\'`;
+/** Whether a text in SQL holds `text` somewhere, case for case: LIKE minds the case on PostgreSQL alone. */
+export function containsText(engine: Store['engine'], column: Expression<unknown>, text: string): Expression<SqlBool> {
+  return engine === 'sqlite'
+    ? sql<SqlBool>`instr(${column}, ${text}) > 0`
+    : sql<SqlBool>`strpos(${column}, ${text}) > 0`;
 }
 
 /** Whether a field's text is like a pattern in lower case, whatever its own case. */

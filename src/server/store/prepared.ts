@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Builder } from './store.ts';
 
@@ -63,12 +64,14 @@ export function standingFor<Row extends object>(row: Row, stand: readonly unknow
   return Object.fromEntries(Object.keys(row).map((name, at) => [name, stand[at]])) as Row;
 }
 
-let compiledSoFar = 0;
-
-/** The query has a name, by which an engine can tell it from the others that this process compiles once. */
+/**
+ * The query has a name, by which an engine can tell it from the others: one for each text, however often that is compiled, because a
+ * connection keeps each name to its end.
+ */
 function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): Named<Row> {
   const stand = Array.from({ length: count }, (_, at) => new Slot(at));
-  return { ...build(...(stand as never)).compile(), name: `q${(compiledSoFar += 1)}` };
+  const compiled = build(...(stand as never)).compile();
+  return { ...compiled, name: `q${hash('sha256', compiled.sql, 'base64url').slice(0, 24)}` };
 }
 
 function filled<Row>(compiled: CompiledQuery<Row>, values: readonly unknown[]): CompiledQuery<Row> {

@@ -179,7 +179,9 @@ function matching(store: Store, { resource, scope, query }: { resource: Resource
   let asked = rowsOf(store.sql, resource);
   if (scope.rows) asked = asked.where(scope.rows);
   for (const [field, values] of Object.entries(query.filters)) {
-    asked = asked.where(({ or }) => or(values.map((value) => hasValue(scope, { resource, field }, value))));
+    asked = asked.where(({ or }) =>
+      or(values.map((value) => hasValue(store.engine, scope, { resource, field, value }))),
+    );
   }
   return holding(store, { resource, scope, sought: soughtIn(query.q) }).reduce(
     (building, held) => building.where(held),
@@ -237,10 +239,14 @@ interface FieldOf {
   field: string;
 }
 
-function hasValue(scope: Scope, { resource, field }: FieldOf, value: unknown): Expression<SqlBool> {
+function hasValue(
+  engine: Store['engine'],
+  scope: Scope,
+  { resource, field, value }: FieldOf & { value: unknown },
+): Expression<SqlBool> {
   const definition = resource.fields[field];
   const fragment = definition && kindOf(definition).refers?.fragment?.(String(value));
-  if (fragment) return containsText(fieldOf(resource, field), fragment);
+  if (fragment) return containsText(engine, fieldOf(resource, field), fragment);
   const column = seen(scope, { resource, field });
   if (value instanceof Span) return isWithin(column, value);
   const stored = definition ? inColumn(kindOf(definition), value) : value;

@@ -1,5 +1,5 @@
 import { collegeUser } from '#model/identity/college-user.ts';
-import { findRecords } from './finding.ts';
+import { holdRecords } from './finding.ts';
 import { updateRecord, type RecordWriting, type Writing } from './writing.ts';
 
 /** The e-mail addresses of the users with a role, in the order they were added. */
@@ -15,7 +15,7 @@ export async function renameRole(writing: RecordWriting, { from, to }: { from: s
   const { store, tx } = writing;
   const theirs = store.sql.selectFrom('collegeuser').select('id').where('role', '=', from);
   await tx.run(store.sql.deleteFrom('token').where('user_id', 'in', theirs));
-  for (const before of await findRecords(writing, collegeUser, { role: from, employee_id: null })) {
+  for (const before of await holdRecords(writing, collegeUser, { role: from, employee_id: null })) {
     await updateRecord(writing, collegeUser, { before, values: { ...before, role: to }, action: 'carried' });
   }
 }

@@ -266,7 +266,7 @@ export async function referrersOf(
 ): Promise<Referrer[]> {
   const found: Referrer[] = [];
   for (const reference of references.filter((one) => one.to === resource && (by ?? one.by) === one.by)) {
-    const rows = await referring(asking, reference, row);
+    const rows = await referring(asking, { reference, record: row });
     if (rows.length === 0) continue;
     const examples = await examplesOf(asking, reference.from, rows);
     found.push({ resource: reference.from, count: rows.length, examples });
@@ -274,17 +274,31 @@ export async function referrersOf(
   return found;
 }
 
-/** The records that refer to one; none when it has nothing to be referred by. */
-async function referring({ store, tx }: Writing, reference: Reference, record: Values): Promise<StoredRow[]> {
+interface Referring {
+  readonly reference: Reference;
+  /** What is referred to. */
+  readonly record: Values;
+  /** Whether they are held until the commit, as they are then: what others wrote to them meanwhile must not be written over. */
+  readonly isHeld?: boolean;
+}
+
+/** The records that refer to one, in the order of entry; none when it has nothing to be referred by. */
+async function referring(
+  { store, tx }: Writing,
+  { reference, record, isHeld = false }: Referring,
+): Promise<StoredRow[]> {
   const { from, field, by } = reference;
   const handle = String(record[by] ?? '');
   if (handle === '') return [];
-  const asked = rowsOf(store.sql, from).select(columnsOf(from)).orderBy('id');
+  const ordered = rowsOf(store.sql, from).select(columnsOf(from)).orderBy('id');
+  const asked = isHeld && store.engine === 'postgres' ? ordered.forUpdate() : ordered;
   const column = fieldOf(from, field);
   const definition = from.fields[field];
   const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
   // A list is stored as JSON: the pattern finds the candidates, the exact comparison below decides.
-  const rows = await tx.all(fragment ? asked.where(containsText(column, fragment)) : asked.where(column, '=', handle));
+  const rows = await tx.all(
+    fragment ? asked.where(containsText(store.engine, column, fragment)) : asked.where(column, '=', handle),
+  );
   return rows.map((row) => recordOf(from, row)).filter((row) => names(reference, { row, record }));
 }
 
@@ -314,7 +328,7 @@ export async function carryThrough(
     const copied = (refers?.copied ?? []).map((name) => name ?? resource.caption);
     if (!refers || ![by, ...copied].some((name) => differs(before[name], after[name]))) continue;
     const change = { by, caption: resource.caption, before, after: { ...after, id: before.id } };
-    for (const row of await referring(writing, reference, before)) {
+    for (const row of await referring(writing, { reference, record: before, isHeld: true })) {
       const value = refers.carried(row[field], change);
       if (JSON.stringify(value) === JSON.stringify(row[field])) continue;
       const values = { ...row, [field]: value };

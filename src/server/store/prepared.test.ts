@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { prepared } from './prepared.ts';
+
+const build = (text: string) =>
+  prepared((_id: number) => ({ compile: () => ({ sql: text, parameters: [] }) }) as never);
+const nameOf = (text: string) => (build(text)(1) as { name?: string }).name;
+
+test('one text has one name, however often it is compiled, and another has another', () => {
+  expect(nameOf('select 1 where id = $1')).toBe(nameOf('select 1 where id = $1'));
+  expect(nameOf('select 1 where id = $1')).not.toBe(nameOf('select 2 where id = $1'));
+});

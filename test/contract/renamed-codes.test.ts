@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { find } from './samples.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
+import { removalOf, upload } from './uploading.ts';
+
+const secret = 'a-good-password';
+const course = { tenure: 'Semester', no_of_term: 6 };
+
+// Codes are chosen by people: they hold spaces, change, and are changed by two at a time.
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    await admin.post('/api/admin/addstream', { stream_name: 'Science' });
+  });
+  afterAll(() => server.stop());
+
+  const addDepartment = (dept_code: string) =>
+    admin.post('/api/admin/adddepartment', { dept_code, dept_name: dept_code, is_teaching: 1 });
+  const addUser = async (email: string, role: string) => {
+    await admin.post('/api/admin/addcollegeuser', { name: email, email, role, password: secret });
+    return server.signIn(email, secret);
+  };
+  const addBranch = (branch_code: string, of: object) =>
+    admin.post('/api/admin/addbranch', {
+      branch_code,
+      branch_name: branch_code,
+      program: 'UG',
+      stream: 'Science',
+      ...of,
+    });
+
+  test('a department with a space in its code keeps its students from one with the first half of it', async () => {
+    await addDepartment('BOT X');
+    await admin.post('/api/admin/addcourse', { name: 'BSc', ...course });
+    await addBranch('BX', { course: 'BSc', dept_code: 'BOT X' });
+    const registered = await admin.post('/api/addstudent', {
+      ...{
+        name: 'Rupa',
+        father_name: 'A',
+        mother_name: 'B',
+        date_of_admission: '2025-08-01',
+        date_of_birth: '2007-01-01',
+      },
+      ...{ gender: 'FEMALE', caste: 'OBC', phone: '9876543210', present_address: 'x', permanent_address: 'x' },
+      ...{ program: 'UG', branch_code: 'BX', current_semester: '1', college_roll_no: '25-001', username: '25-001' },
+    });
+    expect(registered.status, JSON.stringify(registered.body)).toBe(200);
+    const { id } = await find(admin, 'getstudent', ['name', 'Rupa']);
+    const [own, other] = [await addUser('x@college.example', 'BOT X'), await addUser('bot@college.example', 'BOT')];
+    expect((await own.get(`/api/getstudent/${id}`)).status).toBe(200);
+    expect((await other.get(`/api/getstudent/X%20${id}`)).status).toBe(404);
+  });
+
+  test('a new code goes to the files of its people', async () => {
+    await addDepartment('OLD');
+    const uploader = await addUser('one@college.example', 'OLD');
+    const { file } = await upload(uploader, ['a.txt', 'text'], 'DEPARTMENT_FILE_UPLOAD');
+    await admin.put('/api/admin/OLD/updatedepartment', { dept_code: 'NEW' });
+    await addDepartment('OLD');
+    const stranger = await addUser('two@college.example', 'OLD');
+    expect((await stranger.remove(removalOf(file))).status).toBe(403);
+    const colleague = await addUser('three@college.example', 'NEW');
+    expect((await colleague.remove(removalOf(file))).status).toBe(200);
+  });
+
+  test('two new names at once both reach what names them', async () => {
+    await addDepartment('D0');
+    await admin.post('/api/admin/addcourse', { name: 'C0', ...course });
+    const { id } = await find(admin, 'getcourse', ['name', 'C0']);
+    for (let at = 0; at < 5; at += 1) await addBranch(`B${at}`, { course: 'C0', dept_code: 'D0' });
+    for (let round = 1; round <= 6; round += 1) {
+      const renamed = await Promise.all([
+        admin.put(`/api/admin/${id}/updatecourse`, { name: `C${round}` }),
+        admin.put(`/api/admin/D${round - 1}/updatedepartment`, { dept_code: `D${round}` }),
+      ]);
+      expect(renamed.map(({ status }) => status)).toEqual([200, 200]);
+      const { body } = await admin.get(`/api/getbranch?branch_name=B0&branch_name=B1&branch_name=B2`);
+      const named = (body as { course: string; dept_code: string }[]).map((one) => [one.course, one.dept_code]);
+      expect(named).toEqual(Array.from({ length: 3 }, () => [`C${round}`, `D${round}`]));
+    }
+  });
+
+  test('a role that is taken away while its department gets another code does not come back', async () => {
+    await addDepartment('R0');
+    for (let round = 1; round <= 6; round += 1) {
+      const email = `u${round}@college.example`;
+      await addUser(email, `R${round - 1}`);
+      const { id } = await find(admin, 'getallcollegeuser', ['email', email]);
+      await Promise.all([
+        admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: '' }),
+        admin.put(`/api/admin/R${round - 1}/updatedepartment`, { dept_code: `R${round}` }),
+      ]);
+      expect((await find(admin, 'getallcollegeuser', ['email', email]))['role']).toBe('');
+    }
+  });
+});
