@@ -182,7 +182,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     agent: request.headers['user-agent'] ?? '',
     cookie: request.headers.cookie ?? '',
     ifNoneMatch: request.headers['if-none-match'],
-    acceptsGzip: request.headers['accept-encoding']?.includes('gzip') ?? false,
+    acceptsGzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? ''),
     ...(call.takesForm && { form: formOf(request) }),
   };
 }
