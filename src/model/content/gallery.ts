@@ -33,3 +33,6 @@ export const gallery = defineResource({
       ? [{ field: 'dept_code', message: `The gallery of the college is published by ${collegeCode}.` }]
       : [],
 });
+
+/** The other name that a field of a gallery item is sent and read by: the department's form has one, the college's the other. */
+export const otherNames = { caption: 'title', dept_code: 'dept' } as const;

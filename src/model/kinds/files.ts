@@ -36,7 +36,7 @@ export const files: Kind<FileEntry[]> = {
     z
       .preprocess(
         (value) => (value === '' ? [] : (value ?? [])),
-        z.array(entrySchema(field), { error: notFiles(field) }).max(greatest, {
+        z.array(fileSchema(field), { error: notFiles(field) }).max(greatest, {
           error: `${field.label} holds at most ${greatest} files.`,
         }),
       )
@@ -54,7 +54,8 @@ export const files: Kind<FileEntry[]> = {
 /** One entry as a client sends it: whole, or what says which file it is. `url` is where a client found the file. */
 type SentEntry = Pick<FileEntry, 'type' | 'path'> & { [Name in keyof FileEntry]?: string | undefined };
 
-function entrySchema({ label }: Field): z.ZodType<SentEntry> {
+/** One file of a field, or a link, as a client sends it. */
+export function fileSchema({ label }: Pick<Field, 'label'>): z.ZodType<SentEntry> {
   const told = z.string({ error: `${label} holds a file without its type and path as text.` });
   return z
     .strictObject(
@@ -67,8 +68,8 @@ function entrySchema({ label }: Field): z.ZodType<SentEntry> {
         ext: told.optional(),
         mime: told.optional(),
         filename: plainText(`A file name in ${label}`, longestName).default(''),
-        caption: plainText(`A caption in ${label}`, longestCaption).default(''),
-        alt: plainText(`A description of a picture in ${label}`, longestDescription).default(''),
+        caption: plainText(`A caption in ${label}`, longestCaption).optional(),
+        alt: plainText(`A description of a picture in ${label}`, longestDescription).optional(),
         url: told.optional(),
       },
       {

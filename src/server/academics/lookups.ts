@@ -6,7 +6,7 @@ import type { Values } from '#model/define.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
-import { listQueries, lookup } from '../http/list.ts';
+import { lookup, readAsList } from '../http/list.ts';
 import { rowSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { everything, readList } from '../store/reading.ts';
@@ -30,7 +30,7 @@ export function academicsLookups(context: Context): Call[] {
       who: signedIn,
       open,
       answers: z.array(rowSchema(branch)),
-      queries: listQueries,
+      ...readAsList(branch),
       handle: async (request) => {
         await assertCollege(request.params['college_code']);
         return branches(request);
@@ -56,7 +56,7 @@ export function academicsLookups(context: Context): Call[] {
       summary: 'The departments, as the department pages ask for them.',
       who: signedIn,
       answers: z.array(rowSchema(department)),
-      queries: listQueries,
+      ...readAsList(department),
       handle: lookup(context, department),
     },
   ];

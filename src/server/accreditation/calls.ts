@@ -137,6 +137,7 @@ function readCall({ store }: Context): Call {
     summary: 'A whole cycle as a tree, each level in its order, with what is there and what is still missing.',
     who: mayReach('list'),
     answers: z.lazy(cycleSchema),
+    hasEtag: true,
     handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
       const tree = treeIn(params);
       const { id = '' } = params;

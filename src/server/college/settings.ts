@@ -3,7 +3,7 @@ import { settings } from '#model/college/settings.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import type { Guard } from '../http/guard.ts';
-import { bodySchema, messageSchema, rowSchema } from '../http/schemas.ts';
+import { changeSchema, messageSchema, rowSchema } from '../http/schemas.ts';
 import { changeRecord } from '../http/update.ts';
 import { settingsReader } from '../store/settings.ts';
 
@@ -26,7 +26,7 @@ export function settingsCalls(context: Context, guard: Guard): Call[] {
       tag: settings.title,
       summary: 'Changes the settings. A field left out keeps its value.',
       who: (actor) => reachOf(actor, settings.name, 'update') !== undefined,
-      documentedBody: bodySchema(settings),
+      documentedBody: changeSchema(settings),
       answers: messageSchema,
       handle: async ({ actor, body }) => {
         await changeRecord(context, { resource: settings, guard, actor, key: '1' }, body);

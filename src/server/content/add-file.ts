@@ -56,7 +56,7 @@ export function addFileCall(context: Context): Call {
       'Uploads a file. Its address is /files/{type}/{path}, and a picture’s with ?size=small, thumb, medium or large; what no record names is removed after a day.',
     who: (actor) => mayUploadAny(actor.role),
     takesForm: true,
-    documentedBody: z.object({
+    documentedBody: z.strictObject({
       type: z.string().describe('Upload type'),
       image_file: z.string().meta({ format: 'binary' }).describe('The file'),
     }),

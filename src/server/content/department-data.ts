@@ -3,12 +3,13 @@ import { department } from '#model/academics/department.ts';
 import { mayTouch, reachOf } from '#model/access.ts';
 import { departmentProfile, savedAlone } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
+import { fileSchema, files } from '#model/kinds/files.ts';
 import type { Context } from '../context.ts';
 import { Answer, type Call, type CallRequest } from '../http/call.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
 import { hasAlready, revalidated } from '../http/revalidated.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
-import { bodyObject, messageSchema, rowSchema } from '../http/schemas.ts';
+import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
@@ -36,6 +37,7 @@ function readCall({ store }: Context): Call {
     summary: 'Everything a department says of itself, each list in its order; false when there is no such department.',
     who: (actor) => reachOf(actor, departmentProfile.name, 'list') !== undefined,
     answers: z.union([z.literal(false), z.lazy(dataSchema)]),
+    hasEtag: true,
     handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
       const code = params['dept_code'] ?? '';
       const etag = `W/"departmentdata-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(code)}"`;
@@ -57,13 +59,13 @@ function fieldCall(context: Context): Call {
     tag,
     summary: 'Saves one of the texts of a department, or its banner.',
     who: mayWrite,
-    documentedBody: z.object({
+    documentedBody: z.strictObject({
+      ...sentBack,
       type: z.enum(savedAlone),
       value: z
-        .union([z.string(), z.array(z.object({}))])
+        .lazy(() => z.union([z.string(), ...bannerSchemas()]))
         .describe('Formatted text; for the banner an uploaded file or a list of them'),
       dept_code: z.string().optional(),
-      version: z.int().optional().describe('The version that was read; refused when the same was changed since'),
     }),
     answers: messageSchema,
     handle: saving(context, readDepartmentField),
@@ -78,7 +80,7 @@ function formCall(context: Context): Call {
     summary:
       'Replaces the lists and fields it is given; what is left out stays. A row may say the id of the entry it is.',
     who: mayWrite,
-    documentedBody: z.lazy(() => dataSchema().partial()),
+    documentedBody: z.lazy(dataBody),
     bodyLimit: largest,
     answers: messageSchema,
     handle: saving(context, readDepartmentBody),
@@ -98,15 +100,39 @@ function saving(context: Context, read: (code: string, sent: unknown) => OwnedSa
   };
 }
 
-function dataSchema() {
-  const lists = sectionsOf('department').map(({ resource }) => [resource.name, z.array(rowSchema(resource))] as const);
+/** The banner is a list of files, and a file alone is taken as well. */
+function bannerSchemas() {
+  const { banner } = departmentProfile.fields;
+  return [files.schema(banner), fileSchema(banner)] as const;
+}
+
+const profile_id = z
+  .int()
+  .nullable()
+  .describe('The number that the history of the texts and the banner has; null before there is any');
+
+function dataSchema(): z.ZodType {
   return z.object({
-    ...bodyObject(departmentProfile).shape,
-    ...bodyObject(department).shape,
-    ...Object.fromEntries(lists),
-    profile_id: z
-      .int()
-      .nullable()
-      .describe('The number that the history of the texts and the banner has; null before there is any'),
+    ...rowObject(departmentProfile).shape,
+    ...rowObject(department).shape,
+    ...Object.fromEntries(
+      sectionsOf('department').map((section) => [section.resource.name, z.array(entrySchema(section))]),
+    ),
+    profile_id,
   });
+}
+
+/** What the department itself is may come back with the rest, and its own calls change it. */
+function dataBody(): z.ZodType {
+  return z
+    .strictObject({
+      ...bodyObject(departmentProfile).shape,
+      ...bodyObject(department).shape,
+      ...Object.fromEntries(
+        sectionsOf('department').map((section) => [section.resource.name, z.array(entryBody(section))]),
+      ),
+      banner: z.union(bannerSchemas()),
+      profile_id,
+    })
+    .partial();
 }

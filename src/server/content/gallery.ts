@@ -1,9 +1,7 @@
 import { collegeCode } from '#model/college/codes.ts';
+import { otherNames } from '#model/content/gallery.ts';
 import type { StoredRow, Values } from '#model/define.ts';
 import type { Guard } from '../http/guard.ts';
-
-/** The other name that a body may have for a field, by the field. */
-const otherNames = { caption: 'title', dept_code: 'dept' } as const;
 
 /** The department's form says `title` and `dept` where the college's says `caption` and `dept_code`. */
 export const galleryGuard: Guard = {

@@ -6,7 +6,7 @@ import { notice } from '#model/content/notice.ts';
 import type { Resource } from '#model/define.ts';
 import type { Context } from '../context.ts';
 import { defineCall, signedIn, type Call } from '../http/call.ts';
-import { listQueries, lookup, type Narrowing } from '../http/list.ts';
+import { lookup, readAsList, type Narrowing } from '../http/list.ts';
 import { storable } from '../http/list-query.ts';
 import { rowSchema } from '../http/schemas.ts';
 
@@ -57,7 +57,7 @@ function readCall(context: Context, resource: Resource, { path, summary, narrowi
     summary,
     who: signedIn,
     answers: z.array(rowSchema(resource)),
-    queries: listQueries,
+    ...readAsList(resource),
     handle: lookup(context, resource, narrowing),
   };
 }
@@ -105,7 +105,7 @@ function galleryCalls(context: Context): Call[] {
       who: signedIn,
       body: asked,
       answers: z.array(rowSchema(gallery)),
-      queries: listQueries,
+      ...readAsList(gallery),
       handle: read,
     });
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Values } from '#model/define.ts';
+import type { Section } from '#model/entries/define-section.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { basicFields, facultyProfile, linkFields } from '#model/faculty/faculty-profile.ts';
 import { facultyForms } from '#model/faculty/forms.ts';
@@ -7,11 +8,12 @@ import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
 import { Answer, type Call } from '../http/call.ts';
 import type { Guards } from '../http/guard.ts';
+import { anyOfSort } from '../http/json-schema.ts';
 import { answersOf, revisionsOf } from '../http/kept-lists.ts';
 import { assertReach } from '../http/reach.ts';
 import { hasAlready, revalidated } from '../http/revalidated.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
-import { bodyObject, messageSchema, rowObject, rowSchema } from '../http/schemas.ts';
+import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { entryTable } from '../store/entry-columns.ts';
@@ -35,18 +37,27 @@ export function facultyDataCalls(context: Context, guards: Guards): Call[] {
       path: '/:apikey/:employee_id/getsingleempolyeedata',
       summary: 'An employee with the academic record, its sections together; 0 when there is no such employee.',
       shape: grouped,
+      schema: groupedSchema,
     }),
     readCall(context, {
       path: '/:apikey/:employee_id/getsingleempolyeedataapi',
       summary:
         'The same with every list and field by its name, as the forms are filled; 0 when there is no such employee.',
       shape: flat,
+      schema: recordSchema,
     }),
     formCall(context),
     liveCall(context),
     basicCall(context, guards),
   ];
 }
+
+/** What stands in the group `basic`. */
+const basicNames = [
+  ...Object.keys(employee.fields).filter((name) => name !== 'password'),
+  ...basicFields,
+  'employee_id',
+];
 
 type Shape = (record: FacultyRecord) => Values;
 
@@ -60,7 +71,7 @@ const grouped: Shape = (record) => {
     of(facultyForms[form].sections.map(({ resource }) => resource.name));
   return {
     ...flat(record),
-    basic: of([...Object.keys(employee.fields).filter((name) => name !== 'password'), ...basicFields, 'employee_id']),
+    basic: of(basicNames),
     publications: named('publications'),
     involvement: named('involvement'),
     links: of(linkFields),
@@ -69,7 +80,7 @@ const grouped: Shape = (record) => {
 
 function readCall(
   { store }: Context,
-  { path, summary, shape }: Pick<Call, 'path' | 'summary'> & { shape: Shape },
+  { path, summary, shape, schema }: Pick<Call, 'path' | 'summary'> & { shape: Shape; schema: () => z.ZodType },
 ): Call {
   const read = facultyReader(store);
   const revisionOf = revisionReader(store);
@@ -80,7 +91,8 @@ function readCall(
     tag,
     summary,
     who: (actor, params) => mayAskOfEmployee(actor, 'list', params),
-    answers: z.union([z.literal(0), z.lazy(recordSchema)]),
+    answers: z.union([z.literal(0), z.lazy(schema)]),
+    hasEtag: true,
     handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
       const id = params['employee_id'] ?? '';
       const dept_code = await departmentOfEmployee({ store, runner: store.read }, id);
@@ -127,10 +139,10 @@ function liveCall(context: Context): Call {
     tag,
     summary: 'Sets the Live flag: whether the public sees the page of this person.',
     who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
-    documentedBody: z.object({
+    documentedBody: z.strictObject({
+      ...sender,
       value: z.union([z.literal(1), z.literal(0)]),
       type: z.literal('live_now'),
-      employee_id: z.int().optional(),
     }),
     answers: messageSchema,
     handle: saving(context, (id, body) => readLiveBody(id, body)),
@@ -175,43 +187,77 @@ async function store(context: Context, { actor, id, save }: Storing): Promise<st
   return saved;
 }
 
-function listSchemas(names?: readonly string[]): Record<string, z.ZodType> {
-  const asked = sectionsOf('employee').filter(({ resource }) => names?.includes(resource.name) ?? true);
-  return Object.fromEntries(asked.map(({ resource }) => [resource.name, z.array(rowSchema(resource))]));
+type Schemas = Record<string, z.ZodType>;
+
+function listsOf(sections: readonly Section[], schemaOf: (section: Section) => z.ZodType): Schemas {
+  return Object.fromEntries(sections.map((section) => [section.resource.name, z.array(schemaOf(section))]));
 }
 
-function recordSchema(): z.ZodType {
-  return z.object({
-    ...rowObject(employee).shape,
-    ...rowObject(facultyProfile).shape,
-    ...listSchemas(),
-    profile_id: z
-      .int()
-      .nullable()
-      .describe('The number that the history of the fields beside the lists has; null before there is any'),
+const profile_id = z
+  .int()
+  .nullable()
+  .describe('The number that the history of the fields beside the lists has; null before there is any');
+
+/** Whoever does not see a fact finds it blank here. */
+function factShape(): Schemas {
+  const { shape } = z
+    .object({ ...rowObject(employee).shape, ...rowObject(facultyProfile).shape, employee_id: z.int() })
+    .required();
+  return shape;
+}
+
+function recordSchema(): z.ZodObject {
+  return z.object({ ...factShape(), ...listsOf(sectionsOf('employee'), entrySchema), profile_id });
+}
+
+function groupedSchema(): z.ZodType {
+  const facts = factShape();
+  const of = (names: readonly string[]) =>
+    z.object(Object.fromEntries(names.map((name) => [name, facts[name] ?? z.string()])));
+  return recordSchema().extend({
+    basic: of(basicNames),
+    publications: z.object(listsOf(facultyForms.publications.sections, entrySchema)),
+    involvement: z.object(listsOf(facultyForms.involvement.sections, entrySchema)),
+    links: of(linkFields),
   });
 }
 
 const sender = {
-  employee_id: z.int().optional().describe('As in the address'),
-  email: z.string().optional(),
-  version: z.int().optional().describe('The version that was read; refused when the same was changed since'),
+  ...sentBack,
+  profile_id: profile_id.optional(),
+  employee_id: z.union([z.int(), z.string()]).optional().describe('As in the address'),
+  email: anyOfSort('string', 'Passed over').optional(),
+  m_type: anyOfSort('string', 'Passed over').optional(),
 };
 
 function formSchema(): z.ZodType {
   const fields = bodyObject(facultyProfile).shape;
   const forms = Object.entries(facultyForms).map(([m_type, form]) => {
     const said = Object.fromEntries(form.fields.map((name) => [name, fields[name] ?? z.string()]));
-    const lists = listSchemas(form.sections.map(({ resource }) => resource.name));
-    const content = z.object(m_type === 'links' ? { value: z.object(said) } : { ...lists, ...said }).partial();
-    return z.object({ m_type: z.literal(m_type), ...sender, ...content.shape });
+    const content = m_type === 'links' ? { ...said, value: z.strictObject({ ...sender, ...said }).partial() } : said;
+    const lists = listsOf(form.sections, entryBody);
+    return z.strictObject({
+      ...sender,
+      ...z.object({ ...lists, ...content }).partial().shape,
+      m_type: z.literal(m_type),
+    });
   });
   return z.union(forms);
 }
 
+/** A form that was filled from the whole record sends it back whole; what it does not save is passed over. */
 function basicSchema(): z.ZodType {
+  const passed = (names: readonly string[], sort: 'array' | 'object') =>
+    Object.fromEntries(names.map((name) => [name, anyOfSort(sort, 'Passed over: another form saves it')]));
   const { password: _, ...facts } = bodyObject(employee).shape;
-  const fields = bodyObject(facultyProfile).shape;
-  const said = Object.fromEntries(basicFields.map((name) => [name, fields[name] ?? z.string()]));
-  return z.object({ ...facts, ...said, ...sender }).partial();
+  const lists = sectionsOf('employee').map(({ resource }) => resource.name);
+  return z
+    .strictObject({
+      ...bodyObject(facultyProfile).shape,
+      ...passed(lists, 'array'),
+      ...passed(['basic', 'publications', 'involvement', 'links'], 'object'),
+      ...sender,
+      ...facts,
+    })
+    .partial();
 }

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
+import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/actor.ts';
+import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
 import { sealed } from './sealed.ts';
 import { requestIdHeader } from './watched.ts';
@@ -101,6 +103,14 @@ export interface Call {
   readonly answersType?: string;
   /** Query parameters, for the documentation: name and meaning. */
   readonly queries?: Readonly<Record<string, string>>;
+  /** The resource whose records it lists: each of their fields is a filter. For the documentation. */
+  readonly filters?: Resource;
+  /** Whether it answers with an ETag, and 304 to whoever has what it would answer; for the documentation. */
+  readonly hasEtag?: boolean;
+  /** Whether its answer is a redirect; for the documentation. */
+  readonly redirects?: true;
+  /** How else it may be refused than who may use it and what it takes tell; for the documentation. */
+  readonly refuses?: readonly ErrorKind[];
   /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */
   readonly takesForm?: boolean;
   /** The largest body in bytes, where it is not the usual 1 MiB. */

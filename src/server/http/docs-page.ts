@@ -15,7 +15,11 @@ interface Schema {
   required?: string[];
   items?: Schema;
   description?: string;
+  $ref?: string;
 }
+
+/** The schemas that are said once, by their names. */
+type Schemas = Readonly<Record<string, Schema>>;
 
 interface Entry {
   method: string;
@@ -29,11 +33,13 @@ export function docsPage(document: Record<string, unknown>): string {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
+  const { schemas } = document['components'] as { schemas: Schemas };
   const tags = [...new Set(entries.flatMap((entry) => entry.operation.tags))];
   const sections = tags.map((tag) =>
     section(
       tag,
       entries.filter((entry) => entry.operation.tags.includes(tag)),
+      schemas,
     ),
   );
   const { description } = document['info'] as { description: string };
@@ -47,22 +53,23 @@ ${sections.join('\n')}
 </main></body></html>`;
 }
 
-function section(tag: string, entries: Entry[]): string {
-  return `<section><h2 id="${anchor(tag)}">${escape(tag)}</h2>${entries.map(call).join('')}</section>`;
+function section(tag: string, entries: Entry[], schemas: Schemas): string {
+  return `<section><h2 id="${anchor(tag)}">${escape(tag)}</h2>${entries.map((entry) => call(entry, schemas)).join('')}</section>`;
 }
 
-function call({ method, path, operation }: Entry): string {
+function call({ method, path, operation }: Entry, schemas: Schemas): string {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const answer = Object.values(operation.responses['200']?.content ?? {})[0]?.schema;
   const queries = operation.parameters.filter((one) => one.in === 'query');
   const open = operation.security.length === 0 ? ' <small>no token needed</small>' : '';
   return `<article><h3><code>${method.toUpperCase()} ${escape(path)}</code>${open}</h3><p>${escape(operation.summary)}</p>
 ${queries.length > 0 ? `<p>Query: ${queries.map((one) => `<code>${escape(one.name)}</code> ${escape(one.description ?? '')}`).join('; ')}</p>` : ''}
-${body ? `<p>Takes ${shape(body)}</p>` : ''}${answer ? `<p>Answers ${shape(answer)}</p>` : ''}</article>`;
+${body ? `<p>Takes ${shape(body, schemas)}</p>` : ''}${answer ? `<p>Answers ${shape(answer, schemas)}</p>` : ''}</article>`;
 }
 
-function shape(schema: Schema): string {
-  if (schema.items) return `a list of ${shape(schema.items)}`;
+function shape(said: Schema, schemas: Schemas): string {
+  const schema = schemas[said.$ref?.split('/').at(-1) ?? ''] ?? said;
+  if (schema.items) return `a list of ${shape(schema.items, schemas)}`;
   if (!schema.properties) return escape(schema.description ?? String(schema.type ?? 'a value'));
   const names = Object.keys(schema.properties).map((name) => {
     const star = schema.required?.includes(name) ? '' : '?';

@@ -106,6 +106,7 @@ export function importCalls(context: Context, resources: readonly Resource[], gu
     who: (actor: Actor, { entity }: CallRequest['params']) =>
       !resources.some((one) => one.name === entity) || mayImport(actor, entity ?? ''),
     answers,
+    answersType: 'application/x-ndjson',
   };
   const reading = (request: CallRequest<Sent>): Job => {
     const resource = known(request.params);
@@ -138,6 +139,7 @@ export function importCalls(context: Context, resources: readonly Resource[], gu
       path: '/:apikey/:entity/getimports',
       summary: 'The last imports of a list, the newest first.',
       answers: pastImports,
+      answersType: 'application/json',
       handle: async ({ params, actor }) => {
         const imports = await recentImports(context.store, known(params));
         return imports.map((one) => {

@@ -17,12 +17,17 @@ import { hasAlready, revalidated } from './revalidated.ts';
 import { rowSchema } from './schemas.ts';
 
 /** The query parameters that every list takes. */
-export const listQueries = {
+const listQueries = {
   q: 'words to look for in every text of a record',
   sort: 'fields to sort by, comma separated; a minus in front turns one round',
   limit: 'how many records at the most; the answer then carries X-Total-Count',
   offset: 'how many records to leave out first',
 } as const;
+
+/** What the documentation says of every list of a resource's records: what it may be asked, and that it has an ETag. */
+export function readAsList(resource: Resource) {
+  return { queries: listQueries, filters: resource, hasEtag: true } as const;
+}
 
 /** `GET /get…`: the records of a resource, as far as the caller sees them. */
 export function listCall(
@@ -38,7 +43,7 @@ export function listCall(
     summary: `The whole list, or what is asked for. Any field is also a filter.`,
     who: (actor) => reachOf(actor, resource.name, 'list') !== undefined,
     answers: z.array(rowSchema(resource)),
-    queries: listQueries,
+    ...readAsList(resource),
     handle: async (request) => {
       if (!asksForEverything(request.query)) return filtered(request);
       const etag = await kept.etagOf(resource, request.actor);
@@ -105,6 +110,7 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
     summary: `One record, by its ${resource.key}.`,
     who: (actor) => reachOf(actor, resource.name, 'list') !== undefined,
     answers: rowSchema(resource),
+    hasEtag: true,
     handle: async ({ actor, params, ifNoneMatch }) => {
       const key = params['key'] ?? '';
       const seen = scopeOf(actor, resource);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { isRead } from '#model/kinds/kinds.ts';
 import { version } from '../version.ts';
 import { Answer, type Call } from './call.ts';
-import { catalogue } from './errors.ts';
-
-type Json = Record<string, unknown>;
+import { catalogue, type ErrorKind } from './errors.ts';
+import { anyOfSort, sayingInJson, type Json, type SayInJson } from './json-schema.ts';
 
 const problemSchema = z.object({
   type: z.string(),
@@ -20,10 +21,13 @@ const problemSchema = z.object({
 
 /** The contract as OpenAPI 3.1, made from the calls themselves. */
 export function openApiDocument(calls: readonly Call[]): Json {
+  const schemas: Json = {};
+  const say = sayingInJson(schemas);
+  schemas['Problem'] = say(problemSchema, 'answer');
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, say) };
   }
   return {
     openapi: '3.1.0',
@@ -31,37 +35,107 @@ export function openApiDocument(calls: readonly Call[]): Json {
       title: 'Quadrangle',
       version,
       description:
-        'The calls of the portal. The first path segment {apikey} is your own api key or the word admin; it never authenticates, the bearer token does.',
+        'The calls of the portal. The first path segment {apikey} is your own api key or the word admin; it never authenticates, the bearer token does. Numbers and flags are also taken as numeric strings.',
     },
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: schemaOf(problemSchema) },
+      schemas,
+      parameters,
+      headers,
+      responses: { unchanged, ...problems() },
     },
   };
 }
 
-function operation(call: Call): Json {
+function operation(call: Call, say: SayInJson): Json {
   const body = call.body ?? call.documentedBody;
   const bodyType = call.takesForm ? 'multipart/form-data' : 'application/json';
-  const problems = call.who === 'anyone' ? ['422', '429'] : ['401', '403', '404', '409', '422'];
+  const refusals = refusalsOf(call).map((kind) => [catalogue[kind].status, { $ref: `#/components/responses/${kind}` }]);
   return {
     tags: [call.tag],
     summary: call.summary,
-    parameters: [...pathParameters(call), ...queryParameters(call), unitHeader],
-    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(body) } } } } : {}),
+    parameters: [
+      ...pathParameters(call),
+      ...queryParameters(call),
+      ...filterParameter(call),
+      { $ref: '#/components/parameters/Unit' },
+      ...(call.hasEtag ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ],
+    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: say(body, 'body') } } } } : {}),
     responses: {
-      200: {
-        description: 'Done',
-        content: { [call.answersType ?? 'application/json']: { schema: schemaOf(call.answers) } },
-      },
-      ...Object.fromEntries(problems.map((status) => [status, problemResponse(Number(status))])),
+      ...success(call, say),
+      ...(call.hasEtag ? { 304: { $ref: '#/components/responses/unchanged' } } : {}),
+      ...Object.fromEntries(refusals),
     },
-    security: call.who === 'anyone' ? [] : [{ token: [] }],
+    security: securityOf(call),
   };
 }
 
-const unitHeader = { name: 'Unit', in: 'header', required: false, schema: { type: 'string', const: 'admin' } };
+function success(call: Call, say: SayInJson): Json {
+  if (call.redirects) return { 303: { description: 'Goes on there', headers: { Location: headerOfText } } };
+  const told = {
+    ...(call.hasEtag && { ETag: { $ref: '#/components/headers/ETag' } }),
+    // Whatever is answered page by page.
+    ...(call.queries?.['offset'] !== undefined && { 'X-Total-Count': { $ref: '#/components/headers/Total' } }),
+  };
+  const content = { [call.answersType ?? 'application/json']: { schema: say(call.answers, 'answer') } };
+  return { 200: { description: 'Done', ...(Object.keys(told).length > 0 && { headers: told }), content } };
+}
+
+function securityOf({ who, open }: Call): Json[] {
+  if (who === 'anyone') return [];
+  return open ? [{ token: [] }, {}] : [{ token: [] }];
+}
+
+/** How a call may be refused: as follows from who may use it and what it takes, and what it says of itself. */
+function refusalsOf({ who, method, path, body, documentedBody, queries, refuses = [] }: Call): ErrorKind[] {
+  const takesBody = body !== undefined || documentedBody !== undefined;
+  const namesRecord = /:(?!apikey\b)/.test(path);
+  const writes = method !== 'GET';
+  const kinds = new Set<ErrorKind>(['malformed', ...refuses]);
+  if (who !== 'anyone') {
+    kinds.add('unauthenticated').add('forbidden');
+    if (writes || namesRecord) kinds.add('not-found');
+    if (writes) kinds.add('conflict').add('invalid');
+  }
+  if (takesBody) kinds.add('too-large').add('wrong-kind').add('invalid');
+  if (queries) kinds.add('invalid');
+  return (Object.keys(catalogue) as ErrorKind[]).filter((kind) => kinds.has(kind));
+}
+
+/** Each way to be refused, once for all calls. */
+function problems(): Json {
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const said = Object.entries(catalogue).map(([kind, { title }]) => {
+    const late = kind === 'too-many' && { headers: { 'Retry-After': headerOfText } };
+    return [kind, { description: title, ...late, content }];
+  });
+  return Object.fromEntries(said) as Json;
+}
+
+const headerOfText = { schema: { type: 'string' } };
+
+const headers = {
+  ETag: { description: 'To be sent back as If-None-Match', ...headerOfText },
+  Total: { description: 'With limit: how many there are without limit and offset', schema: { type: 'integer' } },
+};
+
+const unchanged = {
+  description: 'What you have is what would be answered',
+  headers: { ETag: { $ref: '#/components/headers/ETag' } },
+};
+
+const parameters = {
+  Unit: { name: 'Unit', in: 'header', required: false, schema: { type: 'string', const: 'admin' } },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag of an answer that you have: 304 while it is still right',
+    schema: { type: 'string' },
+  },
+};
 
 function pathParameters(call: Call): Json[] {
   return [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -82,15 +156,23 @@ function queryParameters(call: Call): Json[] {
   }));
 }
 
-function problemResponse(status: number): Json {
-  const title = Object.values(catalogue).find((one) => one.status === status)?.title ?? 'Problem';
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  return { description: title, content };
-}
-
-function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json;
-  return rest;
+/** Any field of a list is a parameter of its own; together they are said as one object. */
+function filterParameter({ filters }: Call): Json[] {
+  if (!filters) return [];
+  const fields = Object.entries(filters.fields).flatMap(([name, field]) => (isRead(field) ? [name] : []));
+  const period = sectionNamed(filters.name)?.year === undefined ? [] : ['period'];
+  const named = ['id', ...fields, ...period].map((name) => [name, { type: 'string' }]);
+  return [
+    {
+      name: 'fields',
+      in: 'query',
+      required: false,
+      description: 'a field and its value, ?type=NIRF; a date may be two, 2026-01-01..2026-03-31',
+      style: 'form',
+      explode: true,
+      schema: { type: 'object', properties: Object.fromEntries(named) as Json, additionalProperties: false },
+    },
+  ];
 }
 
 /** `GET /openapi.json` and a readable page of it at `GET /docs`, for all the calls given. */
@@ -104,7 +186,7 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
       tag: 'Documentation',
       summary: 'This contract as OpenAPI 3.1.',
       who: 'anyone',
-      answers: z.object({}),
+      answers: anyOfSort('object', 'An OpenAPI document'),
       handle: () => Promise.resolve(read()),
     },
     {
@@ -114,6 +196,7 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
       summary: 'This contract as a page to read.',
       who: 'anyone',
       answers: z.string(),
+      answersType: 'text/html',
       handle: async () => {
         const { docsPage } = await import('./docs-page.ts');
         const headers = {

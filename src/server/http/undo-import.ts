@@ -40,6 +40,7 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
     // Which list it is about is only known when it is found.
     who: signedIn,
     answers: z.object({ message: z.string() }),
+    answersType: 'application/x-ndjson',
     handle: ({ actor, params }) =>
       Promise.resolve(
         new Told(async (telling) => {

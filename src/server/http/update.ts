@@ -21,7 +21,7 @@ import { conflict, invalid, notFound } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { assertReach } from './reach.ts';
 import { namedReferrers } from './remove.ts';
-import { bodySchema, messageSchema } from './schemas.ts';
+import { changeSchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
 
 /** An update: of which resource, by whom, with which guard, and the record's key. */
@@ -129,7 +129,7 @@ export function updateCall(
     tag: resource.title,
     summary: `Changes the ${inSentence(resource.label)} with this ${resource.key}. A field left out keeps its value.`,
     who: (actor) => reachOf(actor, resource.name, 'update') !== undefined,
-    documentedBody: bodySchema(resource),
+    documentedBody: changeSchema(resource),
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {
       await changeRecord(context, { resource, guard, actor, key: params['key'] ?? '' }, body);

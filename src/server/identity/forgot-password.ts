@@ -25,6 +25,7 @@ export function forgotPasswordCalls(desk: Desk): Call[] {
       who,
       body: z.strictObject({ email: requiredEmail() }),
       answers: z.union([z.literal(false), z.string()]),
+      refuses: ['too-many'],
       handle: async ({ body, address }) =>
         (await sendCode(desk, body.email, address)) && 'A code has been sent to your e-mail.',
     }),

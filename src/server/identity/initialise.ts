@@ -27,6 +27,7 @@ export function initialiseCalls({ context }: Desk): Call[] {
       who: 'anyone',
       body: schema,
       answers: z.string(),
+      refuses: ['forbidden'],
       handle: async ({ body }) => {
         const { store, hash, secret } = context;
         const kept = await readSetupLink(store);

@@ -43,6 +43,7 @@ export function loginCalls(desk: Desk): Call[] {
       who: 'anyone',
       body: z.strictObject({ email: typedEmail(), password: typedPassword() }),
       answers: z.object({ token: z.string(), user: userSchema }),
+      refuses: ['unauthenticated', 'too-many'],
       handle: ({ body, address, agent }) => signIn(desk, body, { address, agent }),
     }),
     {

@@ -27,6 +27,7 @@ export function ownPasswordCalls(desk: Desk): Call[] {
         email: typedEmail().optional(),
       }),
       answers: z.boolean(),
+      refuses: ['too-many'],
       handle: async ({ actor, body }) => {
         if (body.email !== undefined && body.email !== actor.email) {
           throw forbidden('You may change only your own password.');
@@ -42,6 +43,7 @@ export function ownPasswordCalls(desk: Desk): Call[] {
       who: ({ role }) => mayAct(role, 'forceReset'),
       body: z.strictObject({ password: typedPassword() }),
       answers: z.boolean(),
+      refuses: ['too-many'],
       handle: async ({ actor, body }) => (await provenHash(desk, actor, body.password)) !== undefined,
     }),
   ];

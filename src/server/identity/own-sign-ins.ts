@@ -65,6 +65,7 @@ export function ownSignInCalls(desk: Desk): Call[] {
       summary: "Ends one of the caller's own sign-ins.",
       body: z.strictObject({ id: requiredText('Sign-in'), password: typedPassword().optional() }),
       answers: z.string(),
+      refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
         await prove(desk, { actor, jti }, body.password);
         return endOne(desk, actor, body.id);
@@ -77,6 +78,7 @@ export function ownSignInCalls(desk: Desk): Call[] {
       summary: "Ends all of the caller's own sign-ins but the one of this request.",
       body: z.strictObject({ password: typedPassword().optional() }),
       answers: z.string(),
+      refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
         await prove(desk, { actor, jti }, body.password);
         return endOthers(desk, { actor, jti });

@@ -4,13 +4,13 @@ import { alumnus } from '#model/people/alumnus.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
-import { listQueries, lookup } from '../http/list.ts';
+import { lookup, readAsList } from '../http/list.ts';
 import { storable } from '../http/list-query.ts';
 import { rowSchema } from '../http/schemas.ts';
 
 /** The look-ups of employees and alumni beside the generic calls. */
 export function peopleLookups(context: Context): Call[] {
-  const shared = { method: 'GET', tag: employee.title, who: signedIn, queries: listQueries } as const;
+  const shared = { method: 'GET', tag: employee.title, who: signedIn, ...readAsList(employee) } as const;
   return [
     {
       ...shared,
@@ -33,6 +33,7 @@ export function peopleLookups(context: Context): Call[] {
       ...shared,
       path: '/:dept_code/getdepartmentalumni',
       tag: alumnus.title,
+      ...readAsList(alumnus),
       summary: "The alumni of a department or the college (PANDU); the members of the students' union (PCSU).",
       answers: z.array(rowSchema(alumnus)),
       handle: lookup(context, alumnus, {

@@ -78,6 +78,7 @@ function addStudentCall(context: Context): Call {
     open: selfRegistrationReader(context.store),
     documentedBody: bodySchema(student),
     answers: messageSchema,
+    refuses: ['too-many'],
     handle: async (request) => {
       await (request.jti === ''
         ? counted(request)

@@ -40,6 +40,12 @@ function asRole({ role }: Actor): string {
 /** Facts of an employee that only the office, the own department and the person read. */
 const privateFields = ['phone'] as const;
 
+/** Fields that not everybody who reads a record finds in it. */
+export function privateFieldsOf({ name }: Resource): readonly string[] {
+  if (name === employee.name) return privateFields;
+  return name === 'facultyprofile' ? privateOfProfile : [];
+}
+
 function employeeScope(actor: Actor): Scope {
   if (actor.role === 'SUPERADMIN') return whole;
   const mine = (row: StoredRow) =>

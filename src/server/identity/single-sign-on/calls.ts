@@ -48,6 +48,7 @@ function travelCalls(desk: Desk): Call[] {
       summary: 'Sends the browser to the provider to sign in there.',
       who: 'anyone',
       answers: nothing,
+      redirects: true,
       handle: goThere,
     },
     {
@@ -58,6 +59,7 @@ function travelCalls(desk: Desk): Call[] {
         'Where the provider sends the browser back to. It goes on to the sign-in page, with a code or the reason for none behind #.',
       who: 'anyone',
       answers: nothing,
+      redirects: true,
       handle: comeBack,
     },
     defineCall({
@@ -69,6 +71,7 @@ function travelCalls(desk: Desk): Call[] {
       who: 'anyone',
       body: z.strictObject({ code: requiredText('Code') }),
       answers: z.object({ token: z.string(), user: userSchema }),
+      refuses: ['unauthenticated', 'too-many'],
       handle: finisher(desk),
     }),
   ];

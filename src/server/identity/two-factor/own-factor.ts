@@ -17,6 +17,8 @@ import { seal, unseal } from './sealed.ts';
 import { countedCode, spendCode, type TypedCode } from './spend-code.ts';
 
 const common = { tag: 'Two-factor sign-in', who: signedIn };
+/** Of what asks for the password or a code. */
+const proving = { ...common, method: 'POST', refuses: ['too-many'] } as const;
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Told this once') });
 const passwordAndCode = z.strictObject({ password: typedPassword(), code: typedCode() });
 
@@ -41,8 +43,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       handle: ({ actor }) => stateOf(desk, actor),
     },
     defineCall({
-      ...common,
-      method: 'POST',
+      ...proving,
       path: '/collegeuser/twofactor/start',
       summary:
         'A new secret for an authenticator app. It does nothing until a code of it is confirmed within 30 minutes; one that is on stays on until then, and asks for a code of its own first.',
@@ -52,8 +53,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       handle: ({ actor, body, address }) => offer(desk, actor, { ...body, address }),
     }),
     defineCall({
-      ...common,
-      method: 'POST',
+      ...proving,
       path: '/collegeuser/twofactor/confirm',
       summary: "Switches the second factor on by a code of the new secret, and ends the caller's other sign-ins.",
       beforeSecondFactor: true,
@@ -62,8 +62,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       handle: ({ actor, jti, body, address }) => confirm(desk, { actor, jti }, { ...body, address }),
     }),
     defineCall({
-      ...common,
-      method: 'POST',
+      ...proving,
       path: '/collegeuser/twofactor/recoverycodes',
       summary: 'New recovery codes, in place of those there were.',
       body: passwordAndCode,
@@ -71,8 +70,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       handle: ({ actor, body, address }) => renewCodes(desk, actor, { ...body, address }),
     }),
     defineCall({
-      ...common,
-      method: 'POST',
+      ...proving,
       path: '/collegeuser/twofactor/off',
       summary: "Switches the second factor off, and ends the caller's other sign-ins.",
       body: passwordAndCode,

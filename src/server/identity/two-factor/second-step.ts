@@ -23,6 +23,7 @@ export function secondStepCall(desk: Desk): Call {
       user: userSchema,
       recovery_codes: z.int().optional().describe('How many remain, where one was used'),
     }),
+    refuses: ['unauthenticated', 'too-many'],
     handle: ({ body, address, agent }) => finish(desk, body, { address, agent }),
   });
 }
