@@ -6,7 +6,7 @@ import { countRows, everything, readRows, recordReader, type ListQuery } from '#
 import { scopeOf } from '#server/store/scope.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
-import { dayIn, nextDay } from '#model/college/college-day.ts';
+import { dayIn, nextDay } from './college-day.ts';
 
 /**
  * Reads for one page, as whoever the page is for, and notes what the page depends on: the resources whose changes change it, and
