@@ -26,7 +26,7 @@ const builder = await createBuilder({
   },
 });
 await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
-// A running server holds the source maps in memory; those of the packages would be 20 MB of it.
+// A fault is told by its place in our sources; maps of the packages would be 20 MB to read for each.
 rmSync(join(next('server'), 'packages.js.map'), { force: true });
 for (const name of readdirSync(next('server'))) if (name.endsWith('.js')) spellOut(join(next('server'), name));
 const sent = await compressTexts(next('portal'));

@@ -10,4 +10,4 @@ const entry = process.argv.includes('--demo') ? 'demo.js' : 'main.js';
 const env = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(server, '.compiled'), ...process.env };
 
 process.chdir(root);
-await become(pinnedNode() ?? '', ['--enable-source-maps', join(server, entry)], env);
+await become(pinnedNode() ?? '', [join(server, entry)], env);

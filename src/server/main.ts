@@ -1,19 +1,7 @@
-import { logSettings } from './config.ts';
-import { endWell } from './ending.ts';
-import { openLog } from './operation/log.ts';
-import { restAfterStart } from './operation/rest.ts';
-import { startFailure } from './start-failure.ts';
-import { start } from './start.ts';
+import { withoutOptimiser } from './operation/optimiser.ts';
 
-const log = openLog(logSettings(process.env));
-const hasStarted = endWell(log);
-
-try {
-  hasStarted(await start(process.env));
-  restAfterStart();
-} catch (error) {
-  const known = startFailure(error);
-  if (known) log.failed(known);
-  else log.fault(error);
-  process.exit(1);
-}
+// Nothing else is imported above: what is read and run before is optimised.
+await withoutOptimiser(async () => {
+  const { serve } = await import('./serve.ts');
+  await serve(process.env);
+});

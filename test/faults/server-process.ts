@@ -33,7 +33,7 @@ export const admin = { email: 'office@college.example', password: 'a-good-long-p
 
 const root = resolve(import.meta.dirname, '../..');
 const entries = {
-  built: ['--enable-source-maps', join(root, 'build/server/main.js')],
+  built: [join(root, 'build/server/main.js')],
   sources: ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')],
 };
 

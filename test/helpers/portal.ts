@@ -36,7 +36,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const url = `http://127.0.0.1:${port}`;
   const keeper = tether({
     command: process.execPath,
-    args: ['--enable-source-maps', entry],
+    args: [entry],
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

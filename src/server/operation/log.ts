@@ -1,5 +1,6 @@
 import { maskAddress, scrubber } from './mask.ts';
 import { openRefusalCap } from './refusal-cap.ts';
+import { inSources } from './source-places.ts';
 
 /** How much is written: this level and the graver ones. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -152,7 +153,7 @@ function described(error: unknown, scrub: (text: string) => string): Described {
   return {
     message: scrub(error.message),
     ...(typeof code === 'string' && { code }),
-    stack: scrub(stacks.join('\ncaused by: ')),
+    stack: scrub(inSources(stacks.join('\ncaused by: '))),
   };
 }
 

@@ -1,0 +1,21 @@
+import { logSettings } from './config.ts';
+import { endWell } from './ending.ts';
+import { openLog } from './operation/log.ts';
+import { restAfterStart } from './operation/rest.ts';
+import { startFailure } from './start-failure.ts';
+import { start } from './start.ts';
+
+/** Runs the server until the process is asked to end. A start that fails is said in the log and ends the process with 1. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const log = openLog(logSettings(environment));
+  const hasStarted = endWell(log);
+  try {
+    hasStarted(await start(environment));
+    restAfterStart();
+  } catch (error) {
+    const known = startFailure(error);
+    if (known) log.failed(known);
+    else log.fault(error);
+    process.exit(1);
+  }
+}
