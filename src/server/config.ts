@@ -15,6 +15,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Where uploaded files are kept; undefined means the data directory. */
   readonly filesBucket: Bucket | undefined;
+  /** Where clamd looks through what is uploaded, a `tcp://` or `unix://` address; undefined means that nothing does. */
+  readonly scannerUrl: string | undefined;
   /** An `smtp://` or `smtps://` address; undefined means that mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
   /** Where people reach the portal, without a slash at the end; undefined means http://localhost:port. */
@@ -64,6 +66,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
     dataDir,
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     filesBucket: readFilesUrl(get('FILES_URL'), environment),
+    scannerUrl: readScanner(get('SCANNER_URL')),
     smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     publicUrl,
     trustedProxies: readProxies(get('TRUSTED_PROXIES'), publicUrl),
@@ -133,6 +136,14 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   const expected = protocols.map((one) => `${one}//`).join(' or ');
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   throw new BadSetting(`${name} must be an address that starts with ${expected}.`);
+}
+
+function readScanner(value: string | undefined): string | undefined {
+  const address = readUrl('SCANNER_URL', value, ['tcp:', 'unix:']);
+  if (address === undefined) return undefined;
+  const { protocol, hostname, pathname } = new URL(address);
+  if (protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== '') return address;
+  throw new BadSetting('SCANNER_URL must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.');
 }
 
 function readFilesUrl(value: string | undefined, environment: Environment): Bucket | undefined {

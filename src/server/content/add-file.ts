@@ -20,7 +20,7 @@ import { isWhatItClaims } from '../files/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';
 import { keyOf, keysOf, pictureKeyOf } from '../files/files.ts';
 import type { Call } from '../http/call.ts';
-import { forbidden, invalid, malformed, tooLarge, wrongKind } from '../http/errors.ts';
+import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfUploader, fileReader, insertFile } from '../store/files.ts';
@@ -44,6 +44,9 @@ interface Gathered {
 const around = 16 * 1024;
 
 const megabyte = 1024 * 1024;
+
+/** Seconds until a scanner that does not answer may be there again. */
+const aWhile = 60;
 
 /** `POST /{apikey}/addfile`: takes a file in, as a form with the fields `type` and `image_file` in either order. */
 export function addFileCall(context: Context): Call {
@@ -141,6 +144,7 @@ async function keep(
   const { place, drafts } = context.files;
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
   if (!(await isWhatItClaims(draft.file, ext))) throw notWhatItClaims(ext);
+  await scan(context, actor, { filename, draft });
   const file = { type, path: `${randomBytes(16).toString('hex')}.${ext}`, ext, mime: takenKinds[ext], filename };
   const thumbnail = isPicture(file.mime) ? drafts.spare() : undefined;
   try {
@@ -157,6 +161,26 @@ async function keep(
     if (thumbnail) await drafts.discard(thumbnail);
   }
   return file;
+}
+
+/** Nothing comes in that was not looked through, where somebody is to look. */
+async function scan(
+  { files, log, report }: Context,
+  actor: Actor,
+  { filename, draft }: Pick<Arrived, 'filename' | 'draft'>,
+): Promise<void> {
+  const harm = await files.scanner?.look(draft.file).catch((error: unknown) => {
+    report(error);
+    throw unavailable(
+      'Files cannot be looked through for viruses just now, so none is taken. Try again later.',
+      aWhile,
+    );
+  });
+  if (harm === undefined) return;
+  log.warn(`A file that holds ${harm} was not taken.`, { user: actor.id, filename });
+  throw invalid([
+    { field: 'image_file', message: `The file holds ${harm}, which is known to do harm. Clean it first.` },
+  ]);
 }
 
 /** A commit may have come through and only its answer been lost: then the content belongs to what is stored. */

@@ -3,6 +3,7 @@ import type { Bucket } from './bucket.ts';
 import { openDrafts, type Drafts } from './drafts.ts';
 import { pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import { openPictures, type Pictures } from './pictures.ts';
+import type { Scanner } from './scanner.ts';
 import { openSizedPictures, type SizedPictures } from './sized-pictures.ts';
 
 /** Where uploaded files are kept. A folder here; every other place offers the same. */
@@ -34,13 +35,16 @@ export interface Files {
   readonly pictures: Pictures;
   /** The sizes of uploaded pictures, each made when it is first asked for. */
   readonly sizes: SizedPictures;
+  /** Looks through what is uploaded, where the operator has one. */
+  readonly scanner: Scanner | undefined;
   close(): Promise<void>;
 }
 
-/** Where files go: into a bucket, else into the data directory. */
+/** Where files go: into a bucket, else into the data directory; and who looks through them first. */
 export interface FilesPlace {
   readonly filesBucket?: Bucket | undefined;
   readonly dataDir: string;
+  readonly scannerUrl?: string | undefined;
 }
 
 /** The place for files cannot be used at the moment. Its message is for the operator, in one line; it holds no secret. */
@@ -48,7 +52,7 @@ export class FilesUnavailable extends Error {}
 
 /** Opens the place for files; only its own code is loaded. Throws `FilesUnavailable`. */
 export async function openFiles(
-  { filesBucket, dataDir }: FilesPlace,
+  { filesBucket, dataDir, scannerUrl }: FilesPlace,
   report: (error: unknown) => void,
 ): Promise<Files> {
   const directory = join(dataDir, 'files');
@@ -58,8 +62,9 @@ export async function openFiles(
   const drafts = await openDrafts(join(directory, 'drafts'));
   const pictures = openPictures();
   const sizes = openSizedPictures({ place, drafts, pictures });
+  const scanner = scannerUrl ? (await import('./scanner.ts')).openScanner(scannerUrl) : undefined;
   return {
-    ...{ place, drafts, pictures, sizes },
+    ...{ place, drafts, pictures, sizes, scanner },
     close: async () => {
       await drafts.close();
       await pictures.close();

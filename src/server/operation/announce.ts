@@ -25,7 +25,8 @@ export async function announce({ config, store, log }: Context, { url, link, ms 
     pid: process.pid,
   });
   log.info(`Database: ${databaseOf(config)}`);
-  log.info(`Files: ${config.filesBucket ? `the bucket ${config.filesBucket.name}` : join(config.dataDir, 'files')}`);
+  const files = config.filesBucket ? `the bucket ${config.filesBucket.name}` : join(config.dataDir, 'files');
+  log.info(`Files: ${files}${config.scannerUrl ? `, looked through at ${config.scannerUrl}` : ''}`);
   log.info(
     `Mail: ${config.smtpUrl ? `through ${new URL(config.smtpUrl).host}` : 'no mail server, stays in the outbox'}`,
   );

@@ -11,11 +11,12 @@ import { bounds, type Facts } from './health.ts';
 export async function gatherFacts(context: Context): Promise<Facts> {
   const { store, config, tally } = context;
   const now = Date.now();
-  const [bytes, migrations, disk, files, mail, meta, settings] = await Promise.all([
+  const [bytes, migrations, disk, files, isScanned, mail, meta, settings] = await Promise.all([
     databaseSize(store),
     appliedMigrations(store),
     roomOf(config.dataDir),
     filesStanding(store),
+    context.files.scanner?.answers(),
     mailStanding(store, new Date(now - bounds.failed).toISOString()),
     readMeta(store),
     settingsReader(store)(),
@@ -27,7 +28,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     faults: tally.faults,
     database: { engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
     disk,
-    files,
+    files: { ...files, isScanned },
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
     backup: { last: lastBackup(meta), hour: settings.backup_hour ?? '' },
   };

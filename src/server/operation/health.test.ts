@@ -14,7 +14,7 @@ const well: Facts = {
   faults: 0,
   database: { engine: 'sqlite', bytes: 12 * 1024 * 1024, newest: '0013-b', expected: '0013-b' },
   disk: { free: 40 * gigabyte, total: 100 * gigabyte },
-  files: { count: 1240, bytes: 3 * gigabyte },
+  files: { count: 1240, bytes: 3 * gigabyte, isScanned: undefined },
   mail: {
     server: 'smtp.college.in',
     waiting: 0,
@@ -115,4 +115,12 @@ test.each([
   [48 * 3_600_000, '2 days'],
 ])('%d ms are %s', (ms, said) => {
   expect(sayAge(ms)).toBe(said);
+});
+
+test.each([
+  [undefined, 'good', '1,240 uploaded files, 3.0 GB.'],
+  [true, 'good', '1,240 uploaded files, 3.0 GB. What is uploaded is looked through for viruses.'],
+  [false, 'broken', '1,240 uploaded files, 3.0 GB. The virus scanner does not answer: nothing can be uploaded.'],
+])('where a scanner answers or not (%s) the files are %s', (isScanned, state, says) => {
+  expect(check('files', { files: { ...well.files, isScanned } })).toMatchObject({ state, says });
 });

@@ -20,7 +20,12 @@ export interface Facts {
   };
   /** Of the disk that DATA_DIR lies on, in bytes; undefined when the system does not say. */
   readonly disk: { readonly free: number; readonly total: number } | undefined;
-  readonly files: { readonly count: number; readonly bytes: number };
+  readonly files: {
+    readonly count: number;
+    readonly bytes: number;
+    /** Whether the virus scanner answers; undefined where there is none. */
+    readonly isScanned: boolean | undefined;
+  };
   /** `server` is the host of the mail server; undefined when there is none. */
   readonly mail: MailStanding & { readonly server: string | undefined };
   /** Every night at `hour`; "" when that is switched off. */
@@ -109,10 +114,20 @@ function judgedDisk(found: Facts['disk']): Judged {
   return good(says);
 }
 
-function files({ files: { count, bytes } }: Facts): HealthCheck {
-  const says =
+function files({ files: found }: Facts): HealthCheck {
+  return { name: 'files', title: 'Files', ...judgedFiles(found) };
+}
+
+function judgedFiles({ count, bytes, isScanned }: Facts['files']): Judged {
+  const held =
     count === 0 ? 'Nothing has been uploaded yet.' : `${counted(count, 'uploaded file')}, ${saySize(bytes)}.`;
-  return { name: 'files', title: 'Files', ...good(says) };
+  if (isScanned === undefined) return good(held);
+  if (isScanned) return good(`${held} What is uploaded is looked through for viruses.`);
+  return not(
+    'broken',
+    `${held} The virus scanner does not answer: nothing can be uploaded.`,
+    'Start clamd, and see that it listens where SCANNER_URL says.',
+  );
 }
 
 function mail({ mail: found, now }: Facts): HealthCheck {
