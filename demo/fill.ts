@@ -13,9 +13,7 @@ import { sittings } from './sections.ts';
 import { someAtATime } from './some-at-a-time.ts';
 import { students } from './students.ts';
 import { subjects } from './subjects/subjects.ts';
-
-/** Makes one call of the portal as a SUPERADMIN: answers what the server says, throws when it refuses. */
-export type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
+import type { Call } from './entering.ts';
 
 /**
  * Enters the whole sample college through the portal's own calls, always in the same order, so that every fill of an empty store

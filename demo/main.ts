@@ -3,7 +3,8 @@ import { restAfterStart } from '../src/server/operation/rest.ts';
 import { startFailure } from '../src/server/start-failure.ts';
 import { start, type Running } from '../src/server/start.ts';
 import type { Upload, Uploaded } from './content/files.ts';
-import { fill, type Call } from './fill.ts';
+import { fill } from './fill.ts';
+import type { Call } from './entering.ts';
 import { employees, grants, sampleAdmin, samplePassword, users } from './people.ts';
 
 /** What the demo starts with where the environment says nothing else. */

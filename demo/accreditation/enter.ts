@@ -2,7 +2,7 @@ import { trees } from '../../src/model/accreditation/trees.ts';
 import type { TreeName } from '../../src/model/accreditation/define-tree.ts';
 import { chooser, type Chooser } from '../choosing.ts';
 import type { Uploaded } from '../content/files.ts';
-import type { Call } from '../fill.ts';
+import type { Call } from '../entering.ts';
 import { hashOf } from '../faculty/numbers.ts';
 import { someAtATime } from '../some-at-a-time.ts';
 import { evidenceOf, type Asked, type Papers } from './evidence.ts';

@@ -1,5 +1,5 @@
 import { letter, linkTo, type Uploaded } from './files.ts';
-import type { Entering } from './enter.ts';
+import type { Entering } from '../entering.ts';
 import { listed, paragraphs } from './words.ts';
 
 /** Something the sample college states of itself. */

@@ -1,20 +1,13 @@
 import { chooser } from '../choosing.ts';
-import type { Call } from '../fill.ts';
 import { alumni, committees, facilities, featured, otherFiles, performance, staff, union } from './college-page.ts';
 import { fullDepartments, managedFiles, profileOf, saidOf, type FullDepartment } from './departments.ts';
 import { enterDisclosures } from './disclosures.ts';
 import { events, galleryCaptions } from './events.ts';
-import { campusView, csv, letter, linkTo, portrait, uploadDrawn, type Upload, type Uploaded } from './files.ts';
+import { campusView, csv, letter, linkTo, portrait, uploadDrawn, type Uploaded } from './files.ts';
 import { iqacMaterial } from './iqac-material.ts';
 import { notices } from './notices.ts';
 import { daysFrom, inWords, lastDay, paragraphs } from './words.ts';
-
-/** How the content of the sample is entered: records some at a time, files one by one. */
-export interface Entering {
-  readonly call: Call;
-  readonly add: (path: string, records: readonly object[], together?: number) => Promise<void>;
-  readonly upload: Upload;
-}
+import type { Entering } from '../entering.ts';
 
 /** Enters what the sample college publishes. */
 export async function enterContent(entering: Entering): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Discipline } from './disciplines.ts';
+import type { Discipline } from './discipline.ts';
 
 const arts = { bachelor: 'BA', master: 'MA' } as const;
 

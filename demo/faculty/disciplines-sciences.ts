@@ -1,4 +1,4 @@
-import type { Discipline } from './disciplines.ts';
+import type { Discipline } from './discipline.ts';
 
 export const scienceDisciplines: Readonly<Record<string, Discipline>> = {
   BOT: {

@@ -1,7 +1,7 @@
 import { facultyForms, type FacultyFormName } from '../../src/model/faculty/forms.ts';
 import { letter, portrait, uploadDrawn, type Upload, type Uploaded } from '../content/files.ts';
 import { paragraphs } from '../content/words.ts';
-import type { Call } from '../fill.ts';
+import type { Call } from '../entering.ts';
 import { employees } from '../people.ts';
 import { someAtATime } from '../some-at-a-time.ts';
 import { basicOf, linksOf, othersOf } from './basic.ts';

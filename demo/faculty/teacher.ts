@@ -3,7 +3,8 @@ import { communities } from '../names.ts';
 import { employees, type DemoEmployee } from '../people.ts';
 import { subjects } from '../subjects/subjects.ts';
 import type { Uploaded } from '../content/files.ts';
-import { disciplineOf, type Discipline } from './disciplines.ts';
+import { disciplineOf } from './disciplines.ts';
+import type { Discipline } from './discipline.ts';
 import { tracks, type Track } from './tracks.ts';
 
 /** A row of a section as the calls take it. */

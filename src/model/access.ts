@@ -1,16 +1,12 @@
 import { levels } from './accreditation/trees.ts';
 import { isIqacType } from './content/notice-types.ts';
-import type { Values, Verb } from './define.ts';
+import type { Verb } from './define.ts';
+import type { Values } from './field.ts';
 import type { SectionOwner } from './entries/define-section.ts';
 import { sections } from './entries/sections.ts';
 import { familyOf, type UploadFamily } from './files.ts';
 import type { ResourceName } from './resources.ts';
-import { roleKind, type RoleKind } from './roles.ts';
-
-/** What an access-control grant on EGOV allows: R reads, RW also adds and edits, ALL also deletes. */
-export const grantLevels = ['R', 'RW', 'ALL'] as const;
-
-export type GrantLevel = (typeof grantLevels)[number];
+import { roleKind, type GrantLevel, type RoleKind } from './roles.ts';
 
 /** Somebody, as far as access depends on it. */
 export interface Holder {

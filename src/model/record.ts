@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Problem, Resource, Values } from './define.ts';
+import type { Problem, Resource } from './define.ts';
+import type { Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { numeric } from './kinds/number.ts';
 import { onceFor } from './once-for.ts';

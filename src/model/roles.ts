@@ -14,3 +14,8 @@ export function roleKind(role: string): RoleKind {
   if (role === '') return 'NONE';
   return fixedRoles.find((fixed) => fixed === role) ?? 'DEPARTMENT';
 }
+
+/** What an access-control grant on EGOV allows: R reads, RW also adds and edits, ALL also deletes. */
+export const grantLevels = ['R', 'RW', 'ALL'] as const;
+
+export type GrantLevel = (typeof grantLevels)[number];

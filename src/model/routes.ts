@@ -1,5 +1,4 @@
-import type { GrantLevel } from './access.ts';
-import { roleKind, type RoleKind } from './roles.ts';
+import { type GrantLevel, roleKind, type RoleKind } from './roles.ts';
 
 /** The person signed in, as far as the pages depend on it. */
 export interface Visitor {

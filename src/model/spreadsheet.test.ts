@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Field, Resource, Values } from './define.ts';
+import type { Field, Resource } from './define.ts';
+import type { Values } from './field.ts';
 import { sectionNamed } from './entries/sections.ts';
 import { kindOf, type KindName } from './kinds/kinds.ts';
 import { blankRecord, fieldSchemas } from './record.ts';

@@ -1,4 +1,5 @@
-import type { Field, Resource, Values } from './define.ts';
+import type { Field, Resource } from './define.ts';
+import type { Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { targetOf } from './resources.ts';
 

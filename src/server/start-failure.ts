@@ -1,5 +1,5 @@
 import { BadSetting } from './config.ts';
-import { FilesUnavailable } from './files/files.ts';
+import { FilesUnavailable } from './files/place.ts';
 import { NewerDatabase } from './store/engine.ts';
 
 const restoring = 'Move it away, keep it, and restore the last backup.';

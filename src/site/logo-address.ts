@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '#server/store/settings.ts';
-import type { LogoSide } from './logo.ts';
+
+/** The sides that a logo is made in, in pixels: its longer one at most. A smaller logo is never enlarged. */
+export type LogoSide = 64 | 128 | 512;
 
 /** The addresses of the logo on a host, which change with the logo; undefined for none. */
 export interface LogoAddresses {

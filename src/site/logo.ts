@@ -1,9 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Files } from '#server/files/files.ts';
-import { logoTag } from './logo-address.ts';
-
-/** The sides that a logo is made in, in pixels: its longer one at most. A smaller logo is never enlarged. */
-export type LogoSide = 64 | 128 | 512;
+import { logoTag, type LogoSide } from './logo-address.ts';
 
 /** A logo as it is sent. */
 export interface LogoPicture {

@@ -3,8 +3,8 @@ import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { published } from '#server/http/sealed.ts';
 import { settingsReader } from '#server/store/settings.ts';
-import { openLogo, type LogoSide } from './logo.ts';
-import { logoTag } from './logo-address.ts';
+import { openLogo } from './logo.ts';
+import { type LogoSide, logoTag } from './logo-address.ts';
 
 /** The logo at an address that changes with it, so that it is asked for once. */
 export function serveLogo(app: FastifyInstance, context: Context): void {

@@ -8,7 +8,8 @@ import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
 import { facultyTabsOf } from '#model/faculty/tabs.ts';
 import { startServer, type Server } from './server.ts';
 import { upload } from './uploading.ts';
-import { fill, type Call } from '../../demo/fill.ts';
+import { fill } from '../../demo/fill.ts';
+import type { Call } from '../../demo/entering.ts';
 
 // What the sample college promises of a filled portal. One engine is enough: the calls it is entered by are held on both.
 let server: Server;

@@ -111,6 +111,10 @@ test('imports run one way', () => {
   expect(modules.flatMap(breaches)).toEqual([]);
 });
 
+test('no import leads back to where it began, that of a type or a later one neither', () => {
+  expect(circles()).toEqual([]);
+});
+
 test('every room of the house has its fence', () => {
   expect(modules.filter(({ path }) => !fenceOf(path)).map(({ path }) => path)).toEqual([]);
 });
@@ -140,6 +144,29 @@ function breaches({ path, text }: Source): string[] {
     .map((specifier) => destination(path, specifier))
     .filter((to) => !(/^(src|test)\//.test(to) ? fits(to, fence.to) : fits(to, fence.packages ?? [node, /./])))
     .map((to) => `${path} imports ${to}`);
+}
+
+/** Every way along imports that comes back to itself, once: 'a.ts > b.ts > a.ts'. */
+function circles(): string[] {
+  const known = new Set(modules.map(({ path }) => path));
+  const next = new Map(
+    modules.map(({ path, text }) => [
+      path,
+      imports(text)
+        .map((one) => destination(path, one))
+        .filter((to) => known.has(to)),
+    ]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const follow = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' > '));
+    if (way.includes(path) || done.has(path)) return;
+    for (const to of next.get(path) ?? []) follow(to, [...way, path]);
+    done.add(path);
+  };
+  for (const { path } of modules) follow(path, []);
+  return found;
 }
 
 function fenceOf(path: string): Fence | undefined {

@@ -22,7 +22,7 @@ export function sources(): Source[] {
 /** What a specifier in `importer` leads to: a path under `src` (`src/model/define.ts`), or a package's name as written. */
 export function destination(importer: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(importer), specifier);
-  return specifier.replace(/^#(model|server|portal)\//, 'src/$1/').replace(/^#test\//, 'test/');
+  return specifier.replace(/^#(model|server|portal|site)\//, 'src/$1/').replace(/^#test\//, 'test/');
 }
 
 /** The specifiers that a module imports, as written. */

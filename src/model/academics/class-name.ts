@@ -1,4 +1,4 @@
-import type { Values } from '../define.ts';
+import type { Values } from '../field.ts';
 import { ordinal, type TermsOf } from './terms.ts';
 
 /** What a class is called after. */

@@ -1,4 +1,4 @@
-import type { Values } from '../define.ts';
+import type { Values } from '../field.ts';
 import { isTaughtIn } from './taught-in.ts';
 import type { TermsOf } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import type { Values } from '../define.ts';
+import type { Values } from '../field.ts';
 import type { StudentEntry } from '../kinds/students.ts';
 
 /** The letters of the other sections that a student sits in, by roll number. */

@@ -1,4 +1,4 @@
-import type { Values } from '../define.ts';
+import type { Values } from '../field.ts';
 import type { LabelledRef } from '../kinds/refs.ts';
 
 /** What somebody studies, as far as it is chosen; "" stands for not chosen. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../define.ts';
+import type { Choice } from '../field.ts';
 
 /** No course has more terms than this; with a course, its own number counts. */
 export const termRange = [1, 20] as const;

@@ -1,4 +1,4 @@
-import type { Choice } from '../define.ts';
+import type { Choice } from '../field.ts';
 
 const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
 

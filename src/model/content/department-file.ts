@@ -1,5 +1,6 @@
 import { collegeCode } from '../college/codes.ts';
-import { defineResource, type Choice } from '../define.ts';
+import { defineResource } from '../define.ts';
+import type { Choice } from '../field.ts';
 
 /** What a department keeps files of. */
 export const departmentFileTypes = [

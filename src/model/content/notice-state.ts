@@ -1,4 +1,4 @@
-import type { Values } from '../define.ts';
+import type { Values } from '../field.ts';
 
 /** How far a notice is seen by the public. */
 export type NoticeState = 'draft' | 'scheduled' | 'published' | 'expired';

@@ -1,4 +1,4 @@
-import type { Choice } from '../define.ts';
+import type { Choice } from '../field.ts';
 
 /** What the college publishes as a notice. */
 export const collegeNoticeTypes = [

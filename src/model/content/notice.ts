@@ -1,5 +1,6 @@
 import { collegeCode } from '../college/codes.ts';
-import { defineResource, type Problem, type Values } from '../define.ts';
+import { defineResource, type Problem } from '../define.ts';
+import type { Values } from '../field.ts';
 import { departmentEvent, facilityOf, isIqacType, noticeTypes } from './notice-types.ts';
 
 /** Whatever the college or a department publishes with a date: notices, news, tenders, events, IQAC material, facilities. */

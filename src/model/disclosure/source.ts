@@ -1,6 +1,7 @@
 import { collegeCode } from '../college/codes.ts';
 import { facilityOf, isIqacType } from '../content/notice-types.ts';
-import type { StoredRow, Values } from '../define.ts';
+import type { StoredRow } from '../define.ts';
+import type { Values } from '../field.ts';
 import { onceFor } from '../once-for.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';

@@ -1,4 +1,5 @@
-import type { Field, Problem, Values } from '../define.ts';
+import type { Field, Problem } from '../define.ts';
+import type { Values } from '../field.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { greatestInteger, numeric } from '../kinds/number.ts';
 import { fieldSchemas, readRecord } from '../record.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '../define.ts';
+import type { Values } from '../field.ts';
 import { publicationSections } from '../entries/faculty/publications.ts';
 
 /** The seven lists of publications, in the order of the screen. */

@@ -1,5 +1,5 @@
 import { asText, plainText } from './text.ts';
-import type { Choice } from '../define.ts';
+import type { Choice } from '../field.ts';
 import type { Kind } from './kind.ts';
 
 /** One value of the field's closed list of choices, or "" when absent. */

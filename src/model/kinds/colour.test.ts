@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colour } from './colour.ts';
 
-const read = (sent: unknown) => colour.schema({ kind: 'colour', label: 'Main colour' }).safeParse(sent);
+const read = (sent: unknown) => colour.schema({ label: 'Main colour' }).safeParse(sent);
 
 test.each([
   ['#1F5D57', '#1f5d57'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Values } from '../define.ts';
+import type { Values } from '../field.ts';
 import { joined, separated } from './cell-list.ts';
 import type { Kind, Refers } from './kind.ts';
 import { handleText, plainText } from './text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figure } from './figure.ts';
 
-const schema = figure.schema({ kind: 'figure', label: 'Students' });
+const schema = figure.schema({ label: 'Students' });
 
 test.each([[40], [4.5], [0], [-1], ['1:18'], ['4.5 lakh'], ['']])('%s is kept as it is', (value) => {
   expect(schema.parse(value)).toBe(value);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Field } from '../define.ts';
+import type { FieldRules } from '../field.ts';
 import { files } from './files.ts';
 
-const field: Field = { kind: 'files', label: 'Papers' };
+const field: FieldRules = { label: 'Papers' };
 const path = `${'0'.repeat(32)}.pdf`;
 const link = { type: 'NIRF', path: 'https://nirf.example/a?b#c', ext: '', mime: 'link', filename: 'NIRF' };
 const read = (sent: unknown) => files.schema(field).parse(sent);

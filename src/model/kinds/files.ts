@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../define.ts';
+import type { FieldRules } from '../field.ts';
 import {
   familyOf,
   filePath,
@@ -55,7 +55,7 @@ export const files: Kind<FileEntry[]> = {
 type SentEntry = Pick<FileEntry, 'type' | 'path'> & { [Name in keyof FileEntry]?: string | undefined };
 
 /** One file of a field, or a link, as a client sends it. */
-export function fileSchema({ label }: Pick<Field, 'label'>): z.ZodType<SentEntry> {
+export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodType<SentEntry> {
   const told = z.string({ error: `${label} holds a file without its type and path as text.` });
   return z
     .strictObject(
@@ -93,7 +93,7 @@ export function fileSchema({ label }: Pick<Field, 'label'>): z.ZodType<SentEntry
     });
 }
 
-function notFiles({ label }: Pick<Field, 'label'>): string {
+function notFiles({ label }: Pick<FieldRules, 'label'>): string {
   return `${label} must be a list of uploaded files and links.`;
 }
 

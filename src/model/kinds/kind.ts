@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Field, Values } from '../define.ts';
+import type { FieldRules } from '../field.ts';
+import type { Values } from '../field.ts';
 
 /** The model's half of a kind: how a value is parsed, stored and left blank. */
 export interface Kind<Value> {
@@ -11,7 +12,7 @@ export interface Kind<Value> {
    * The schema of one value as a client sends it: JSON, or text where JSON has a number. A blank one (`""`, null) comes out
    * as `blank`; a wrong one is named by the field's label.
    */
-  schema(field: Field): z.ZodType<Value>;
+  schema(field: FieldRules): z.ZodType<Value>;
   /** True when a required field would still be missing. */
   isBlank(value: Value): boolean;
   /** The value as its column holds it. */
@@ -21,11 +22,11 @@ export interface Kind<Value> {
   /** A value in the words of the activity log. */
   say(value: Value): string;
   /** A value as the text of a spreadsheet's cell; absent where it leaves in no file. */
-  toCell?(value: Value, field: Field): string;
+  toCell?(value: Value, field: FieldRules): string;
   /** What the text of a cell stands for, for `schema` to read; absent where it comes from no file. */
-  fromCell?(text: string, field: Field): unknown;
+  fromCell?(text: string, field: FieldRules): unknown;
   /** What a cell may hold, as a sentence for whoever fills a file; absent: text. */
-  cellHint?(field: Field): string;
+  cellHint?(field: FieldRules): string;
   /** True for a text that is put in order as a number where it is one; absent: as text. */
   readonly isNumeric?: true;
   /** True for a text that has no letters of two cases: it is put in order as it stands, which an index does. */

@@ -1,4 +1,4 @@
-import type { Values } from '../define.ts';
+import type { Values } from '../field.ts';
 import { greatestInteger, number } from './number.ts';
 import type { Kind } from './kind.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { richtext } from './richtext.ts';
 
-const schema = richtext.schema({ kind: 'richtext', label: 'About' });
+const schema = richtext.schema({ label: 'About' });
 const problemOf = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 test.each([[null], [''], [' <p></p> '], ['<p><br></p>'], ['<h2> </h2>']])('%j is blank', (sent) => {
@@ -31,5 +31,5 @@ test.each([
   ['first\r\n\n second <3 & third\n', '<p>first</p><p>second &lt;3 &amp; third</p>'],
   ['<p>first</p>\n<p>second</p>', '<p>first</p>\n<p>second</p>'],
 ])('a cell %j stands for %j', (cell, html) => {
-  expect(richtext.fromCell?.(cell, { kind: 'richtext', label: 'About' })).toBe(html);
+  expect(richtext.fromCell?.(cell, { label: 'About' })).toBe(html);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../define.ts';
+import type { FieldRules } from '../field.ts';
 import { withoutUnseen } from './unseen.ts';
 import type { Kind } from './kind.ts';
 
@@ -57,7 +57,7 @@ const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Text of 200 characters unless the field's range says otherwise, in one line unless it may be long. */
 export const text: Kind<string> = {
   ...asText,
-  schema: ({ label, range: [least, greatest] = [0, 200] }: Field) => {
+  schema: ({ label, range: [least, greatest] = [0, 200] }: FieldRules) => {
     const schema = plainText(label, greatest, least);
     return greatest > longText ? schema : schema.overwrite((value) => value.replace(lineEnds, ' '));
   },

@@ -1,5 +1,6 @@
 import { collegeCode } from '../college/codes.ts';
-import { defineResource, type Choice, type Problem, type Values } from '../define.ts';
+import { defineResource, type Problem } from '../define.ts';
+import type { Choice, Values } from '../field.ts';
 
 /** The staff of the college as a whole, beside those of its departments. */
 export const staffTypes = [

@@ -2,7 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { department } from '#model/academics/department.ts';
 import { departmentFileTypes } from '#model/content/department-file.ts';
-import type { Choice } from '#model/define.ts';
+import type { Choice } from '#model/field.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { student } from '#model/people/student.ts';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { departmentFile } from '#model/content/department-file.ts';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { DataSourceProvider, useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
 import { apiKey } from '#portal/shell/calls.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { FacultyFormName } from '#model/faculty/forms.ts';
 import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
 import { apiKey } from '#portal/shell/calls.ts';

@@ -6,7 +6,7 @@ import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { storeSession } from '#portal/shell/session.ts';
 import { showPassword } from './show-password.ts';
-import { Card } from './signed-out.tsx';
+import { Card } from './card.tsx';
 
 const blank = { name: '', email: '', password: '', confirm: '' };
 

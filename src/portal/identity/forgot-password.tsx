@@ -9,7 +9,7 @@ import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { leaveToLogin } from '#portal/shell/session.ts';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 import { showPassword } from './show-password.ts';
-import { Card } from './signed-out.tsx';
+import { Card } from './card.tsx';
 import styles from './signed-out.module.css';
 
 const wide = { fullWidth: true };

@@ -11,7 +11,7 @@ import { SignOnLink } from '#portal/shell/sign-on-link.tsx';
 import { useOpenAnswer } from '#portal/shell/use-open-answer.ts';
 import { showPassword } from './show-password.ts';
 import { signOnReturnIn } from './sign-on-return.ts';
-import { Card } from './signed-out.tsx';
+import { Card } from './card.tsx';
 import styles from './signed-out.module.css';
 import { firstStep } from './two-factor/first-step.ts';
 import { SecondStep } from './two-factor/second-step.tsx';

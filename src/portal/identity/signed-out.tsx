@@ -25,18 +25,6 @@ export function SignedOut({ path }: { path: string }) {
   );
 }
 
-/** A card of 400 px, the width the specification gives, with its title. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles['card']} aria-labelledby="card-title">
-      <h1 id="card-title" className={styles['title']}>
-        {title}
-      </h1>
-      {children}
-    </section>
-  );
-}
-
 function cardFor(path: string): ReactNode {
   if (path === pages.forgotPassword.path) return <ForgotPassword />;
   if (path === pages.initialisation.path) return <FirstUser />;

@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { FieldChange } from '#model/changes.ts';
-import type { Resource, StoredRow, Values, Verb } from '#model/define.ts';
+import type { Resource, StoredRow, Verb } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Uploads } from './files/uploads.ts';
 import { ProblemError } from './problem.ts';
 import type { Imports } from './transfer/imports.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { course } from '#model/academics/course.ts';
 import { subject } from '#model/academics/subject.ts';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { differing, merge, startValues } from './record-changes.ts';
 
 const stored = { id: 3, version: 1, name: 'BA', tenure: 'Semester', no_of_term: 6 };

@@ -1,4 +1,5 @@
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { blankRecord } from '#model/record.ts';
 
 /** What a form holds that nobody has typed in yet: a stored record, or a blank one. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { useKnown } from './data-source.tsx';

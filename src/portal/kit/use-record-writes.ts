@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { useDataSource, useReload, type DataSource } from './data-source.tsx';
 import { say, type SayOptions } from './feedback.tsx';

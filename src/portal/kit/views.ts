@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Field, Resource, StoredRow, Values } from '#model/define.ts';
+import type { Field, Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 
 /** What a table's cell is given. */
 export interface CellProps<Value = unknown> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
-import type { Choice } from '#model/define.ts';
+import type { Choice } from '#model/field.ts';
 import { employee, staffTypes } from '#model/people/employee.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';

@@ -1,4 +1,4 @@
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { SignedInUser } from './session.ts';
 
 /** What is typed in a long form and not sent yet, as this browser keeps it. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { Field, Values } from '#model/define.ts';
+import type { Field } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { sayStored } from '#portal/kit/say-stored.ts';
 import { steps, type Step } from './steps.ts';

@@ -1,4 +1,5 @@
-import type { Problem, Values } from '#model/define.ts';
+import type { Problem } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { student } from '#model/people/student.ts';
 import { readRecord } from '#model/record.ts';

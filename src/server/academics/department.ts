@@ -5,7 +5,8 @@ import type { Guard } from '../http/guard.ts';
 import { forgetOwner, renameOwner } from '../store/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole, usersWithRole } from '../store/roles.ts';
-import { deleteRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
+import { deleteRecord, lockRecordBy } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 
 /**
  * A department's code is the role of its users: they follow a new code, and keep the department while they are there. A profile that

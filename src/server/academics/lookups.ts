@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
 import { department } from '#model/academics/department.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';

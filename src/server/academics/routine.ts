@@ -2,7 +2,7 @@ import { routine } from '#model/academics/routine.ts';
 import { clashesOf, isMoved, type Clash, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
 import { session } from '#model/academics/session.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/guard.ts';

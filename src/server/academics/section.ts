@@ -1,5 +1,6 @@
 import { branch } from '#model/academics/branch.ts';
-import type { Problem, Values } from '#model/define.ts';
+import type { Problem } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';

@@ -1,5 +1,6 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import type { Resource, Values } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
@@ -12,13 +13,14 @@ import {
   readStates,
   restorableSince,
   writeStates,
-  type HistoryRow,
   type KeptState,
 } from '../store/history.ts';
+import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { keyValue } from '../store/rows.ts';
 import { endOfChildren, parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
-import { insertRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
+import { insertRecord, lockRecordBy } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 import { assertFree, sayMade, type Made } from './start-cycle.ts';
 
 /** What came back, and which files could not. */

@@ -2,7 +2,8 @@ import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { Framework } from '#model/accreditation/framework.ts';
 import { planOf } from '#model/accreditation/plan.ts';
 import { settings } from '#model/college/settings.ts';
-import type { Resource, Values } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
@@ -11,10 +12,12 @@ import { readNew } from '../http/add.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { findRecords, holdForChange } from '../store/finding.ts';
-import { writeStates, type HistoryRow } from '../store/history.ts';
+import { writeStates } from '../store/history.ts';
+import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
-import { insertRecord, lockRecordBy, type RecordWriting } from '../store/writing.ts';
+import { insertRecord, lockRecordBy } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 
 /** What a new cycle is made of: a framework, or another cycle with its files or without. */
 export type Source = { readonly framework: Framework } | { readonly cycle: number; readonly withFiles: boolean };

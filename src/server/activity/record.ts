@@ -1,4 +1,5 @@
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from '../store/actor.ts';

@@ -1,5 +1,5 @@
 import type { Files } from '../files/files.ts';
-import { BadPlace } from '../store/moving/building.ts';
+import { BadPlace } from '../store/moving/connection.ts';
 import type { TableSum } from '../store/moving/compare.ts';
 import { openSnapshot } from '../store/moving/snapshot.ts';
 import type { StorePlace } from '../store/open.ts';

@@ -1,4 +1,5 @@
-import { assertKnown, openBuilding, type Building } from '../store/moving/building.ts';
+import { assertKnown, openBuilding } from '../store/moving/building.ts';
+import type { Building } from '../store/moving/new-database.ts';
 import { differences, sumOf, type TableSum } from '../store/moving/compare.ts';
 import { rowOfText, rowText } from '../store/moving/row-text.ts';
 import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isDerived, type FilePlace, type Files } from '../files/files.ts';
-import { BadPlace } from '../store/moving/building.ts';
+import type { Files } from '../files/files.ts';
+import type { FilePlace } from '../files/place.ts';
+import { isDerived } from '../files/keys.ts';
+import { BadPlace } from '../store/moving/connection.ts';
 import { NotEqual } from './move-database.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { keyOf, type FilePlace } from '../files/files.ts';
+import type { FilePlace } from '../files/place.ts';
+import { keyOf } from '../files/keys.ts';
 import type { Snapshot } from '../store/moving/snapshot.ts';
 
 /** A file as the database knows it. */

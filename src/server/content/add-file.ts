@@ -18,7 +18,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { isWhatItClaims } from '../files/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';
-import { keyOf, keysOf, pictureKeyOf } from '../files/files.ts';
+import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
 import type { Call } from '../http/call.ts';
 import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';

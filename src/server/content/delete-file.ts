@@ -3,14 +3,14 @@ import { mayDeleteFile, mayUploadAny } from '#model/access.ts';
 import { filePath } from '#model/files.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
-import { keysOf } from '../files/files.ts';
+import { keysOf } from '../files/keys.ts';
 import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
-import { namedReferrers } from '../http/remove.ts';
+import { namedReferrers } from '../http/referrers.ts';
 import type { Actor } from '../store/actor.ts';
 import { deleteFile, holdFile, type StoredFile } from '../store/files.ts';
 import { referrersOfFile } from '../store/named-files.ts';
-import type { Writing } from '../store/writing.ts';
+import type { Writing } from '../store/write.ts';
 
 /** `DELETE /{apikey}/{type}/{path}/deletefile`. */
 export function deleteFileCall(context: Context): Call {

@@ -1,5 +1,6 @@
 import { department } from '#model/academics/department.ts';
-import type { Problem, Resource, Values } from '#model/define.ts';
+import type { Problem, Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { departmentProfile, savedAlone, singleValues } from '#model/entries/department-profile.ts';
 import { mandatory } from '#model/entries/read-rows.ts';
 import { sectionsOf } from '#model/entries/sections.ts';

@@ -1,6 +1,7 @@
 import { collegeCode } from '#model/college/codes.ts';
 import { otherNames } from '#model/content/gallery.ts';
-import type { StoredRow, Values } from '#model/define.ts';
+import type { StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Guard } from '../http/guard.ts';
 
 /** The department's form says `title` and `dept` where the college's says `caption` and `dept_code`. */

@@ -1,7 +1,7 @@
 import { department } from '#model/academics/department.ts';
 import { collegeCode, collegeCodes } from '#model/college/codes.ts';
 import { departmentEvent, facilityOf, posters } from '#model/content/notice-types.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Guard } from '../http/guard.ts';
 import { findRecord } from '../store/finding.ts';
 

@@ -1,6 +1,6 @@
 import { filePath } from '#model/files.ts';
 import type { Context } from '../context.ts';
-import { pathOfKey } from '../files/files.ts';
+import { pathOfKey } from '../files/keys.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { systemActor } from '../store/actor.ts';
 import { filesBefore, holdFile, knownPaths } from '../store/files.ts';

@@ -1,4 +1,5 @@
-import type { Problem, Values } from '#model/define.ts';
+import type { Problem } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { basicFields, facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { facultyFormNamed, facultyForms } from '#model/faculty/forms.ts';

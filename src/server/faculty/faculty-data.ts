@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { basicFields, facultyProfile, linkFields } from '#model/faculty/faculty-profile.ts';

@@ -1,4 +1,5 @@
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { readRecord } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
@@ -10,7 +11,8 @@ import type { Beside } from '../http/save-owned.ts';
 import { noSuchRecord, storeChange } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
 import { employeePart } from '../store/entry-versions.ts';
-import { lockRecord, type RecordWriting } from '../store/writing.ts';
+import { lockRecord } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 
 /** What the office says of a person, and the person does not. */
 const officeOnly = ['type', 'dept_code', 'is_hod', 'index1', 'appointment_type'] as const;

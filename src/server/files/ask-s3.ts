@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bucket } from './bucket.ts';
-import { FilesUnavailable } from './files.ts';
+import { FilesUnavailable } from './place.ts';
 
 /** Asks a store that speaks S3. Throws `FilesUnavailable`, and tells the operator now and then, when the store fails. */
 export interface S3 {

@@ -1,18 +1,10 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { TakenExtension } from '#model/files.ts';
 import { isMp3, isMp4 } from './media.ts';
 import { isPlainText } from './plain-text.ts';
 import { holdsMarkup, looksLikePage } from './markup.ts';
 import { isOfficeFile, isOpenDocument, isZip, readZip } from './zip.ts';
-
-/** A local file as a check reads it. */
-export interface Content {
-  readonly handle: FileHandle;
-  /** In bytes. */
-  readonly size: number;
-  /** The bytes from `start`, at most `length`; fewer at the end of the file. */
-  at(start: number, length: number): Promise<Buffer>;
-}
+import type { Content } from './file-content.ts';
 
 type Check = (content: Content) => Promise<boolean>;
 

@@ -1,7 +1,8 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { synced } from '../store/synced.ts';
-import { checkKey, isKey, type FilePlace } from './files.ts';
+import type { FilePlace } from './place.ts';
+import { checkKey, isKey } from './keys.ts';
 
 /** How much of a file is in memory while it is read, in bytes. */
 const pieceSize = 64 * 1024;

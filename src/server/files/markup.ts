@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { Content } from './file-content.ts';
 
 /** What makes a browser, or a server, take bytes for a program or a page. Long enough to be no accident in a picture. */
 const markup = /^<(?:script[\s>/]|html[\s>]|body[\s>]|iframe[\s>]|!doctype\s|\?php\s)/i;

@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { Content } from './file-content.ts';
 
 /** What an MP4 file may call itself; QuickTime and the pictures in the same container are others. */
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v |3gp[4-7]|NDSC|XAVC)$/;

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import type { Content } from './content.ts';
+import type { Content } from './file-content.ts';
 import { beginsAsPage } from './markup.ts';
 
 // A character that no text has: NUL and its like, but for tab, line feed, form feed and carriage return.

@@ -11,7 +11,8 @@ import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket } from './bucket.ts';
-import { checkKey, FilesUnavailable, isKey, type FilePlace } from './files.ts';
+import { FilesUnavailable, type FilePlace } from './place.ts';
+import { checkKey, isKey } from './keys.ts';
 import { askS3, type S3 } from './ask-s3.ts';
 
 /** What of a file is asked for: from a byte on, to one that is included or to the end. */

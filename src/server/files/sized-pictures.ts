@@ -1,5 +1,15 @@
 import { pictureSizes, type PictureSize } from '#model/picture-sizes.ts';
-import { keyOf, pictureKeyOf, type Files } from './files.ts';
+import type { Drafts } from './drafts.ts';
+import type { Pictures } from './pictures.ts';
+import type { FilePlace } from './place.ts';
+import { keyOf, pictureKeyOf } from './keys.ts';
+
+/** What sizes are made with: where pictures are kept, and where they are worked on. */
+interface Means {
+  readonly place: FilePlace;
+  readonly drafts: Drafts;
+  readonly pictures: Pictures;
+}
 
 /** An uploaded picture. */
 interface UploadedPicture {
@@ -33,10 +43,7 @@ const longestWait = 8_000;
 const patience = 10 * 60_000;
 
 /** Makes sizes by the server's pictures. An upload waits for one of them at most: the next is asked for when the last is done. */
-export function openSizedPictures(
-  files: Pick<Files, 'place' | 'drafts' | 'pictures'>,
-  wait: number = longestWait,
-): SizedPictures {
+export function openSizedPictures(files: Means, wait: number = longestWait): SizedPictures {
   const jobs = new Map<string, Promise<SizeResult>>();
   const failed = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
@@ -82,7 +89,7 @@ async function soon(job: Promise<SizeResult>, ms: number): Promise<SizeResult> {
 }
 
 async function makeSize(
-  { place, drafts, pictures }: Pick<Files, 'place' | 'drafts' | 'pictures'>,
+  { place, drafts, pictures }: Means,
   picture: UploadedPicture,
   size: PictureSize,
 ): Promise<SizeResult> {

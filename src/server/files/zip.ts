@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { Content } from './file-content.ts';
 
 /** What an archive holds. */
 export interface Zip {

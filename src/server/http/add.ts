@@ -1,5 +1,6 @@
 import { mayTouch, reachOf } from '#model/access.ts';
-import type { Resource, Values } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
 import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import type { Scope } from '../store/scope.ts';
+import type { Scope } from '../store/scoping.ts';
 import { Answer, writeAnswer } from './call.ts';
 import { beforeFramework } from './before-framework.ts';
 import { watchedOf, type Watched } from './watched.ts';

@@ -1,4 +1,5 @@
-import type { Resource, Values } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { ownerFields, type Section, type SectionOwner } from '#model/entries/define-section.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
@@ -7,7 +8,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { endOfList, holdOwner, type Owner } from '../store/entries.ts';
 import { raiseVersions } from '../store/entry-versions.ts';
-import type { Writing } from '../store/writing.ts';
+import type { Writing } from '../store/write.ts';
 import type { Guard, Guards } from './guard.ts';
 
 /** What the generic verbs do with one entry, where no whole list is saved: a restored one comes last, and counts as a save. */

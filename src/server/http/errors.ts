@@ -1,5 +1,5 @@
 import type { Problem } from '#model/define.ts';
-import { FilesUnavailable } from '../files/files.ts';
+import { FilesUnavailable } from '../files/place.ts';
 import { DuplicateValue, StoreUnavailable } from '../store/store.ts';
 import { faultOf, type Fault } from './faults.ts';
 

@@ -1,7 +1,8 @@
-import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import type { RecordWriting } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 import { withCleanTexts } from './rich-text.ts';
 
 /** A write as a guard sees it, inside its transaction. */

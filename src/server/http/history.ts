@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import { changesInWords, type FieldChange } from '#model/changes.ts';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import type { Context } from '../context.ts';

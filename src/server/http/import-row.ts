@@ -1,5 +1,6 @@
 import { mayTouch } from '#model/access.ts';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
@@ -11,7 +12,8 @@ import type { Actor } from '../store/actor.ts';
 import { findRecords, recordsByHandle } from '../store/finding.ts';
 import type { WrittenRecord } from '../store/imports.ts';
 import { inColumn } from '../store/rows.ts';
-import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
+import { lockRecordBy } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 import { readNew, storeNew } from './add.ts';
 import { conflict, invalid } from './errors.ts';
 import type { Guard } from './guard.ts';

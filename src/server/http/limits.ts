@@ -1,6 +1,6 @@
 import { addAttempts, holdBuckets, recentAttempts } from '../store/attempts.ts';
 import type { Runner, Store } from '../store/store.ts';
-import type { Writing } from '../store/writing.ts';
+import type { Writing } from '../store/write.ts';
 import { tooMany } from './errors.ts';
 
 const minute = 60_000;

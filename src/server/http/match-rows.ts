@@ -1,4 +1,5 @@
-import type { Problem, Resource, Values } from '#model/define.ts';
+import type { Problem, Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { PlacedEntry } from '../store/entries.ts';

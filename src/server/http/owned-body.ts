@@ -1,4 +1,5 @@
-import type { Problem, Resource, Values } from '#model/define.ts';
+import type { Problem, Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { readRows } from '#model/entries/read-rows.ts';
 import { numeric } from '#model/kinds/number.ts';

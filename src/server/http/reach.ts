@@ -1,5 +1,6 @@
 import { mayTouch } from '#model/access.ts';
-import type { Resource, Values, Verb } from '#model/define.ts';
+import type { Resource, Verb } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Actor } from '../store/actor.ts';

@@ -1,4 +1,5 @@
-import type { Resource, Values } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { KeptState } from '../store/history.ts';

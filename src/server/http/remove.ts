@@ -4,13 +4,14 @@ import { inSentence } from '#model/in-sentence.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Asking } from '../store/examples.ts';
-import { deleteRecord, lockRecord, referrersOf, type Referrer } from '../store/writing.ts';
+import { deleteRecord, lockRecord, referrersOf } from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { conflict } from './errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
 import { assertReach } from './reach.ts';
 import { messageSchema } from './schemas.ts';
 import { noSuchRecord, type UpdateTarget } from './update.ts';
+import { namedReferrers } from './referrers.ts';
 
 /** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
 export async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
@@ -41,24 +42,6 @@ async function assertUnreferenced(asking: Asking, resource: Resource, row: Store
   throw conflict(
     `"${String(row[resource.caption])}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`,
   );
-}
-
-/** What still refers to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */
-export function namedReferrers(referrers: readonly Referrer[]): string {
-  return referrers.map(describe).join(' and ');
-}
-
-function describe({ resource, count, examples }: Referrer): string {
-  const kind = inSentence(resource.label);
-  const counted = `${count} ${count === 1 ? kind : plural(kind)}`;
-  // Some are not the caller's to know.
-  if (examples.length === 0) return counted;
-  const more = count > examples.length ? ', …' : '';
-  return `${counted} (${examples.join(', ')}${more})`;
-}
-
-function plural(noun: string): string {
-  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
 /** `DELETE /{apikey}/{key}/delete…`. */

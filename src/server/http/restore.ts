@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
@@ -8,7 +9,8 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { holdNewest, readStates, type KeptState } from '../store/history.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
-import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
+import { lockRecordBy } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 import { storeNew } from './add.ts';
 import { defineCall, type Call } from './call.ts';
 import { conflict, forbidden, invalid, notFound } from './errors.ts';

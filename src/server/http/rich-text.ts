@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
-import type { Field, Resource, Values } from '#model/define.ts';
+import type { Field, Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { readRecord } from '#model/record.ts';
 import { richTextElements, richTextSchemes, richTextSynonyms } from '#model/rich-text/elements.ts';
 import { plainOf } from '#model/rich-text/plain.ts';

@@ -1,4 +1,5 @@
-import type { Problem, StoredRow, Values } from '#model/define.ts';
+import type { Problem, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
 import { recordActivity } from '../activity/record.ts';
@@ -6,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { entriesOf, placeEntry, type PlacedEntry } from '../store/entries.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import type { RecordWriting } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 import { storeNew } from './add.ts';
 import { invalid } from './errors.ts';
 import { isSame, matchRows, type Matches } from './match-rows.ts';

@@ -1,4 +1,5 @@
-import type { Resource, Values } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
 

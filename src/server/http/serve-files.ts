@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { filePath, isPicture, isShownInline } from '#model/files.ts';
 import { isPictureSize, pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import type { Context } from '../context.ts';
-import { keyOf, pictureKeyOf } from '../files/files.ts';
+import { keyOf, pictureKeyOf } from '../files/keys.ts';
 import { fileReader, type StoredFile } from '../store/files.ts';
 import { disposition } from './disposition.ts';
 import { published } from './sealed.ts';

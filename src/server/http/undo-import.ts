@@ -17,7 +17,8 @@ import {
   type StoredImport,
 } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
-import { lockRecordBy, type RecordWriting } from '../store/writing.ts';
+import { lockRecordBy } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 import { signedIn, Told, type Call, type Telling } from './call.ts';
 import { CallError, conflict, notFound } from './errors.ts';
 import type { Guard, Guards } from './guard.ts';

@@ -1,5 +1,6 @@
 import { reachOf } from '#model/access.ts';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { references } from '#model/resources.ts';
@@ -8,19 +9,13 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { Asking } from '../store/examples.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import {
-  carryThrough,
-  lockRecord,
-  missingReferences,
-  referrersOf,
-  updateRecord,
-  type Writing,
-} from '../store/writing.ts';
+import { carryThrough, lockRecord, missingReferences, referrersOf, updateRecord } from '../store/writing.ts';
+import type { Writing } from '../store/write.ts';
 import type { Call } from './call.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { assertReach } from './reach.ts';
-import { namedReferrers } from './remove.ts';
+import { namedReferrers } from './referrers.ts';
 import { changeSchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
 

@@ -2,7 +2,7 @@ import { collegeUser } from '#model/identity/college-user.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import { hasAdministrator, insertLogin } from '../store/logins.ts';
 import { oneAtATime } from '../store/meta.ts';
-import type { RecordWriting } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 
 /**
  * Adds the first SUPERADMIN, with its audit line. False when there is one, made perhaps by another server a moment ago. Throws

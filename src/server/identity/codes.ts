@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { holdCode, putCode, spendTry } from '../store/codes.ts';
-import type { Writing } from '../store/writing.ts';
+import type { Writing } from '../store/write.ts';
 
 /** How long a code is good, in minutes. */
 export const codeMinutes = 10;

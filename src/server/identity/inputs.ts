@@ -9,7 +9,7 @@ const longestTyped = 1000;
 
 /** An e-mail address, lower case. */
 export function requiredEmail(label = 'E-mail'): z.ZodType<string> {
-  return required(label, email.schema({ kind: 'email', label }));
+  return required(label, email.schema({ label }));
 }
 
 /** Whatever somebody types as an e-mail to sign in with, lower case: what is none signs nobody in. */

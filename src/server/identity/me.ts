@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { canOf, grantLevels } from '#model/access.ts';
+import { canOf } from '#model/access.ts';
+import { grantLevels } from '#model/roles.ts';
 import { type Call, signedIn } from '../http/call.ts';
 import { siteRoot } from '../config.ts';
 import { secondFactorStates } from '../store/actor.ts';

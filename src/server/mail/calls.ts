@@ -23,9 +23,7 @@ const mailSchema = z.object({
 });
 
 const testSchema = z.strictObject({
-  email: email
-    .schema({ kind: 'email', label: 'E-mail' })
-    .refine((value) => value !== '', { error: 'E-mail is required.' }),
+  email: email.schema({ label: 'E-mail' }).refine((value) => value !== '', { error: 'E-mail is required.' }),
 });
 
 /** The outbox, and a mail to see whether mail goes out at all. */

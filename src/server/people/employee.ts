@@ -1,6 +1,6 @@
 import { routine } from '#model/academics/routine.ts';
 import { collegeCode } from '#model/college/codes.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { isStaff } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
@@ -18,7 +18,8 @@ import {
   setPasswordHash,
 } from '../store/logins.ts';
 import { holdRecords } from '../store/finding.ts';
-import { lockRecordBy, updateRecord, type RecordWriting } from '../store/writing.ts';
+import { lockRecordBy, updateRecord } from '../store/writing.ts';
+import type { RecordWriting } from '../store/write.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */
 export const employeeGuard: Guard = {

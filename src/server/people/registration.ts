@@ -3,7 +3,7 @@ import { reachOf } from '#model/access.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { branch } from '#model/academics/branch.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../context.ts';

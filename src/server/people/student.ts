@@ -1,12 +1,13 @@
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
 import { settings } from '#model/college/settings.ts';
-import type { Problem, StoredRow, Values } from '#model/define.ts';
+import type { Problem, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
 import { findRecord } from '../store/finding.ts';
-import type { Writing } from '../store/writing.ts';
+import type { Writing } from '../store/write.ts';
 
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {

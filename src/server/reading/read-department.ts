@@ -1,5 +1,5 @@
 import { department } from '#model/academics/department.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { columnsOfRow } from '#model/entries/define-section.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { columnsOfRow } from '#model/entries/define-section.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';

@@ -1,4 +1,4 @@
-import type { GrantLevel } from '#model/access.ts';
+import type { GrantLevel } from '#model/roles.ts';
 
 /** Whoever a request acts for. Its role is read from the store at every request, never taken from the token. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import type { Runner, Store } from './store.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** When the newest counted tries of a bucket were made (Unix time in ms), the newest first: those after `since`, `most` at most. */
 export async function recentAttempts(

@@ -1,5 +1,5 @@
 import type { ResetCodeTable } from './tables.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** Stores the one live code of a user, in place of the one before. */
 export async function putCode({ store, tx }: Writing, code: ResetCodeTable): Promise<void> {

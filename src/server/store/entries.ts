@@ -5,7 +5,8 @@ import { employee } from '#model/people/employee.ts';
 import { entryColumns, entryTable } from './entry-columns.ts';
 import { recordOf, touchRecords } from './rows.ts';
 import type { Runner, Store } from './store.ts';
-import { recordBy, type Writing } from './writing.ts';
+import { recordBy } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** Whose entries: which kind of owner, and the department's code or the employee's id as text. */
 export interface Owner {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Field, Values } from '#model/define.ts';
+import type { Field } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { ownerFields, type Section } from '#model/entries/define-section.ts';
 import { yearIn } from '#model/entries/year-in.ts';
 import { kindOf } from '#model/kinds/kinds.ts';

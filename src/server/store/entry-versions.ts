@@ -1,6 +1,6 @@
 import type { Owner } from './entries.ts';
 import type { Runner, Store } from './store.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 // An owner's saves are counted. What an owner keeps, a section or a field of the owner's own, remembers the count at its last change, so
 // that a save of one is not held against a save of another.

@@ -2,7 +2,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Actor } from './actor.ts';
 import { rowsOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** Inside a write, who asks about other records. */
 export type Asking = Writing & { readonly actor: Actor };

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { prepared } from './prepared.ts';
 import { records, type Store } from './store.ts';
 import type { FileTable } from './tables.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** An uploaded file as it is stored. */
 export type StoredFile = Selectable<FileTable>;

@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Reference } from '#model/resources.ts';
 import { shaped } from './prepared.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** Values that records hold, by field. */
 type Held = Readonly<Record<string, unknown>>;

@@ -2,10 +2,9 @@ import { trees } from '#model/accreditation/trees.ts';
 import { filePath, linkMime, type FileEntry } from '#model/files.ts';
 import { evidenceAddress, metricAddress } from '#model/site/addresses.ts';
 import type { Insertable } from 'kysely';
-import type { HistoryRow } from './history.ts';
+import type { HistoryRow, GivenAddressTable } from './tables.ts';
 import type { Store } from './store.ts';
-import type { GivenAddressTable } from './tables.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 type Given = Insertable<GivenAddressTable>;
 

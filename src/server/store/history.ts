@@ -1,13 +1,14 @@
 import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { soughtIn } from '#model/search/sought.ts';
 import { giveAddresses } from './given-addresses.ts';
 import { holdsWords } from './holding.ts';
 import { shaped, standingFor } from './prepared.ts';
 import type { Builder, Runner, Store } from './store.ts';
-import type { HistoryTable, Tables } from './tables.ts';
-import type { RecordWriting, Writing } from './writing.ts';
+import type { HistoryRow, HistoryTable, Tables } from './tables.ts';
+import type { RecordWriting, Writing } from './write.ts';
 
 /** A record as it was after one change. */
 export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
@@ -50,9 +51,6 @@ interface Kept {
   readonly values: Values;
   readonly action: KeptState['action'];
 }
-
-/** A state to be kept. */
-export type HistoryRow = Omit<HistoryTable, 'id'>;
 
 /** Keeps what a record is after a change, in the transaction of the change; where that gathers the states, at its end. */
 export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {

@@ -2,7 +2,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { rowsOf } from './rows.ts';
 import type { Store } from './store.ts';
 import type { ImportTable } from './tables.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** A file that was taken in. */
 export type StoredImport = Omit<ImportTable, 'id' | 'undone_at'> & { id: number; undone_at: string };

@@ -8,7 +8,7 @@ import { deleteSecondFactor } from './second-factors.ts';
 import { records, type Runner, type Store } from './store.ts';
 import { deleteSignOnCodes } from './sign-on-codes.ts';
 import { endTokens } from './tokens.ts';
-import type { RecordWriting, Writing } from './writing.ts';
+import type { RecordWriting, Writing } from './write.ts';
 
 /** A sign-in: a college user's, or an employee's. */
 export interface Login {

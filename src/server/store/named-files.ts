@@ -1,4 +1,5 @@
-import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
@@ -7,7 +8,8 @@ import { examplesOf, type Asking } from './examples.ts';
 import { holdFiles, type StoredFile } from './files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import type { Runner, Store } from './store.ts';
-import type { Referrer, Writing } from './writing.ts';
+import type { Referrer } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /**
  * A record with its files as they are known here, and what is wrong with those there are not. The files are held until the commit.

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Store } from './store.ts';
 import type { OutboxTable } from './tables.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** A mail of the outbox as it is stored. */
 export type StoredMail = Selectable<OutboxTable>;

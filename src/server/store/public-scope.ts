@@ -7,7 +7,7 @@ import { privateFields as privateOfProfile } from '#model/faculty/faculty-profil
 import { employee } from '#model/people/employee.ts';
 import { contactFields, type Actor } from './actor.ts';
 import { fieldOf } from './rows.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './scoping.ts';
 import { without } from './without.ts';
 
 type Reader = NonNullable<Actor['reader']>;

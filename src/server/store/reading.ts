@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Choice, Field, Resource, StoredRow } from '#model/define.ts';
+import type { Field, Resource, StoredRow } from '#model/define.ts';
+import type { Choice } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { searchedFields } from '#model/search/match-record.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
@@ -9,7 +10,8 @@ import { inheritedFields, placesOf } from './inherited.ts';
 import { prepared } from './prepared.ts';
 import { containsText, numeral } from './matching.ts';
 import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
-import { scopeOf, type Scope } from './scope.ts';
+import { scopeOf } from './scope.ts';
+import type { Scope } from './scoping.ts';
 import type { Store } from './store.ts';
 import { totalOf } from './totals.ts';
 import { mayHoldWords } from './word-index.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { Kind } from '#model/kinds/kind.ts';
 import { kindOf } from '#model/kinds/kinds.ts';

@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { reachOf } from '#model/access.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
@@ -10,25 +10,7 @@ import { resourcesAbove } from './inherited.ts';
 import { previewedAs, publicScope } from './public-scope.ts';
 import { fieldOf } from './rows.ts';
 import { without } from './without.ts';
-import type { RecordTable } from './tables.ts';
-
-type Rows = ExpressionBuilder<Record<string, RecordTable>, string>;
-
-/** What of a resource an actor sees. */
-export interface Scope {
-  /** Equal for actors who see the same: kept answers are shared among them. */
-  readonly key: string;
-  /** What is seen at this moment, where records come and go by time alone; it changes at most once a minute. Absent: time changes nothing. */
-  readonly moment?: string;
-  /** Other resources whose changes change what is seen. */
-  readonly also?: readonly string[];
-  /** Which rows; absent means all. */
-  readonly rows?: (rows: Rows) => Expression<SqlBool>;
-  /** A row as this actor may read it; absent means whole. */
-  readonly shown?: (row: StoredRow) => StoredRow;
-  /** Fields that `shown` leaves out of some rows, as SQL that is empty there: who looks for a value must not find what is not shown. */
-  readonly veiled?: Readonly<Record<string, Expression<unknown>>>;
-}
+import type { Scope } from './scoping.ts';
 
 const whole: Scope = { key: 'all' };
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SecondFactorState } from './actor.ts';
 import type { Store } from './store.ts';
 import type { SecondFactorTable } from './tables.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** The second factor of a user, or one that waits to be confirmed. */
 export async function readSecondFactor(store: Store, userId: number): Promise<SecondFactorTable | undefined> {

@@ -1,6 +1,6 @@
 import { keepOnce } from './meta.ts';
 import type { Store } from './store.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 const name = 'setup-link';
 

@@ -1,5 +1,5 @@
 import type { SignOnCodeTable } from './tables.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** Stores a code that fetches a token once, and forgets those that nobody came for in time. */
 export async function addSignOnCode({ store, tx }: Writing, code: SignOnCodeTable): Promise<void> {

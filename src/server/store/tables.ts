@@ -172,6 +172,9 @@ export interface HistoryTable {
   record: string;
 }
 
+/** A state to be kept. */
+export type HistoryRow = Omit<HistoryTable, 'id'>;
+
 /** An uploaded file. Its content lies with the files, under its type and path. */
 export interface FileTable {
   id: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { grantLevels } from '#model/access.ts';
+import { grantLevels } from '#model/roles.ts';
 import type { Actor } from './actor.ts';
 import { grantOf } from './grants.ts';
 import { employeeOf } from './linked-employee.ts';
@@ -8,7 +8,7 @@ import { secondFactorState } from './second-factors.ts';
 import type { Runner, Store } from './store.ts';
 import type { TokenTable } from './tables.ts';
 import { readBy } from './tables-of.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
 export type StoredToken = Selectable<TokenTable>;

@@ -3,7 +3,7 @@ import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
 import { records, type Runner, type Store } from './store.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './write.ts';
 
 /** A record of a tree, and where it stands among those under the same one. */
 export interface PlacedRecord {

@@ -1,12 +1,11 @@
 import { sql, type CompiledQuery } from 'kysely';
-import type { Problem, Resource, StoredRow, Values } from '#model/define.ts';
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
-import type { ActivityLine } from './activity.ts';
-import type { Actor } from './actor.ts';
 import { examplesOf, type Asking } from './examples.ts';
-import { keepFirst, keepState, type HistoryRow } from './history.ts';
+import { keepFirst, keepState } from './history.ts';
 import { containsText } from './matching.ts';
 import { shaped, standingFor } from './prepared.ts';
 import {
@@ -20,22 +19,8 @@ import {
   touchRecords,
   usesUniqueIndex,
 } from './rows.ts';
-import { records, type Store, type Transaction } from './store.ts';
-
-/** The store and the transaction that a write happens in. */
-export interface Writing {
-  readonly store: Store;
-  readonly tx: Transaction;
-  /** Where the lines of the log are gathered, for a job that writes many records; absent: each is written at once. */
-  readonly lines?: ActivityLine[];
-}
-
-/** A write of records: whoever does it stands in their history. */
-export interface RecordWriting extends Writing {
-  readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
-  /** Where the states of the history are gathered, likewise. */
-  readonly states?: HistoryRow[];
-}
+import { records, type Store } from './store.ts';
+import type { RecordWriting, Writing } from './write.ts';
 
 /** Reads a record to change or delete it: until the commit nobody else does. Rows out of the resource's reach are not found. */
 export async function lockRecord(

@@ -1,4 +1,4 @@
-import type { Choice } from '#model/define.ts';
+import type { Choice } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { facesOf, type Person } from '../parts/faces-of.ts';
 import { Faces, type Face } from '../parts/faces.tsx';

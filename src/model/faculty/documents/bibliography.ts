@@ -1,4 +1,4 @@
-import type { Values } from '../../define.ts';
+import type { Values } from '../../field.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import { authorNames, publicationLists, publicationOf, type Publication } from './publication.ts';
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../define.ts';
+import type { Values } from '../../field.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import { employee } from '../../people/employee.ts';
 import { sayDate } from '../../say-date.ts';

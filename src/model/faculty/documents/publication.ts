@@ -1,4 +1,4 @@
-import type { Values } from '../../define.ts';
+import type { Values } from '../../field.ts';
 
 /** The seven lists of publications by their name in the calls. */
 export const publicationLists = [

@@ -1,6 +1,7 @@
 import { shownColumns, type Section } from '../../entries/define-section.ts';
 import { yearIn } from '../../entries/year-in.ts';
-import type { Field, Values } from '../../define.ts';
+import type { Field } from '../../define.ts';
+import type { Values } from '../../field.ts';
 import type { FileEntry } from '../../files.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { sayDate } from '../../say-date.ts';

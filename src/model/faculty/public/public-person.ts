@@ -1,4 +1,4 @@
-import type { Values } from '../../define.ts';
+import type { Values } from '../../field.ts';
 import { isPicture, type FileEntry } from '../../files.ts';
 import { employee } from '../../people/employee.ts';
 import { facultyProfile, linkFields } from '../faculty-profile.ts';

@@ -1,4 +1,4 @@
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 
 /** The fields at which a clash is told, with what they hold: a change that names them has the form forget what was wrong there. */
 export function clashFields(values: Values): Values {

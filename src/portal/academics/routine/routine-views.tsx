@@ -4,7 +4,7 @@ import { followSection } from '#model/academics/follow-section.ts';
 import { usualPeriods } from '#model/academics/routine-clashes.ts';
 import { subject } from '#model/academics/subject.ts';
 import { periodRange } from '#model/academics/week.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { choice } from '#portal/kit/kinds/choice.tsx';

@@ -10,7 +10,8 @@ import {
 } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
 import { session } from '#model/academics/session.ts';
-import type { StoredRow, Values } from '#model/define.ts';
+import type { StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 
 /** A stored entry of the routine. */

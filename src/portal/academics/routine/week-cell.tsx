@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { WeekCell as Cell, WeekRow } from '#model/academics/routine-week.ts';
 import { ordinal } from '#model/academics/terms.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Entry } from './use-hours.ts';
 import type { WeekFacts } from './use-week.ts';
 import styles from './week-sheet.module.css';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { startOfPlan, type WeekOf } from '#model/academics/routine-week.ts';
 import { routine } from '#model/academics/routine.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { pathOf } from '#model/routes.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { loadPickers } from '#portal/kit/kinds/pickers.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { section } from '#model/academics/section.ts';
 import { seatedElsewhere, type SeatedElsewhere } from '#model/academics/section-students.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { ask } from '#portal/shell/calls.ts';

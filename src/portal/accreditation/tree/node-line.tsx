@@ -1,6 +1,7 @@
 import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { keyOfLine, useOutline, type Line } from './outline-context.ts';
+import { keyOfLine, useOutline } from './outline-context.ts';
+import type { Line } from './line.ts';
 import styles from './outline.module.css';
 
 interface NodeLineProps {

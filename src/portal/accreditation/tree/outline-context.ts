@@ -1,15 +1,11 @@
 import { createContext, use } from 'react';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
-import type { StoredRow, Values } from '#model/define.ts';
+import type { StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Cycle } from '../calls.ts';
-import type { Move, OrderedLevel } from './arrange.ts';
+import type { Move } from './arrange.ts';
 import type { Dragging } from './use-dragging.ts';
-
-/** A line of the tree: which record it shows. */
-export interface Line {
-  readonly level: OrderedLevel;
-  readonly id: number;
-}
+import type { Line } from './line.ts';
 
 /** What the lines of a tree share: what is shown, and what can be done. */
 export interface Outline {

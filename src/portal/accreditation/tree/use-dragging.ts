@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import type { Cycle } from '../calls.ts';
 import { besideOf, lastOf, type Move } from './arrange.ts';
-import type { Line } from './outline-context.ts';
+import type { Line } from './line.ts';
 
 /** Where what is dragged would come to lie by a line. */
 export type Landing = 'before' | 'after' | 'into';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Line } from './outline-context.ts';
+import type { Line } from './line.ts';
 import type { OrderedLevel } from './arrange.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { featured } from '#model/content/featured.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
 
 /** The source of data, which says of a notification that went live which other one it took down. */

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { departmentFile } from '#model/content/department-file.ts';
-import type { Choice, Resource } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { Choice } from '#model/field.ts';
 import { uploadTypeFor } from '#model/files.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { noticeTypes } from '#model/content/notice-types.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
-import type { StoredRow, Values } from '#model/define.ts';
+import type { StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { copyOf, followNotice, noticePart, noticeResource, noticeStart } from './notice-form.ts';
 import { today } from '#portal/kit/today.ts';
 import {

@@ -2,7 +2,8 @@ import { collegeCode } from '#model/college/codes.ts';
 import { department } from '#model/academics/department.ts';
 import { departmentEvent, facilityOf, noticeTypes } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
-import { defineResource, type Choice, type Field, type Problem, type Resource, type Values } from '#model/define.ts';
+import { defineResource, type Field, type Problem, type Resource } from '#model/define.ts';
+import type { Choice, Values } from '#model/field.ts';
 import { today } from '#portal/kit/today.ts';
 import type { Known, Views } from '#portal/kit/views.ts';
 

@@ -9,7 +9,7 @@ import {
   posters,
 } from '#model/content/notice-types.ts';
 import { collegeCodes } from '#model/college/codes.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { publishing, type NoticeForm } from './notice-form.ts';
 
 const columns = ['date', 'type', 'title', 'posted_as', 'upload_info', 'draft'] as const;

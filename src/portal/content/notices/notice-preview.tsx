@@ -1,4 +1,4 @@
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { addressOf, sayKind } from '#portal/kit/files/file-facts.ts';
 import { FileMark } from '#portal/kit/files/file-mark.tsx';

@@ -1,5 +1,5 @@
 import { stateOf } from '#model/content/notice-state.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sayMoment } from '#portal/kit/say-date.ts';
 
 const words = { draft: 'Draft', published: 'Published', expired: 'Expired' } as const;

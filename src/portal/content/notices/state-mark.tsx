@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { stateOf, type NoticeState } from '#model/content/notice-state.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sayState } from './say-state.ts';
 import styles from './notices.module.css';
 

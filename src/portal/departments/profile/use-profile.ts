@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { useEntrySections, type EntrySections } from '#portal/kit/entry-sections/use-entry-sections.ts';
 import { readDepartment, saveDepartment, type DepartmentData } from './calls.ts';

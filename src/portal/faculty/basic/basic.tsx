@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { inWords } from '#model/changes.ts';
 import { employee } from '#model/people/employee.ts';

@@ -1,4 +1,5 @@
-import type { StoredRow, Values } from '#model/define.ts';
+import type { StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationKey, samePublication, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
 import { publicationLists, titleOfPublication } from '#model/faculty/publication.ts';

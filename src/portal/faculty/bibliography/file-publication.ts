@@ -1,4 +1,4 @@
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationLists } from '#model/faculty/publication.ts';
 import { plainDoi } from '#model/faculty/publication-key.ts';

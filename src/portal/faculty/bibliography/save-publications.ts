@@ -1,4 +1,5 @@
-import type { StoredRow, Values } from '#model/define.ts';
+import type { StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { publicationLists } from '#model/faculty/publication.ts';
 import { saveForm, type FacultyData } from '../calls.ts';

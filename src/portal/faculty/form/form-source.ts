@@ -1,4 +1,5 @@
-import type { Resource, StoredRow, Values } from '#model/define.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { DataSource } from '#portal/kit/data-source.tsx';
 import { readFaculty, type FacultyData } from '../calls.ts';
 import type { Reload } from '../use-faculty-data.ts';

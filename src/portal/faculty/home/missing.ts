@@ -1,4 +1,4 @@
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { linkFields } from '#model/faculty/faculty-profile.ts';
 import { facultyForms } from '#model/faculty/forms.ts';
 import { facultyTabsOf, type FacultyTab } from '#model/faculty/tabs.ts';

@@ -1,7 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import type { Resource, Values } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { facultyProfile, linkFields } from '#model/faculty/faculty-profile.ts';
 import { HistoryButton } from '#portal/kit/history-button.tsx';
 import { controlProps } from '#portal/kit/kinds/control.ts';

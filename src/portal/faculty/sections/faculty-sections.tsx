@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useCallback, type ReactNode } from 'react';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { facultyForms } from '#model/faculty/forms.ts';
 import { facultyTabs } from '#model/faculty/tabs.ts';
 import { DraftButtons } from '#portal/kit/entry-sections/draft-buttons.tsx';

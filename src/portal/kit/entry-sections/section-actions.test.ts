@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { EntryRow } from '../entry-table/entry-rows.ts';
 import { ProblemError } from '../problem.ts';

@@ -1,4 +1,5 @@
-import type { Problem, Values } from '#model/define.ts';
+import type { Problem } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { cellProblems, rowsToSend, sentRows, type CellProblem, type EntryRow } from '../entry-table/entry-rows.ts';
 import type { ChangeRows } from '../entry-table/use-entry-edits.ts';

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { inWords } from '#model/changes.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { shownColumns, type Section } from '#model/entries/define-section.ts';
 import styles from './entry-conflict.module.css';
 import { isSameValue, rowColumns, type EntryRow } from './entry-rows.ts';

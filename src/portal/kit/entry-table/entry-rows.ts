@@ -1,4 +1,5 @@
-import type { Field, Problem, Values } from '#model/define.ts';
+import type { Field, Problem } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { columnsOfRow, shownColumns, type Section } from '#model/entries/define-section.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 

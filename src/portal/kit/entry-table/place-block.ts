@@ -1,4 +1,4 @@
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { kindOf } from '#model/kinds/kinds.ts';

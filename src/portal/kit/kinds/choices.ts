@@ -1,4 +1,5 @@
-import type { Choice, Field } from '#model/define.ts';
+import type { Field } from '#model/define.ts';
+import type { Choice } from '#model/field.ts';
 
 const yesNo: readonly Choice[] = [
   { value: 1, label: 'Yes' },

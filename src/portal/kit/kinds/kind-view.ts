@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Field, Values } from '#model/define.ts';
+import type { Field } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import type { CellProps, FilterProps, InputProps } from '../views.ts';
 
 /** What the control of a cell is given, where rows are edited in a table: its label stands in the column's head. */

@@ -1,5 +1,6 @@
-import type { FilePlace } from '../../files/files.ts';
-import { assertKnown, BadPlace, isAtHead, newestMigration } from '../../store/moving/building.ts';
+import type { FilePlace } from '../../files/place.ts';
+import { assertKnown, isAtHead, newestMigration } from '../../store/moving/building.ts';
+import { BadPlace } from '../../store/moving/connection.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
 import type { StorePlace } from '../../store/open.ts';
 import { checkFiles } from './check-files.ts';
@@ -8,16 +9,7 @@ import { checkIntegrity } from './check-integrity.ts';
 import { checkOwners } from './check-owners.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRevisions } from './check-revisions.ts';
-
-/** What one check found. */
-export interface Finding {
-  /** What was checked: 'References'. */
-  readonly title: string;
-  /** What there was to check, in a few words: '1,204 of them'. */
-  readonly seen: string;
-  /** A sentence for each fault; none when all is well. */
-  readonly faults: readonly string[];
-}
+import type { Finding } from './finding.ts';
 
 /** Whose data is checked, and how. */
 export interface Checking {

@@ -1,10 +1,11 @@
 import { filePath } from '#model/files.ts';
-import { pathOfKey, type FilePlace } from '../../files/files.ts';
+import type { FilePlace } from '../../files/place.ts';
+import { pathOfKey } from '../../files/keys.ts';
 import { namedFiles } from '../../store/named-files.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
 import type { StorePlace } from '../../store/open.ts';
 import { checkedFiles, knownFiles, type NamedFile } from '../named-files.ts';
-import type { Finding } from './check-data.ts';
+import type { Finding } from './finding.ts';
 
 /** How long an upload may lie before its row is written, in ms. */
 const underWay = 60 * 60_000;

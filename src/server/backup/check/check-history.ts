@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './check-data.ts';
+import type { Finding } from './finding.ts';
 import { recordsOf } from './check-references.ts';
 
 /** The newest state that a record's history holds. */

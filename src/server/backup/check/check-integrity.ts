@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sumOf } from '../../store/moving/compare.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './check-data.ts';
+import type { Finding } from './finding.ts';
 
 /** Whether the engine itself finds its data in order: every row of every table is read, and its indexes are held against it. */
 export async function checkIntegrity(snapshot: Snapshot): Promise<Finding> {

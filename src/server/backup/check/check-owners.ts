@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './check-data.ts';
+import type { Finding } from './finding.ts';
 
 /** Columns of the server's own that hold the id of a row elsewhere. */
 const links = [

@@ -4,7 +4,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import { references, resources, type Reference } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/rows.ts';
-import type { Finding } from './check-data.ts';
+import type { Finding } from './finding.ts';
 
 /** Whether everything that a record refers to, by name or by number, is there. */
 export async function checkReferences(snapshot: Snapshot): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { resources } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './check-data.ts';
+import type { Finding } from './finding.ts';
 
 /** How far a clock may be ahead, in ms. */
 const ahead = 24 * 60 * 60_000;

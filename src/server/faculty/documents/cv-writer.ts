@@ -1,9 +1,9 @@
 import { department } from '#model/academics/department.ts';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts';
 import { isPicture, type FileEntry } from '#model/files.ts';
 import type { Context } from '../../context.ts';
-import { pictureKeyOf } from '../../files/files.ts';
+import { pictureKeyOf } from '../../files/keys.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Actor } from '../../store/actor.ts';
 import { recordReader } from '../../store/reading.ts';

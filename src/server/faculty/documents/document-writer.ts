@@ -1,5 +1,6 @@
 // A process of its own: gets curricula by message, answers their bytes. It ends when the server lets go of it.
 import type { DocumentJob, DocumentResult } from './documents.ts';
+import type { Picture } from './picture.ts';
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', (job: DocumentJob) => {
@@ -18,13 +19,6 @@ async function write({ format, cv, photo }: DocumentJob): Promise<DocumentResult
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-}
-
-/** A picture as documents take it. */
-export interface Picture {
-  readonly jpeg: Buffer;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** A curriculum without its picture is better than none. */

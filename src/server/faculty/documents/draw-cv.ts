@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.ts';
 import type { Block, Span } from '#model/faculty/documents/span.ts';
-import type { Picture } from './document-writer.ts';
+import type { Picture } from './picture.ts';
 import { fontFile, fontNames, type FontName } from './fonts.ts';
 import { setLines, type Line, type Measure } from './set-lines.ts';
 

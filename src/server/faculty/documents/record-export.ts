@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Values } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';

@@ -22,7 +22,7 @@ import {
 } from 'docx';
 import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.ts';
 import type { Block, Span } from '#model/faculty/documents/span.ts';
-import type { Picture } from './document-writer.ts';
+import type { Picture } from './picture.ts';
 
 /** Lengths of a document of Word: twentieths of a point; an A4 page with its margins. */
 const page = { size: { width: 11906, height: 16838 }, margin: { top: 1134, bottom: 1134, left: 1200, right: 1200 } };

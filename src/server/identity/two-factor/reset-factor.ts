@@ -7,7 +7,7 @@ import type { Actor } from '../../store/actor.ts';
 import { loginByEmail, type Login } from '../../store/logins.ts';
 import { deleteSecondFactor, holdSecondFactor, secondFactorHolders } from '../../store/second-factors.ts';
 import { endTokens } from '../../store/tokens.ts';
-import type { Writing } from '../../store/writing.ts';
+import type { Writing } from '../../store/write.ts';
 import type { Desk } from '../desk.ts';
 import { requiredEmail } from '../inputs.ts';
 import { noticeMail } from './notice-mail.ts';

@@ -3,7 +3,7 @@ import { assertOpen, secondFactorOf, secondFactorsFrom } from '../../http/limits
 import type { Actor } from '../../store/actor.ts';
 import { clearAttempts } from '../../store/attempts.ts';
 import { holdSecondFactor, putSecondFactor } from '../../store/second-factors.ts';
-import type { Writing } from '../../store/writing.ts';
+import type { Writing } from '../../store/write.ts';
 import type { Desk } from '../desk.ts';
 import { countFailure } from '../failures.ts';
 import { stepOf } from './app-codes.ts';

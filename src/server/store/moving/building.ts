@@ -1,25 +1,7 @@
 import { migrations } from '../migrations/migrations.ts';
 import type { StorePlace } from '../open.ts';
-import type { Connection } from './connection.ts';
-import type { PlainRow } from './row-text.ts';
-import type { TableShape } from './table-shape.ts';
-
-/** A new database on its way: nobody finds any of it before it is finished. */
-export interface Building extends Connection {
-  /** Makes the empty tables as these migrations leave them. */
-  begin(names: readonly string[]): Promise<void>;
-  /** Adds rows as they are, their ids included. */
-  insert(table: TableShape, rows: readonly PlainRow[]): Promise<void>;
-  /** Brings the tables and what is in them to the newest migration. */
-  bringUpToDate(): Promise<void>;
-  /** Puts the database in its place, safely on the disk. */
-  finish(): Promise<void>;
-  /** Leaves the place as empty as it was. */
-  abandon(): Promise<void>;
-}
-
-/** Data cannot be put there. Its message is for the operator. */
-export class BadPlace extends Error {}
+import { BadPlace } from './connection.ts';
+import type { Building } from './new-database.ts';
 
 /** Begins a database at an empty place. Throws `BadPlace` where it is not empty. */
 export async function openBuilding(place: StorePlace): Promise<Building> {

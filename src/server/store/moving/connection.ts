@@ -12,3 +12,9 @@ export interface Connection {
 
 /** How many rows are read or written at a time. */
 export const atOnce = 500;
+
+/** There is no database at the place. Its message is for the operator. */
+export class NoDatabase extends Error {}
+
+/** Data cannot be put there. Its message is for the operator. */
+export class BadPlace extends Error {}

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { migrate } from '../engine.ts';
-import { BadPlace, type Building } from './building.ts';
-import { atOnce } from './connection.ts';
+import type { Building } from './new-database.ts';
+import { BadPlace, atOnce } from './connection.ts';
 import { connectTo, postgresConnection } from './postgres-connection.ts';
 import type { PlainRow } from './row-text.ts';
 import { isEmpty, tablesIn, type TableShape } from './table-shape.ts';

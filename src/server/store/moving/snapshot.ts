@@ -1,7 +1,7 @@
 import type { StorePlace } from '../open.ts';
 import type { Store } from '../store.ts';
 import { sql } from 'kysely';
-import type { Connection } from './connection.ts';
+import { NoDatabase, type Connection } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
 import { lastIdOf, migrationsIn, tablesIn, type TableShape } from './table-shape.ts';
 
@@ -18,9 +18,6 @@ export interface Snapshot extends Connection {
   readonly store: Store;
   close(): Promise<void>;
 }
-
-/** There is no database at the place. Its message is for the operator. */
-export class NoDatabase extends Error {}
 
 /** Opens a store's database as it is now. Throws `NoDatabase`. */
 export async function openSnapshot(place: StorePlace): Promise<Snapshot> {

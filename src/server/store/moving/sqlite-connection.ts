@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { SqliteDialect, type Dialect } from 'kysely';
 import { builderOf, compiled } from '../engine.ts';
 import { runnerOf } from '../sqlite.ts';
-import { atOnce, type Connection } from './connection.ts';
-import { NoDatabase } from './snapshot.ts';
+import { atOnce, type Connection, NoDatabase } from './connection.ts';
 
 /** The name of the one file in the data directory. */
 export const databaseFile = 'quadrangle.sqlite';

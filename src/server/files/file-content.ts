@@ -1,0 +1,10 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A local file as a check reads it. */
+export interface Content {
+  readonly handle: FileHandle;
+  /** In bytes. */
+  readonly size: number;
+  /** The bytes from `start`, at most `length`; fewer at the end of the file. */
+  at(start: number, length: number): Promise<Buffer>;
+}

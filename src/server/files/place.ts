@@ -1,0 +1,22 @@
+/** Where uploaded files are kept. A folder here; every other place offers the same. */
+export interface FilePlace {
+  /**
+   * Keeps a local file for good under a key, all of it or nothing; the local file is used up. A key never stands for anything else:
+   * what is kept under it again, by a server that did the same work, is as good as what was there.
+   */
+  keep(key: string, file: string): Promise<void>;
+  /**
+   * Reads a file, or the bytes of it from `start` to `end`, both included, a piece at a time; each is good until the next is asked for.
+   * Undefined when there is none. Whoever asks reads, or ends the reading.
+   */
+  read(key: string, bytes?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** How long a file is, in bytes. Undefined when there is none. */
+  size(key: string): Promise<number | undefined>;
+  /** Removes a file. One that is not there is no fault. */
+  remove(key: string): Promise<void>;
+  /** The keys of the files that were kept before a time (Unix time in ms). */
+  olderThan(time: number): AsyncIterable<string>;
+}
+
+/** The place for files cannot be used at the moment. Its message is for the operator, in one line; it holds no secret. */
+export class FilesUnavailable extends Error {}

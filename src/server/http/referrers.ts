@@ -1,0 +1,20 @@
+import { inSentence } from '#model/in-sentence.ts';
+import type { Referrer } from '../store/writing.ts';
+
+/** What still refers to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */
+export function namedReferrers(referrers: readonly Referrer[]): string {
+  return referrers.map(describe).join(' and ');
+}
+
+function describe({ resource, count, examples }: Referrer): string {
+  const kind = inSentence(resource.label);
+  const counted = `${count} ${count === 1 ? kind : plural(kind)}`;
+  // Some are not the caller's to know.
+  if (examples.length === 0) return counted;
+  const more = count > examples.length ? ', …' : '';
+  return `${counted} (${examples.join(', ')}${more})`;
+}
+
+function plural(noun: string): string {
+  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}

@@ -1,0 +1,19 @@
+import type { ActivityLine } from './activity.ts';
+import type { Actor } from './actor.ts';
+import type { Store, Transaction } from './store.ts';
+import type { HistoryRow } from './tables.ts';
+
+/** The store and the transaction that a write happens in. */
+export interface Writing {
+  readonly store: Store;
+  readonly tx: Transaction;
+  /** Where the lines of the log are gathered, for a job that writes many records; absent: each is written at once. */
+  readonly lines?: ActivityLine[];
+}
+
+/** A write of records: whoever does it stands in their history. */
+export interface RecordWriting extends Writing {
+  readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
+  /** Where the states of the history are gathered, likewise. */
+  readonly states?: HistoryRow[];
+}
