@@ -110,6 +110,7 @@ test('a delete is undone where it was told', { tag: '@once' }, async ({ page, of
   await message.getByRole('button', { name: 'Undo' }).click();
   await expect(said(page, 'Course restored successfully')).toBeVisible();
   await expect(row(page, name)).toBeVisible();
+  await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
   const after = (await office.rows('course')).find((one) => one['name'] === name);
   expect(after).toMatchObject({ id: before.id, tenure: 'Semester' });
 });

@@ -90,6 +90,7 @@ function Snackbar({ message }: { message: Message }) {
     const timer = setTimeout(() => shown.set(null), message.ms ?? 2000);
     return () => clearTimeout(timer);
   }, [held, message]);
+  const before = useRef<EventTarget>(null);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
@@ -99,13 +100,16 @@ function Snackbar({ message }: { message: Message }) {
       data-tone={message.tone}
       onMouseEnter={hold}
       onMouseLeave={release}
-      onFocus={hold}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget;
+        hold();
+      }}
       onBlur={release}
     >
       {message.tone === 'problem' && <ProblemSign />}
       <span>{message.text}</span>
       {message.undo && (
-        <button type="button" className={styles['undo']} onClick={() => takeBack(message.undo)}>
+        <button type="button" className={styles['undo']} onClick={() => takeBack(message.undo, before.current)}>
           Undo
         </button>
       )}
@@ -172,9 +176,12 @@ function ProblemSign() {
   );
 }
 
-function takeBack(undo: (() => void) | undefined): void {
+/** The button goes while it has the focus: this returns to where it was, else to the page. */
+function takeBack(undo: (() => void) | undefined, before: EventTarget | null): void {
   shown.set(null);
   undo?.();
+  const place = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main');
+  place?.focus({ preventScroll: true });
 }
 
 /** One value that components can watch. */

@@ -63,7 +63,7 @@ function Disclosure({ headings }: { headings: readonly DisclosedHeading[] }) {
 
 function Item({ item: { id, label, stated, sources } }: { item: DisclosedItem }) {
   return (
-    <section aria-labelledby={`item-${id}`}>
+    <div className="item">
       <h3 id={`item-${id}`}>{label}</h3>
       {stated.map(({ id: number, title, description, upload_info }) => (
         <div key={number} className="stated">
@@ -79,7 +79,7 @@ function Item({ item: { id, label, stated, sources } }: { item: DisclosedItem })
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 
