@@ -59,7 +59,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
   }
   const get = (name: string) => environment[name]?.trim() || undefined;
   const dataDir = resolve(get('DATA_DIR') ?? './data');
-  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
+  const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
@@ -67,10 +67,10 @@ export function readConfig(environment: Environment, node = process.versions.nod
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     filesBucket: readFilesUrl(get('FILES_URL'), environment),
     scannerUrl: readScanner(get('SCANNER_URL')),
-    smtpUrl: readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
+    smtpUrl: readMailServer(get('SMTP_URL')),
     publicUrl,
     trustedProxies: readProxies(get('TRUSTED_PROXIES'), publicUrl),
-    siteHost: readHost(get('SITE_HOST')),
+    siteHost: readHost(get('SITE_HOST'), publicUrl),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
     tokenSecret: readSecret('TOKEN_SECRET', get('TOKEN_SECRET')),
     log: readLog(environment),
@@ -138,6 +138,12 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   throw new BadSetting(`${name} must be an address that starts with ${expected}.`);
 }
 
+function readMailServer(value: string | undefined): string | undefined {
+  const address = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
+  if (address === undefined || new URL(address).hostname !== '') return address;
+  throw new BadSetting('SMTP_URL names no host.');
+}
+
 function readScanner(value: string | undefined): string | undefined {
   const address = readUrl('SCANNER_URL', value, ['tcp:', 'unix:']);
   if (address === undefined) return undefined;
@@ -168,12 +174,29 @@ function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  return (
+    most > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most))
+  );
 }
 
-function readHost(value: string | undefined): string | undefined {
+function readPublicUrl(value: string | undefined): string | undefined {
+  const address = readUrl('PUBLIC_URL', value, ['http:', 'https:'])?.replace(/\/+$/, '');
+  if (address === undefined) return undefined;
+  const { pathname, search, hash } = new URL(address);
+  if (pathname === '/' && search === '' && hash === '') return address;
+  throw new BadSetting(
+    'PUBLIC_URL must be a host alone, such as https://portal.college.edu.in, with nothing behind it.',
+  );
+}
+
+function readHost(value: string | undefined, publicUrl: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const host = value.toLowerCase();
+  if (publicUrl !== undefined && new URL(publicUrl).host === host) {
+    throw new BadSetting('SITE_HOST is the host of PUBLIC_URL: give the site one of its own, or leave SITE_HOST out.');
+  }
   if (/^[a-z0-9.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)) return host;
   throw new BadSetting(`SITE_HOST must be a host such as www.college.edu.in, not "${value}".`);
 }

@@ -24,6 +24,7 @@ export function endWell(log: Log): (started: Running) => void {
     wanted ??= { code, why };
     since ??= Date.now();
     if (running) void close(running, wanted);
+    else setTimeout(() => process.exit(code || 1), longest).unref();
   };
 
   const close = async ({ close: stop }: Running, { code, why }: { code: number; why: string }): Promise<void> => {
@@ -39,6 +40,8 @@ export function endWell(log: Log): (started: Running) => void {
     process.exit(code);
   };
 
+  // Whoever keeps the log may be gone, or have no room: the portal goes on without it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (since === undefined) end(0, signal);

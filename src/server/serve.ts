@@ -7,6 +7,8 @@ import { start } from './start.ts';
 
 /** Runs the server until the process is asked to end. A start that fails is said in the log and ends the process with 1. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  // What a college keeps is nobody else's to read on this machine.
+  process.umask(0o077);
   const log = openLog(logSettings(environment));
   const hasStarted = endWell(log);
   try {

@@ -35,3 +35,24 @@ test('a file that is no database is said in one line', async () => {
   );
   expect(await reasonOf({ PORT: '0', DATA_DIR: dataDir })).toMatch(/quadrangle\.sqlite in DATA_DIR is no database/);
 });
+
+test('a restore that was broken off is no new college', async () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'restore-unfinished'), '');
+  const started = await reasonOf({ PORT: '0', DATA_DIR: dataDir });
+  expect(started).toBe(
+    `In ${dataDir} a restore or a move has begun and has not ended. Run it again; or empty the folder, where nothing else is in it.`,
+  );
+});
+
+test.each([
+  ['portal.local', { code: 'ENOTFOUND', hostname: 'portal.local' }, /HOST is not known/],
+  ['127.0.0.1', { code: 'ENOTFOUND', hostname: 'database' }, /The host of DATABASE_URL is not known/],
+  ['127.0.0.1', { code: '42501' }, /Make it the owner of the database/],
+  ['127.0.0.1', { message: 'Connection terminated due to connection timeout' }, /Nothing answers/],
+  ['127.0.0.1', { message: 'The server does not support SSL connections' }, /speaks no TLS/],
+])('on %s %j says what to do in one line', (host, error, advice) => {
+  const said = startFailure(Object.assign(new Error('It failed'), error), host);
+  expect(said).toMatch(advice);
+  expect(said).not.toContain('\n');
+});

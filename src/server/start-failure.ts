@@ -25,27 +25,42 @@ const advice: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'Nothing answers at the address of DATABASE_URL.',
   EHOSTUNREACH: 'The host of DATABASE_URL cannot be reached.',
   ENOTFOUND: 'The host of DATABASE_URL is not known.',
+  EAI_AGAIN: 'The host of DATABASE_URL is not known, or whoever knows names does not answer.',
   '28P01': 'The database does not take the user and password of DATABASE_URL.',
   '28000': 'The database does not let the user of DATABASE_URL in from this machine.',
   '53300': 'The database has no connection left for this server.',
   '57P03': 'The database is still starting. Start again in a moment.',
+  42501: 'The user of DATABASE_URL may not make tables. Make it the owner of the database.',
+  25006: 'The database takes no writes. Name the one that does.',
   '3D000': 'The database of DATABASE_URL does not exist.',
 };
 
-/** Why the server did not start, in one line where the operator can mend it; undefined when it is a fault of ours. */
-export function startFailure(error: unknown): string | undefined {
+/** What brings no code of its own. */
+const byMessage: readonly (readonly [RegExp, string])[] = [
+  [/timeout (exceeded|expired)|connection timeout/, 'Nothing answers at the address of DATABASE_URL.'],
+  [
+    /does not support SSL/,
+    'The database of DATABASE_URL speaks no TLS: take sslmode out, or give the database a certificate.',
+  ],
+  [/certificate/i, 'The certificate of the database is not one that is trusted here: see sslrootcert in DATABASE_URL.'],
+];
+
+/** Why the server did not start, where `host` is what it was to listen on, in one line where the operator can mend it; undefined when it is a fault of ours. */
+export function startFailure(error: unknown, host = process.env['HOST']): string | undefined {
   if (error instanceof BadSetting) return error.message;
   if (error instanceof FilesUnavailable) return `Quadrangle could not start. ${error.message}`;
   if (error instanceof NewerDatabase) {
     return `Quadrangle could not start. ${error.message} Start that newer version, or restore a backup made with this one.`;
   }
-  const { code = '', message = '' } = causeOf(error);
-  const known = advice[code] ?? advice[code.split('_').slice(0, 2).join('_')];
+  const { code = '', message = '', hostname } = causeOf(error);
+  if (hostname !== undefined && hostname === host) return `Quadrangle could not start. HOST is not known. (${message})`;
+  const said = byMessage.find(([words]) => words.test(message))?.[1];
+  const known = said ?? advice[code] ?? advice[code.split('_').slice(0, 2).join('_')];
   return known && `Quadrangle could not start. ${known}${message ? ` (${message})` : ''}`;
 }
 
 /** What the database said, where a failed migration hides it. */
-function causeOf(error: unknown): { code?: string; message?: string } {
+function causeOf(error: unknown): { code?: string; message?: string; hostname?: string } {
   const { cause } = error as { cause?: { code?: string } };
-  return (cause?.code === undefined ? error : cause) as { code?: string; message?: string };
+  return (cause?.code === undefined ? error : cause) as { code?: string; message?: string; hostname?: string };
 }

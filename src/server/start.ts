@@ -12,6 +12,7 @@ import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
 import { openBackups, type Backups } from './backup/backups.ts';
 import { backupCalls } from './backup/calls.ts';
+import { assertEnded } from './backup/unfinished.ts';
 import { settingsCalls } from './college/settings.ts';
 import { readConfig } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
@@ -86,6 +87,7 @@ export interface Running {
 export async function start(environment: Readonly<Record<string, string | undefined>>): Promise<Running> {
   const began = performance.now();
   const config = readConfig(environment);
+  assertEnded(config);
   const log = openLog(config.log);
   const tally = newTally();
   const report = (error: unknown, reqId?: string) => {

@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupName } from '#server/backup/backup-folder.ts';
@@ -108,7 +108,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('one that failed is made an hour later, by one of the servers', async () => {
     const count = archives().length;
-    await makeDue(0);
+    await makeDue(20);
     expect(archives()).toHaveLength(count);
     const { store } = one.running.context;
     const failed = {
@@ -122,5 +122,19 @@ describe.each(engines)('%s', (engine) => {
     await makeDue(30 + 1 / 24);
     expect(await last()).toMatchObject({ ok: true });
     expect(archives()).toHaveLength(count + 1);
+  });
+
+  test('a clock that was ahead once keeps none from being made, and the one that is made is kept', async () => {
+    const before = archives();
+    // By now the last was due in a month.
+    await makeDue(0);
+    const made = archives().filter((name) => !before.includes(name));
+    expect(made).toHaveLength(1);
+    const ahead = 'quadrangle-20990101-020000.tar';
+    copyFileSync(join(folder, made[0] ?? ''), join(folder, ahead));
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 1 });
+    await makeDue(1);
+    expect(archives()).toHaveLength(1);
+    expect(archives()).not.toContain(ahead);
   });
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
+import { furnished } from '#server/store/meta.ts';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find } from './samples.ts';
 import { sampleFiles } from './sample-files.ts';
@@ -117,5 +118,23 @@ describe.each(engines)('%s', (engine) => {
     expect(await held()).toContain(file.path);
     await removeOrphans(context, Date.now() + day + 60_000);
     expect((await held()).filter((name) => name.startsWith(file.path))).toEqual([]);
+  });
+
+  test('what is older than the database, or most of what there is, is another one’s and stays', async () => {
+    const { context } = server.running;
+    const { store } = context;
+    const aDayLater = Date.now() + day + 60_000;
+    const { file } = await upload(server.admin, ['a.png', png]);
+    await store.write((tx) => tx.run(store.sql.deleteFrom('file').where('path', '=', file.path)));
+    const began = (value: string) =>
+      store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', furnished)));
+    await began(new Date(Date.now() + 60_000).toISOString());
+    await expect(removeOrphans(context, aDayLater)).rejects.toThrow('Is this the database that they belong to?');
+    expect(await held()).toContain(file.path);
+    await began(new Date(0).toISOString());
+    for (let at = 0; at < 12; at += 1) await upload(server.admin, ['a.png', png]);
+    await store.write((tx) => tx.run(store.sql.deleteFrom('file')));
+    await expect(removeOrphans(context, aDayLater)).rejects.toThrow('Is this the database that they belong to?');
+    expect(await held()).toContain(file.path);
   });
 });

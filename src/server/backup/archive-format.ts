@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isKey } from '../files/keys.ts';
 
 /** The format that is written, and the only one there has been. */
 export const format = 1;
@@ -46,7 +47,7 @@ const manifest = z.object({
   /** The migrations that had run, in their order. */
   migrations: z.array(z.string()),
   tables: z.array(table),
-  files: z.array(part.extend({ key: z.string() })),
+  files: z.array(part.extend({ key: z.string().refine(isKey) })),
   /** Absent where the secret is a setting: then it is not in the archive. */
   secret: part.optional(),
   /** Keys of files that were deleted while the archive was written. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { unfinished } from './write-archive.ts';
 
 /** An archive in the folder of backups. */
@@ -43,10 +43,14 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 /** How long a backup may take to be written, in ms. */
 const longest = 24 * 60 * 60_000;
 
-/** Removes all backups but the newest `keep`, and what was begun more than a day ago and never finished. Nothing else is touched. */
-export async function pruneBackups(folder: string, keep: number): Promise<void> {
+/** Removes all backups but the newest `keep`, the one that was just `made` among them, and what was begun more than a day ago and never finished. Nothing else is touched. */
+export async function pruneBackups(folder: string, keep: number, made?: string): Promise<void> {
+  const newest = made === undefined ? '' : basename(made);
+  const isOlder = ({ name }: KeptBackup) => name !== newest;
   const backups = await listBackups(folder);
-  for (const { name } of backups.slice(Math.max(keep, 1))) await rm(join(folder, name), { force: true });
+  // A clock that was ahead may have named an older one after a later day.
+  const sorted = [...backups.filter((one) => !isOlder(one)), ...backups.filter(isOlder)];
+  for (const { name } of sorted.slice(Math.max(keep, 1))) await rm(join(folder, name), { force: true });
   for (const name of await namesIn(folder)) {
     if (!isUnfinished.test(name)) continue;
     const found = await stat(join(folder, name)).catch(() => undefined);
@@ -58,7 +62,8 @@ const isUnfinished = new RegExp(`^quadrangle-\\d{8}-\\d{6}\\.tar\\.\\d+\\${unfin
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    // None, or no folder: to write there says what is wrong with it.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   });
 }

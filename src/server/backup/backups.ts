@@ -93,7 +93,7 @@ async function make(context: Context, { program, target, actor }: Making): Promi
     const detail = ok ? 'everything' : `nothing: ${problem}`;
     await recordActivity({ store, tx }, { actor, action: 'backed up', detail });
   });
-  if (ok) await pruneBackups(config.backupDir, await keptOf(context)).catch(report);
+  if (ok) await pruneBackups(config.backupDir, await keptOf(context), target).catch(report);
   return outcome;
 }
 

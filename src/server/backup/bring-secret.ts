@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tokenSecret } from '../store/meta.ts';
 import type { Connection } from '../store/moving/connection.ts';
@@ -23,11 +23,16 @@ export async function bringSecret(
   { databaseUrl, dataDir }: StorePlace,
   secret: string | undefined,
 ): Promise<void> {
-  if (secret === undefined) return;
   if (databaseUrl === undefined) {
-    await writeFile(join(dataDir, names.secret), secret, { mode: 0o600 });
+    // One that lies there is of another college, and would be taken for this one's.
+    const own =
+      secret ?? (await runner.one(sql.selectFrom('meta').select('value').where('name', '=', tokenSecret)))?.value;
+    if (own === undefined) return;
+    await rm(join(dataDir, names.secret), { force: true });
+    await writeFile(join(dataDir, names.secret), own, { mode: 0o600 });
     return;
   }
+  if (secret === undefined) return;
   await runner.run(sql.deleteFrom('meta').where('name', '=', tokenSecret));
   await runner.run(sql.insertInto('meta').values({ name: tokenSecret, value: secret.trim() }));
 }

@@ -1,6 +1,9 @@
 // npm run backup, restore, check-data and move-data: what an operator does with a college's data, from the command line.
 import { runCommand } from './run-command.ts';
 
+// What a college keeps is nobody else's to read on this machine.
+process.umask(0o077);
+
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   say: (line) => console.log(line),

@@ -20,6 +20,7 @@ import type { StorePlace } from '../store/open.ts';
 import { names, type Manifest } from './archive-format.ts';
 import { bringSecret } from './bring-secret.ts';
 import { linesOf } from './lines-of.ts';
+import { restoreMark } from './unfinished.ts';
 import { BadArchive, partsIn, partsOf, verifyArchive, type ComingPart } from './read-archive.ts';
 
 /** What is restored, and where to. */
@@ -38,7 +39,7 @@ export interface Restoring {
 export async function restoreArchive({ archive, place, files, tell }: Restoring): Promise<Manifest> {
   const building = await openBuilding(place);
   const kept: string[] = [];
-  const mark = join(place.dataDir, 'restore-unfinished');
+  const mark = restoreMark(place.dataDir);
   // A restore that was killed leaves its mark: then it is run again, over the files that it left.
   const wasMarked = existsSync(mark);
   const secretFile = join(place.dataDir, names.secret);

@@ -11,6 +11,7 @@ import type { StorePlace } from '../store/open.ts';
 import type { Manifest } from './archive-format.ts';
 import { newBackup } from './backup-folder.ts';
 import { checkData } from './check/check-data.ts';
+import { assertEnded } from './unfinished.ts';
 import type { Finding } from './check/finding.ts';
 import { moveCollege, type MovedCollege } from './move-college.ts';
 import { NotEqual } from './move-database.ts';
@@ -107,6 +108,7 @@ async function verify(archive: string, terminal: Terminal): Promise<boolean> {
 
 async function checkStored(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
   const { values } = parsed('check-data', given, { deep: { type: 'boolean', default: false } });
+  assertEnded(config);
   terminal.say(`Checking ${sayPlace(config)} …`);
   const findings = await withFiles(config, terminal, ({ place: files }) =>
     checkData({ place: config, files, isDeep: values['deep'] === true }, (found) => tellFinding(found, terminal)),

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chown, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -48,7 +48,7 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
   const snapshot = await openSnapshot(place);
   const draft = draftOf(target);
   try {
-    await mkdir(dirname(target), { recursive: true });
+    await giveToOwner(place, await mkdir(dirname(target), { recursive: true }));
     const { pack: newPack } = await import('tar-stream');
     const pack = newPack();
     // The archive holds everything that is secret: it is for its owner alone.
@@ -60,6 +60,7 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
     // What cannot be read again is no backup.
     await verifyArchive(draft);
     const { size: bytes } = await stat(draft);
+    if ((await stat(dirname(target))).uid !== process.getuid?.()) await giveToOwner(place, draft);
     await rename(draft, target);
     await synced(dirname(target));
     return { manifest, bytes };
@@ -69,6 +70,13 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
   } finally {
     await snapshot.close();
   }
+}
+
+/** What root makes by hand for the portal is the portal's: it could neither write there nor tidy up. */
+async function giveToOwner({ dataDir }: StorePlace, path: string | undefined): Promise<void> {
+  if (path === undefined || process.getuid?.() !== 0 || !existsSync(dataDir)) return;
+  const { uid, gid } = await stat(dataDir);
+  await chown(path, uid, gid);
 }
 
 /** How the names of archives end that are not finished. */

@@ -6,7 +6,7 @@ import { blankRecord } from '#model/record.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { systemActor } from '../store/actor.ts';
-import { claimOnce, collegeId, keepOnce } from '../store/meta.ts';
+import { claimOnce, collegeId, furnished, keepOnce } from '../store/meta.ts';
 import { insertRecord } from '../store/writing.ts';
 
 /** Gives an empty store its settings, the departments that every college starts with, and an id. Later starts change nothing. */
@@ -14,7 +14,7 @@ export async function furnish({ store }: Context): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx, actor: systemActor };
     await keepOnce(writing, { name: collegeId, value: randomUUID() });
-    if (!(await claimOnce(writing, 'furnished'))) return;
+    if (!(await claimOnce(writing, furnished))) return;
     const values = {
       ...blankRecord(settings),
       college_code: 'PANDU',

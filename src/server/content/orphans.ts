@@ -4,6 +4,9 @@ import { pathOfKey } from '../files/keys.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { systemActor } from '../store/actor.ts';
 import { filesBefore, holdFile, knownPaths } from '../store/files.ts';
+import { furnished, readMeta } from '../store/meta.ts';
+import type { FilePlace } from '../files/place.ts';
+import type { Store } from '../store/store.ts';
 import { restorableSince } from '../store/history.ts';
 import { isRestorable, namedFiles, referrersOfFile, restorableFiles } from '../store/named-files.ts';
 import { removeFile } from './delete-file.ts';
@@ -12,6 +15,9 @@ const hour = 60 * 60_000;
 
 /** How long an uploaded file may wait for the record that names it, in ms. */
 const patience = 24 * hour;
+
+/** So much crashes may have left that nothing is known of, and more only where more is known. */
+const mostStrays = 20;
 
 /** How many are looked at in one go. */
 const atOnce = 500;
@@ -61,18 +67,40 @@ async function removeIfUnnamed(context: Context, path: string, since: string): P
   });
 }
 
-/** Removes content that nothing is known of: a crash came between the two. What the portal did not name is somebody else's. */
+/**
+ * Removes content that nothing is known of: a crash came between the two. What the portal did not name is somebody else's. Throws, and removes
+ * nothing, where it is the content of another database: then this one was taken by mistake.
+ */
 async function removeStrays({ store, files: { place } }: Context, time: number): Promise<void> {
+  const { strays, known } = await sorted(store, place, time);
+  if (strays.length === 0) return;
+  const first = Date.parse((await readMeta(store, furnished)) ?? '');
+  const isOurs = (await sorted(store, place, Math.min(first, time))).strays.length === 0;
+  if (!isOurs || strays.length > Math.max(mostStrays, known)) {
+    throw new Error(
+      `Nothing is known of ${strays.length} of the files that are kept, and none was removed. Is this the database that they belong to?`,
+    );
+  }
+  for (const key of strays) await place.remove(key);
+}
+
+/** What is kept of files from before a time (Unix time in ms): the keys that nothing is known of, and how many others there are. */
+async function sorted(store: Store, place: FilePlace, time: number): Promise<{ strays: string[]; known: number }> {
+  const strays: string[] = [];
+  let known = 0;
   let keys: string[] = [];
-  const flush = async () => {
-    const known = await knownPaths(store, keys.map(pathOfKey));
-    for (const key of keys) if (!known.has(pathOfKey(key))) await place.remove(key);
+  const sort = async () => {
+    const found = await knownPaths(store, keys.map(pathOfKey));
+    const unknown = keys.filter((key) => !found.has(pathOfKey(key)));
+    strays.push(...unknown);
+    known += keys.length - unknown.length;
     keys = [];
   };
   for await (const key of place.olderThan(time)) {
     if (!filePath.test(pathOfKey(key))) continue;
     keys.push(key);
-    if (keys.length >= atOnce) await flush();
+    if (keys.length >= atOnce) await sort();
   }
-  await flush();
+  await sort();
+  return { strays, known };
 }

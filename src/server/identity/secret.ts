@@ -19,7 +19,11 @@ export async function loadSecret({ config, store }: Pick<Context, 'config' | 'st
   const file = join(config.dataDir, 'token-secret');
   const kept =
     store.engine === 'sqlite' ? (read(file) ?? (await madeIn(store, file))) : await keptIn(store, read(file));
-  if (kept.length < least) throw new BadSetting(`The file ${file} holds no secret. Delete it, and a new one is made.`);
+  if (kept.length < least) {
+    throw new BadSetting(
+      `The file ${file} holds no secret. Put it back from a backup; without it, delete the file: a new one is made, and second factors are to be set up anew.`,
+    );
+  }
   return Buffer.from(kept);
 }
 

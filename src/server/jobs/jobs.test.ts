@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
-import { takeJob } from '../store/meta.ts';
+import { moveJob, takeJob } from '../store/meta.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { runJobs, type Job } from './jobs.ts';
@@ -79,6 +79,13 @@ test('a job whose server was killed is taken up by another', async () => {
   expect(other.done).toBe(0);
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   await vi.waitFor(() => expect(other.done).toBe(1));
+});
+
+test('a turn that a clock ahead wrote far away does not hold a job up', async () => {
+  const held = await takeJob(store, { name: 'bells rung', until: Date.now() + 2 * 60_000 });
+  expect(await moveJob(store, held!, Date.now() + 700 * 24 * hour)).toBeDefined();
+  const one = serverDoing();
+  await vi.waitFor(() => expect(one.done).toBe(1));
 });
 
 test('a job that fails is reported by its name and tried again at its next turn', async () => {

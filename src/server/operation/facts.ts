@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { newestMigration } from '../store/engine.ts';
 import { settingsReader } from '../store/settings.ts';
 import { appliedMigrations, databaseSize, filesStanding, mailStanding, readMeta } from '../store/standing.ts';
+import { listBackups, type KeptBackup } from '../backup/backup-folder.ts';
 import { version } from '../version.ts';
 import type { LastBackup } from '../store/backups.ts';
 import { bounds, type Facts } from './health.ts';
@@ -11,12 +12,13 @@ import { bounds, type Facts } from './health.ts';
 export async function gatherFacts(context: Context): Promise<Facts> {
   const { store, config, tally } = context;
   const now = Date.now();
-  const [bytes, migrations, disk, files, isScanned, mail, meta, settings] = await Promise.all([
+  const [bytes, migrations, disk, files, isScanned, kept, mail, meta, settings] = await Promise.all([
     databaseSize(store),
     appliedMigrations(store),
     roomOf(config.dataDir),
     filesStanding(store),
     context.files.scanner?.answers(),
+    listBackups(config.backupDir).catch(() => []),
     mailStanding(store, new Date(now - bounds.failed).toISOString()),
     readMeta(store),
     settingsReader(store)(),
@@ -30,8 +32,14 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     disk,
     files: { ...files, isScanned },
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
-    backup: { last: lastBackup(meta), hour: settings.backup_hour ?? '' },
+    backup: { last: newestOf(lastBackup(meta), kept[0]), hour: settings.backup_hour ?? '' },
   };
+}
+
+/** What an operator made by the command stands in the folder alone. */
+function newestOf(last: LastBackup | undefined, kept: KeptBackup | undefined): LastBackup | undefined {
+  if (!kept || (last && last.at >= kept.at)) return last;
+  return { at: kept.at, ok: true, file: kept.name, bytes: kept.bytes, problem: '' };
 }
 
 /** How the last backup went; undefined when none was ever made. */

@@ -124,3 +124,11 @@ test.each([
 ])('where a scanner answers or not (%s) the files are %s', (isScanned, state, says) => {
   expect(check('files', { files: { ...well.files, isScanned } })).toMatchObject({ state, says });
 });
+
+test('a backup of a time to come is none to rely on', () => {
+  const backup = { last: { ...made, at: ago(-48) }, hour: '02:00' };
+  expect(check('backups', { backup })).toMatchObject({
+    state: 'broken',
+    says: 'Every night at 02:00. The last one says that it was made 2026-11-24, which is still to come.',
+  });
+});

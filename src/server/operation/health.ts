@@ -49,6 +49,8 @@ export const bounds = {
   failed: 7 * day,
   /** A backup that is older than this is too old. */
   backup: 48 * hour,
+  /** Clocks of several servers may differ by so much. */
+  ahead: 5 * minute,
 } as const;
 
 /** What the facts mean. */
@@ -169,6 +171,13 @@ function judgedBackup({ last, hour: at }: Facts['backup'], now: number): Judged 
     ? 'See that the server runs at that hour, and read its log.'
     : 'Set an hour for it above, under Backups.';
   if (!last) return not('look', `${plan} No backup has been made yet.`, isOn ? 'The first is made tonight.' : set);
+  if (Date.parse(last.at) > now + bounds.ahead) {
+    return not(
+      'broken',
+      `${plan} The last one says that it was made ${last.at.slice(0, 10)}, which is still to come.`,
+      'See that the clock of the server is right, and make a backup now.',
+    );
+  }
   const age = sayAge(now - Date.parse(last.at));
   if (!last.ok) {
     return not(

@@ -3,6 +3,9 @@ import type { Store, Transaction } from './store.ts';
 /** What the secret that signs tokens is called, where the database keeps it. */
 export const tokenSecret = 'token secret';
 
+/** What says when the store got what every college starts with is called: a moment, and no content is older. */
+export const furnished = 'furnished';
+
 /** What tells this college from all others is called, a UUID. It is made at the first start and goes wherever the data go. */
 export const collegeId = 'college id';
 
@@ -56,14 +59,22 @@ export interface HeldJob {
 export async function takeJob(store: Store, { name, until }: HeldJob): Promise<HeldJob | undefined> {
   const key = keyOf(name);
   const now = momentOf(Date.now());
+  // No job is kept, or waits, for so long: a clock was ahead when that was written.
+  const never = momentOf(Date.now() + 2 * 24 * 60 * 60_000);
   const asked = store.sql.selectFrom('meta').select('value').where('name', '=', key);
   // Nearly always there is nothing to do, and nothing to write.
-  if (((await store.read.one(asked))?.value ?? '') > now) return undefined;
+  const next = (await store.read.one(asked))?.value ?? '';
+  if (next > now && next < never) return undefined;
   const value = momentOf(until);
   const claim = store.sql
     .insertInto('meta')
     .values({ name: key, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('meta.value', '<=', now))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where((row) => row.or([row('meta.value', '<=', now), row('meta.value', '>=', never)])),
+    )
     .returning('name');
   return store.write(async (tx) => ((await tx.one(claim)) ? { name, until } : undefined));
 }

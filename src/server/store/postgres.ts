@@ -18,18 +18,20 @@ const tries = 5;
 
 const second = 1000;
 
+/** A database that does not answer is not waited for. */
+const reaching = { connectionTimeoutMillis: 10 * second, keepAlive: true };
+
 /**
  * Nothing waits for ever: not for a connection, not for a row that somebody else holds, not for an answer that a broken line lost. What a
  * server that is no more had begun, the database ends by itself.
  */
 const limits = {
+  ...reaching,
   max: 10,
-  connectionTimeoutMillis: 10 * second,
   lock_timeout: 15 * second,
   statement_timeout: 30 * second,
   idle_in_transaction_session_timeout: 60 * second,
   query_timeout: 35 * second,
-  keepAlive: true,
 };
 
 /** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when needed. */
@@ -41,7 +43,7 @@ export async function openPostgres(
   const { default: pg } = await import('pg');
   // Revisions and times in ms are bigint there and fit a number here.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const indexesWords = await preparedBy(new pg.Pool({ connectionString: address, max: 2 }));
+  const indexesWords = await preparedBy(new pg.Pool({ ...reaching, connectionString: address, max: 2 }));
   const pool = new pg.Pool({ ...limits, pipeline: true, connectionString: address });
   const outage = outageTeller(onError);
   // Connections that lie idle when the database goes.

@@ -13,8 +13,7 @@ export async function checkReferences(snapshot: Snapshot): Promise<Finding> {
   let seen = 0;
   for (const resource of resources) {
     const own = references.filter(({ from }) => from === resource);
-    if (own.length === 0) continue;
-    for await (const rows of recordsOf(snapshot, resource)) {
+    for await (const rows of recordsOf(snapshot, resource, faults)) {
       for (const row of rows) {
         for (const reference of own) {
           const handles = handlesIn(reference, row);
@@ -29,11 +28,23 @@ export async function checkReferences(snapshot: Snapshot): Promise<Finding> {
   return { title: 'References', seen: `${seen} of them`, faults };
 }
 
-/** The records of a resource, some at a time. */
-export async function* recordsOf(snapshot: Snapshot, resource: Resource): AsyncGenerator<readonly StoredRow[]> {
+/** The records of a resource, some at a time. One that cannot be read is left out, and told among the `faults`. */
+export async function* recordsOf(
+  snapshot: Snapshot,
+  resource: Resource,
+  faults: string[] = [],
+): AsyncGenerator<readonly StoredRow[]> {
   const asked = rowsOf(snapshot.sql, resource).select([...columnsOf(resource)]);
   for await (const rows of snapshot.pieces(asked)) {
-    yield rows.map((row) => recordOf(resource, row as Record<string, unknown>));
+    yield rows.flatMap((row) => {
+      const stored = row as Record<string, unknown>;
+      try {
+        return [recordOf(resource, stored)];
+      } catch (error) {
+        faults.push(`${resource.label} ${String(stored['id'])} cannot be read: ${(error as Error).message}.`);
+        return [];
+      }
+    });
   }
 }
 

@@ -17,7 +17,7 @@ export async function connectTo(address: string): Promise<Client> {
   const { default: pg } = await import('pg');
   // Revisions and times in ms are bigint there and fit a number here.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const client = new pg.Client({ connectionString: address });
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000, keepAlive: true });
   // A connection that is lost while nobody asks is found lost by the next question.
   client.on('error', () => undefined);
   await client.connect();
