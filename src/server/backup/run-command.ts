@@ -6,7 +6,7 @@ import { BadSetting, readConfig, type Config } from '../config.ts';
 import { readBucket } from '../files/bucket.ts';
 import { openFiles, type Files, type FilesPlace } from '../files/files.ts';
 import { FilesUnavailable } from '../files/place.ts';
-import { BadPlace, NoDatabase } from '../store/moving/connection.ts';
+import { BadPlace, databaseFile, NoDatabase } from '../store/moving/connection.ts';
 import type { StorePlace } from '../store/open.ts';
 import type { Manifest } from './archive-format.ts';
 import { newBackup } from './backup-folder.ts';
@@ -72,6 +72,7 @@ async function backup(config: Config, given: string[], terminal: Terminal): Prom
   const { to } = values;
   const target = typeof to === 'string' ? resolve(here(terminal), to) : newBackup(config.backupDir, new Date());
   if (existsSync(target)) throw new BadCommand(`${target} is there already, and is left as it is.`);
+  assertThere(config);
   terminal.say(`Backing up ${sayPlace(config)} …`);
   const { manifest, bytes } = await withFiles(config, terminal, ({ place: files }) =>
     writeArchive({ place: config, files, target }),
@@ -109,6 +110,7 @@ async function verify(archive: string, terminal: Terminal): Promise<boolean> {
 async function checkStored(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
   const { values } = parsed('check-data', given, { deep: { type: 'boolean', default: false } });
   assertEnded(config);
+  assertThere(config);
   terminal.say(`Checking ${sayPlace(config)} …`);
   const findings = await withFiles(config, terminal, ({ place: files }) =>
     checkData({ place: config, files, isDeep: values['deep'] === true }, (found) => tellFinding(found, terminal)),
@@ -193,6 +195,12 @@ function filesPlaceOf(
   if (side === 'files-from' && !existsSync(join(folder, 'files')))
     throw new BadCommand(`There is no folder ${join(folder, 'files')}.`);
   return { dataDir: folder };
+}
+
+/** A folder that was mistyped is not made. */
+function assertThere({ databaseUrl, dataDir }: StorePlace): void {
+  const file = join(dataDir, databaseFile);
+  if (databaseUrl === undefined && !existsSync(file)) throw new NoDatabase(`There is no database ${file}.`);
 }
 
 /** Where whoever typed the command is: npm runs it in the folder of the package. */

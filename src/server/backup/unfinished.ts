@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadSetting } from '../config.ts';
+import { databaseFile } from '../store/moving/connection.ts';
 import type { StorePlace } from '../store/open.ts';
 
 /** What a restore leaves in the data directory until it has ended. */
@@ -13,7 +14,7 @@ export function restoreMark(dataDir: string): string {
  * for nobody's.
  */
 export function assertEnded({ dataDir, databaseUrl }: StorePlace): void {
-  const database = join(dataDir, 'quadrangle.sqlite');
+  const database = join(dataDir, databaseFile);
   const isHalf = databaseUrl === undefined && existsSync(`${database}.unfinished`) && !existsSync(database);
   if (!isHalf && !existsSync(restoreMark(dataDir))) return;
   throw new BadSetting(

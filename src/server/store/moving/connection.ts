@@ -13,6 +13,9 @@ export interface Connection {
 /** How many rows are read or written at a time. */
 export const atOnce = 500;
 
+/** The name of the database in a data directory. */
+export const databaseFile = 'quadrangle.sqlite';
+
 /** There is no database at the place. Its message is for the operator. */
 export class NoDatabase extends Error {}
 

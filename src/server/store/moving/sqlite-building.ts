@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { synced } from '../synced.ts';
 import { migrate } from '../engine.ts';
 import type { Building } from './new-database.ts';
-import { BadPlace } from './connection.ts';
+import { BadPlace, databaseFile } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
-import { databaseFile, sqliteConnection } from './sqlite-connection.ts';
+import { sqliteConnection } from './sqlite-connection.ts';
 import { tablesIn, type TableShape } from './table-shape.ts';
 
 /** Builds the database of a data directory beside its place. What an earlier attempt left there is thrown away. */

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { SqliteDialect, type Dialect } from 'kysely';
 import { builderOf, compiled } from '../engine.ts';
 import { runnerOf } from '../sqlite.ts';
-import { atOnce, type Connection, NoDatabase } from './connection.ts';
-
-/** The name of the one file in the data directory. */
-export const databaseFile = 'quadrangle.sqlite';
+import { atOnce, databaseFile, type Connection, NoDatabase } from './connection.ts';
 
 /** Opens the database of a data directory as it is now, for reading. Whoever writes goes on meanwhile. */
 export async function readSqlite(directory: string): Promise<{ connection: Connection; close: () => Promise<void> }> {
