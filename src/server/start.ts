@@ -11,6 +11,7 @@ import { activityCalls } from './activity/log.ts';
 import { keepHistoryShort } from './activity/prune-history.ts';
 import { furnish } from './college/first-start.ts';
 import { openBackups, type Backups } from './backup/backups.ts';
+import { listBackups } from './backup/backup-folder.ts';
 import { backupCalls } from './backup/calls.ts';
 import { assertEnded } from './backup/unfinished.ts';
 import { settingsCalls } from './college/settings.ts';
@@ -103,7 +104,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const files = await openFiles(config, report);
   const documents = openDocuments();
   const secret = await loadSecret({ config, store });
-  const context: Context = { config, store, mail, files, secret, hash: hashPassword, log, tally, report };
+  const newestBackup = async () => (await listBackups(config.backupDir).catch(() => []))[0];
+  const context: Context = { config, store, mail, files, secret, hash: hashPassword, log, tally, report, newestBackup };
   const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);

@@ -1,5 +1,6 @@
 import type { Field } from '#model/define.ts';
-import styles from './record-table.module.css';
+import table from './record-table.module.css';
+import styles from './table-skeleton.module.css';
 import { TableHead } from './table-head.tsx';
 
 interface TableSkeletonProps {
@@ -13,7 +14,7 @@ const rows = 8;
 export function TableSkeleton({ fields, action }: TableSkeletonProps) {
   const columns = Object.keys(fields).length + (action ? 2 : 1);
   return (
-    <table className={styles['table']} aria-busy="true">
+    <table className={table['table']} aria-busy="true">
       <caption className={styles['loading']}>Loading . . .</caption>
       <TableHead fields={fields} sorting={undefined} action={action} />
       <tbody aria-hidden="true">

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { newestMigration } from '../store/engine.ts';
 import { settingsReader } from '../store/settings.ts';
 import { appliedMigrations, databaseSize, filesStanding, mailStanding, readMeta } from '../store/standing.ts';
-import { listBackups, type KeptBackup } from '../backup/backup-folder.ts';
 import { version } from '../version.ts';
 import type { LastBackup } from '../store/backups.ts';
 import { bounds, type Facts } from './health.ts';
@@ -18,7 +17,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     roomOf(config.dataDir),
     filesStanding(store),
     context.files.scanner?.answers(),
-    listBackups(config.backupDir).catch(() => []),
+    context.newestBackup(),
     mailStanding(store, new Date(now - bounds.failed).toISOString()),
     readMeta(store),
     settingsReader(store)(),
@@ -32,12 +31,15 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     disk,
     files: { ...files, isScanned },
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
-    backup: { last: newestOf(lastBackup(meta), kept[0]), hour: settings.backup_hour ?? '' },
+    backup: { last: newestOf(lastBackup(meta), kept), hour: settings.backup_hour ?? '' },
   };
 }
 
 /** What an operator made by the command stands in the folder alone. */
-function newestOf(last: LastBackup | undefined, kept: KeptBackup | undefined): LastBackup | undefined {
+function newestOf(
+  last: LastBackup | undefined,
+  kept: Awaited<ReturnType<Context['newestBackup']>>,
+): LastBackup | undefined {
   if (!kept || (last && last.at >= kept.at)) return last;
   return { at: kept.at, ok: true, file: kept.name, bytes: kept.bytes, problem: '' };
 }
