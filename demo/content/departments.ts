@@ -4,6 +4,7 @@ import type { Field } from '../../src/model/define.ts';
 import { chooser, type Chooser } from '../choosing.ts';
 import { facultyOf } from '../people.ts';
 import { listed, paragraphs } from './words.ts';
+import { departmentFigures, departmentRatio } from './department-figures.ts';
 
 /** A department of the sample with everything that its page can show. */
 export interface FullDepartment {
@@ -89,14 +90,25 @@ interface Place {
 }
 
 function rowOf(section: Section, department: FullDepartment, place: Place): Record<string, string | number> {
+  const isOfTeachers = !section.resource.name.includes('support');
   const cells = columnsOfRow(section).flatMap((column) => {
     const field = section.resource.fields[column] as Field;
-    return field.kind === 'files' ? [] : [[column, cellOf(column, field, { ...place, department })] as const];
+    return field.kind === 'files'
+      ? []
+      : [[column, cellOf(column, field, { ...place, department, isOfTeachers })] as const];
   });
   return Object.fromEntries(cells);
 }
 
-type CellPlace = Place & { readonly department: FullDepartment };
+type CellPlace = Place & { readonly department: FullDepartment; readonly isOfTeachers: boolean };
+
+const teachingPosts = [
+  'Associate Professor',
+  'Assistant Professor',
+  'Assistant Professor (contractual)',
+  'Guest teacher',
+];
+const supportPosts = ['Laboratory assistant', 'Laboratory bearer', 'Office assistant', 'Herbarium and store keeper'];
 
 const years = ['2022-23', '2023-24', '2024-25', '2025-26'];
 
@@ -120,8 +132,7 @@ const columnWords: Readonly<Record<string, (place: CellPlace) => string | number
     choose.of(['NSS unit', 'State Science Council', 'District administration', 'Gauhati University']),
   duration: ({ choose }) => choose.of(['6 months', '1 year', '2 years', '3 years']),
   details: () => 'Taught together; the certificate is signed by both institutions.',
-  post: ({ at }) =>
-    ['Associate Professor', 'Assistant Professor', 'Laboratory assistant', 'Laboratory bearer'][at % 4] as string,
+  post: ({ at, isOfTeachers }) => (isOfTeachers ? teachingPosts : supportPosts)[at % 4] as string,
   title: ({ department, at }) => department.topics[at % department.topics.length] as string,
   authors: ({ department, at }) => teacher(department, at),
   principal_investigator: ({ department, at }) => teacher(department, at),
@@ -147,7 +158,6 @@ const columnWords: Readonly<Record<string, (place: CellPlace) => string | number
     choose.of(['State Science Council', 'Gauhati University', 'Academy of Letters (sample)']),
   type: ({ choose }) => choose.of(['Seminar', 'Workshop', 'Lecture series']),
   percentage: ({ choose }) => `${choose.between(62, 98)}.${choose.between(0, 9)}`,
-  ratio: ({ choose }) => `${choose.between(14, 32)}:1`,
   examination: ({ choose }) => choose.of(['NET', 'SLET', 'GATE', 'CUET-PG']),
   progression: ({ at }) =>
     ['UG to PG', 'PG to MPhil', 'PG to PhD', 'Employed', 'Self-employed', 'PhD to post-doctoral'][at % 6] as string,
@@ -156,6 +166,10 @@ const columnWords: Readonly<Record<string, (place: CellPlace) => string | number
 function cellOf(column: string, field: Field, place: CellPlace): string | number {
   const words = columnWords[column];
   if (words) return words(place);
+  const row = { size: place.department.code.charCodeAt(0) + place.department.code.charCodeAt(1), at: place.at };
+  if (column === 'ratio') return departmentRatio(row);
+  const figure = departmentFigures[column]?.(row);
+  if (figure !== undefined) return figure;
   return field.kind === 'figure' ? place.choose.between(2, 60) : `${field.label} ${place.at + 1}`;
 }
 

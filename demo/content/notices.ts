@@ -24,6 +24,12 @@ const college = 'Pandu College (sample)';
 const posters = [college, 'Principal', 'IQAC Coordinator', "Student's Union"] as const;
 const semesters = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const programmes = ['BA', 'BSc', 'BCom', 'BCA', 'BA (FYUGP)', 'BSc (FYUGP)', 'MA', 'MSc'];
+/** A semester that the programme has: a master's has four. */
+function semesterIn(pick: (words: readonly string[]) => string): string {
+  const programme = pick(programmes);
+  return `${programme} ${pick(programme.startsWith('M') ? semesters.slice(0, 4) : semesters)}`;
+}
+
 const subjects = ['Assamese', 'Botany', 'Chemistry', 'Economics', 'English', 'Mathematics', 'Physics', 'Zoology'];
 const rooms = ['the conference hall', 'the auditorium', 'room 12', 'the library reading room', 'the smart classroom'];
 
@@ -76,7 +82,7 @@ const templates: Readonly<Record<string, readonly Template[]>> = {
   ],
   COLLEGE_ACADEMIC_NOTICE: [
     (pick, day) => ({
-      title: `Sessional examination, ${pick(programmes)} ${pick(semesters)} semester`,
+      title: `Sessional examination, ${semesterIn(pick)} semester`,
       text: paragraphs(
         `The sessional examination begins in the week after ${day}. Seventy-five per cent of attendance is needed to sit it.`,
       ),
@@ -108,13 +114,13 @@ const templates: Readonly<Record<string, readonly Template[]>> = {
   ],
   EXAM_RESULTS: [
     (pick, _, year) => ({
-      title: `Result of ${pick(programmes)} ${pick(semesters)} semester examination, ${year}`,
+      title: `Result of ${semesterIn(pick)} semester examination, ${year}`,
       text: paragraphs('Mark sheets are given out at the examination branch from the third day after this notice.'),
     }),
   ],
   EXAM_SCHEDULE: [
     (pick, day) => ({
-      title: `Schedule of ${pick(programmes)} ${pick(semesters)} semester examination`,
+      title: `Schedule of ${semesterIn(pick)} semester examination`,
       text: paragraphs(
         `The schedule is that of the university's notification, received on ${day}. Admit cards are issued three days before.`,
       ),

@@ -20,7 +20,9 @@ export function answerFirst(
   const kept = ({ method, url = '', headers }: IncomingMessage) => {
     if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
     if (isSiteHost(headers.host)) return find('', url);
-    return url.startsWith(siteBase) ? find(siteBase, url.slice(siteBase.length) || '/') : undefined;
+    // With a slash behind it, it is another address.
+    if (!url.startsWith(siteBase) || url === `${siteBase}/`) return undefined;
+    return find(siteBase, url.slice(siteBase.length) || '/');
   };
   beforeFramework(app, (request, response) => {
     const finding = kept(request);

@@ -77,9 +77,10 @@ function tooOften(path: string, seconds: number): SitePage {
 }
 
 /** An address with a slash too many is the page without. */
-function withoutSlash(path: string): SitePage {
+function withoutSlash(path: string, base: string, query: string): SitePage {
   // Two slashes at the beginning would be another host, and browsers read a backslash as one.
-  const to = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
+  const left = path.replace(/^[/\\]+|[/\\]+$/g, '');
+  const to = left === '' && query !== '' && base !== '' ? query : `/${left}${query}`;
   return { path, isKept: false, read: async () => ({ kind: 'moved', to }) };
 }
 
@@ -109,7 +110,9 @@ function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
     const base = origins.isSiteHost(request.headers.host) ? '' : siteBase;
     const [pathname = ''] = request.url.split('?');
     const path = pathname.slice(siteBase.length) || '/';
-    const named = path !== '/' && path.endsWith('/') ? withoutSlash(path) : asked;
+    // The home page of a host of its own is at its slash, and nowhere else.
+    const isHome = path === '/' && (base === '' || pathname === siteBase);
+    const named = !isHome && path.endsWith('/') ? withoutSlash(path, base, request.url.slice(pathname.length)) : asked;
     const query = queryOf(named, request.query as Record<string, unknown>);
     const isCounted = named.limitedBy !== undefined && query[named.limitedBy] !== undefined;
     const wait = isCounted ? searches.wait(request.ip) : 0;

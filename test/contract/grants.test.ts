@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accreditationSamples } from './accreditation-samples.ts';
+import { signInEveryRole } from './people.ts';
 import { enterReferred, find, handleOf, samples, type Sample } from './samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from './server.ts';
 
@@ -100,6 +101,21 @@ describe.each(engines)('%s', (engine) => {
       expect((await rima.remove(`${at}/${calls.remove}`)).status).toBe(200);
     },
   );
+
+  test('a department does not act with the grant of its people: it sets neither their password nor their e-mail', async () => {
+    const { DEPARTMENT: botany } = await signInEveryRole(server);
+    await server.admin.post('/api/admin/addemployee', { ...teacher, dept_code: 'BOT', email: 'ima@college.example' });
+    const { id } = await find(server.admin, 'getemployee', ['email', 'ima@college.example']);
+    const change = async (fields: object) => (await botany.put(`/api/admin/${id}/editemployee`, fields)).status;
+    await server.admin.post('/api/admin/addaccesscontrol', {
+      ...{ assigned_to: 'ima@college.example', permission: 'R', access_field: 'INV' },
+    });
+    expect(await change({ password: 'of the department' })).toBe(403);
+    expect(await change({ email: 'botany-too@college.example' })).toBe(403);
+    expect(await change({ phone: '9000000009' })).toBe(200);
+    await server.admin.remove(`/api/admin/${String((await grant())['id'])}/deleteaccesscontrol`);
+    expect(await change({ password: 'of the department' })).toBe(200);
+  });
 
   test('a grant begins, changes and ends at once, under the same token', async () => {
     const doctype = (await rima.get('/api/getdoctype')).status;

@@ -102,6 +102,14 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect((await page('/site/notices?page=999')).status).toBe(404);
     const slash = await page('/site/notices/');
     expect([slash.status, slash.headers.get('location')]).toEqual([301, '/site/notices']);
+    const asked = await page('/site/search/?q=tender');
+    expect(asked.headers.get('location')).toBe('/site/search?q=tender');
+    // Kept or not, the home page has one address.
+    for (const path of ['/site', '/site/', '/site', '/site/?ref=mail']) {
+      const { status, headers } = await page(path);
+      const to = path === '/site' ? null : path.replace('/site/', '/site');
+      expect([status, headers.get('location')], path).toEqual([to === null ? 200 : 301, to]);
+    }
   });
 
   test('an event is in the calendar, from its first day to its last', async () => {

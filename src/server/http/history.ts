@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
 import { changesInWords, type FieldChange } from '#model/changes.ts';
@@ -124,8 +125,11 @@ function entriesOf({ resource, actor, states }: Telling) {
     const isBegin = action === 'first' || action === 'added';
     const target = { ...newest?.record, ...usableState(resource, states, at).values };
     const back = newest && at > 0 ? changesInWords(resource, seen(newest), seen(state, target)) : [];
-    const changes: FieldChange[] =
+    const words: FieldChange[] =
       isBegin || earlier ? changesInWords(resource, isBegin || !earlier ? {} : seen(earlier), seen(state)) : [];
+    // What only comes into sight, as after a transfer, was not changed.
+    const isChange = (field: string) => !isDeepStrictEqual(earlier?.record[field], state.record[field]);
+    const changes = isBegin ? words : words.filter(({ field }) => isChange(field));
     const restorable = newest?.action === 'deleted' || back.length > 0;
     return { at: when, email, role, action, version, changes, restorable, back };
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Problem, Resource } from '#model/define.ts';
+import { reachOf } from '#model/access.ts';
 import { bodyOfCells, importColumns, passedOver } from '#model/spreadsheet.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
@@ -141,7 +142,10 @@ export function importCalls(context: Context, resources: readonly Resource[], gu
       answers: pastImports,
       answersType: 'application/json',
       handle: async ({ params, actor }) => {
-        const imports = await recentImports(context.store, known(params));
+        const resource = known(params);
+        // Whoever may not change every record has nothing to do with what others brought in.
+        const whose = reachOf(actor, resource.name, 'update') === 'all' ? undefined : actor.email;
+        const imports = await recentImports(context.store, resource, whose);
         return imports.map((one) => {
           const { id, at, email, file, added, changed, undone_at } = one;
           return { id, at, email, file, added, changed, undone_at, can_undo: whyNotUndo(actor, one) === undefined };

@@ -3,7 +3,9 @@ import type { Referrer } from '../store/writing.ts';
 
 /** What still refers to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */
 export function namedReferrers(referrers: readonly Referrer[]): string {
-  return referrers.map(describe).join(' and ');
+  const said = referrers.map(describe);
+  const last = said.pop() ?? '';
+  return said.length > 0 ? `${said.join(', ')} and ${last}` : last;
 }
 
 function describe({ resource, count, examples }: Referrer): string {
@@ -11,8 +13,9 @@ function describe({ resource, count, examples }: Referrer): string {
   const counted = `${count} ${count === 1 ? kind : plural(kind)}`;
   // Some are not the caller's to know.
   if (examples.length === 0) return counted;
-  const more = count > examples.length ? ', …' : '';
-  return `${counted} (${examples.join(', ')}${more})`;
+  const named = [...new Set(examples)];
+  const more = count > named.length ? ', …' : '';
+  return `${counted} (${named.join(', ')}${more})`;
 }
 
 function plural(noun: string): string {

@@ -67,7 +67,11 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   const newest = await holdNewest(writing, { resource, id });
   const before = await lockRecordBy(writing, resource, ['id', id]);
   if (!before) assertKnown({ resource, id }, newest);
-  if (before && version === undefined) throw conflict(`This ${inSentence(resource.label)} is not deleted.`);
+  if (before && version === undefined) {
+    const asked = { store: writing.store, runner: writing.tx };
+    await assertReach(asked, { actor: restoring.actor, resource, verb: 'update' }, before);
+    throw conflict(`This ${inSentence(resource.label)} is not deleted.`);
+  }
   const { states } = await readStates({ store: writing.store, runner: writing.tx }, { resource, id });
   const at = version === undefined ? 0 : states.findIndex((one) => one.version === version);
   const [last] = states;

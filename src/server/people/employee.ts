@@ -2,11 +2,14 @@ import { routine } from '#model/academics/routine.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { accessControl } from '#model/identity/access-control.ts';
 import { isStaff } from '#model/people/employee.ts';
-import { conflict } from '../http/errors.ts';
-import type { Guard } from '../http/guard.ts';
+import { roleKind } from '#model/roles.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import type { Guard, GuardInput } from '../http/guard.ts';
 import { storeRemoval } from '../http/remove.ts';
 import { keepLines } from '../store/activity.ts';
+import type { Actor } from '../store/actor.ts';
 import { employeePart, forgetOwner, raiseVersions } from '../store/entry-versions.ts';
 import {
   deleteLogin,
@@ -33,7 +36,8 @@ export const employeeGuard: Guard = {
     if (profile) await storeRemoval({ ...input, resource: facultyProfile, before: profile }, undefined, profile);
     await forgetOwner(writing, { kind: 'employee', name: id });
   },
-  written: async ({ writing, id, before, after, secrets }) => {
+  written: async ({ writing, actor, id, before, after, secrets }) => {
+    if (before) await assertOwnRights(writing, actor, { before, after, secrets });
     if (before && after) await renameInRoutine(writing, before, after);
     if (before && after) await raiseVersions(writing, { kind: 'employee', name: String(id) }, [employeePart]);
     const name = String(after?.['name']);
@@ -41,6 +45,21 @@ export const employeeGuard: Guard = {
     await keepInStep(writing, { id, name, email, hash: secrets['password'] });
   },
 };
+
+/** Whoever may set the password of a person acts with the person's rights: a grant is more than a department has. */
+async function assertOwnRights(
+  writing: RecordWriting,
+  { role }: Pick<Actor, 'role'>,
+  { before, after, secrets }: Pick<GuardInput, 'after' | 'secrets'> & { before: Values },
+): Promise<void> {
+  const opens = secrets['password'] !== undefined || (after !== undefined && after['email'] !== before['email']);
+  if (!opens || roleKind(role) !== 'DEPARTMENT' || before['email'] === '') return;
+  // A grant has followed the e-mail by now.
+  const emails = [before['email'], after?.['email'] ?? ''];
+  const grants = await Promise.all(emails.map((assigned_to) => holdRecords(writing, accessControl, { assigned_to })));
+  if (grants.flat().length === 0) return;
+  throw forbidden('This person holds a grant of the administrator, who alone changes the e-mail and password.');
+}
 
 /** The routine shows a teacher's name beside the e-mail: where it was this one, it stays this one's. */
 async function renameInRoutine(writing: RecordWriting, before: Values, after: Values): Promise<void> {

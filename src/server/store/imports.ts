@@ -52,9 +52,10 @@ export async function insertImport(
   return import_id;
 }
 
-/** The last imports of a list, the newest first. */
-export async function recentImports(store: Store, resource: Resource): Promise<StoredImport[]> {
-  const asked = store.sql.selectFrom('import').selectAll().where('resource', '=', resource.name);
+/** The last imports of a list, the newest first; those of one e-mail address alone where one is given. */
+export async function recentImports(store: Store, resource: Resource, email?: string): Promise<StoredImport[]> {
+  const all = store.sql.selectFrom('import').selectAll().where('resource', '=', resource.name);
+  const asked = email === undefined ? all : all.where('email', '=', email);
   return store.read.all(asked.orderBy('id', 'desc').limit(shown));
 }
 

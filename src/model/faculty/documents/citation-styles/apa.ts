@@ -84,7 +84,7 @@ function volume(one: Publication): string {
 }
 
 function pages(one: Publication): string {
-  return one.pages && (/^\d/.test(one.pages) ? `pp. ${one.pages}` : one.pages);
+  return one.pages && (/^\d/.test(one.pages) ? `${/^\d+$/.test(one.pages) ? 'p.' : 'pp.'} ${one.pages}` : one.pages);
 }
 
 function numbers(one: Publication): Part[] {
