@@ -71,7 +71,9 @@ describe.each(engines)('%s', (engine) => {
       const { body } = await admin.get(`/api/admin/featured/${first.id}/history`);
       const [newest] = body as { action: string; changes: { field: string; before: unknown; after: unknown }[] }[];
       expect(newest).toMatchObject({ action: 'carried', changes: [{ field: 'liveNow' }] });
-      await admin.put(`/api/admin/${second.id}/editfeaturednotification`, { liveNow: 0 });
+      expect((await admin.post(`/api/admin/featured/${first.id}/restore`, { version: 1 })).status).toBe(200);
+      expect(await live()).toEqual(['First']);
+      await admin.put(`/api/admin/${first.id}/editfeaturednotification`, { liveNow: 0 });
       expect(await live()).toEqual([]);
     });
 

@@ -125,7 +125,8 @@ describe.each(engines)('%s', (engine) => {
     const { store } = context;
     const aDayLater = Date.now() + day + 60_000;
     const { file } = await upload(server.admin, ['a.png', png]);
-    await store.write((tx) => tx.run(store.sql.deleteFrom('file').where('path', '=', file.path)));
+    await upload(server.admin, ['b.png', png]);
+    await store.write((tx) => tx.run(store.sql.deleteFrom('file')));
     const began = (value: string) =>
       store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', furnished)));
     await began(new Date(Date.now() + 60_000).toISOString());
@@ -134,6 +135,8 @@ describe.each(engines)('%s', (engine) => {
     await began(new Date(0).toISOString());
     for (let at = 0; at < 12; at += 1) await upload(server.admin, ['a.png', png]);
     await store.write((tx) => tx.run(store.sql.deleteFrom('file')));
+    await upload(server.admin, ['c.png', png]);
+    await store.write((tx) => tx.run(store.sql.updateTable('file').set({ at: new Date(aDayLater).toISOString() })));
     await expect(removeOrphans(context, aDayLater)).rejects.toThrow('Is this the database that they belong to?');
     expect(await held()).toContain(file.path);
   });

@@ -16,7 +16,7 @@ export const featuredGuard: Guard = {
     if (after?.['liveNow'] !== 1) return;
     for (const row of await holdRecords(writing, featured, { liveNow: 1 })) {
       if (row.id === id) continue;
-      await updateRecord(writing, featured, { before: row, values: { ...row, liveNow: 0 }, action: 'updated' });
+      await updateRecord(writing, featured, { before: row, values: { ...row, liveNow: 0 }, action: 'carried' });
     }
   },
 };

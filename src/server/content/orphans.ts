@@ -1,14 +1,14 @@
 import { filePath } from '#model/files.ts';
 import type { Context } from '../context.ts';
 import { pathOfKey } from '../files/keys.ts';
+import type { FilePlace } from '../files/place.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { systemActor } from '../store/actor.ts';
 import { filesBefore, holdFile, knownPaths } from '../store/files.ts';
-import { furnished, readMeta } from '../store/meta.ts';
-import type { FilePlace } from '../files/place.ts';
-import type { Store } from '../store/store.ts';
 import { restorableSince } from '../store/history.ts';
+import { furnished, readMeta } from '../store/meta.ts';
 import { isRestorable, namedFiles, referrersOfFile, restorableFiles } from '../store/named-files.ts';
+import type { Store } from '../store/store.ts';
 import { removeFile } from './delete-file.ts';
 
 const hour = 60 * 60_000;
@@ -16,8 +16,8 @@ const hour = 60 * 60_000;
 /** How long an uploaded file may wait for the record that names it, in ms. */
 const patience = 24 * hour;
 
-/** So much crashes may have left that nothing is known of, and more only where more is known. */
-const mostStrays = 20;
+/** So much crashes may have left, and more where more is known than not; of before the database there is nothing but a file or two. */
+const mostStrays = { among: 20, before: 3 };
 
 /** How many are looked at in one go. */
 const atOnce = 500;
@@ -75,8 +75,11 @@ async function removeStrays({ store, files: { place } }: Context, time: number):
   const { strays, known } = await sorted(store, place, time);
   if (strays.length === 0) return;
   const first = Date.parse((await readMeta(store, furnished)) ?? '');
-  const isOurs = (await sorted(store, place, Math.min(first, time))).strays.length === 0;
-  if (!isOurs || strays.length > Math.max(mostStrays, known)) {
+  const isOthers =
+    known === 0
+      ? (await sorted(store, place, Math.min(first, time))).strays.length > mostStrays.before
+      : strays.length > Math.max(mostStrays.among, known);
+  if (isOthers) {
     throw new Error(
       `Nothing is known of ${strays.length} of the files that are kept, and none was removed. Is this the database that they belong to?`,
     );

@@ -36,7 +36,8 @@ export function usableState(resource: Resource, states: readonly KeptState[], at
 /** What one carried change made of a name it makes of it here; in a list, of every entry. */
 function follow(values: Values, was: Values, is: Values): void {
   for (const [name, value] of Object.entries(values)) {
-    if (same(was[name], is[name])) continue;
+    // A number is no name: what another record made of it, as of a Live switch, is taken back like any change.
+    if (typeof value === 'number' || same(was[name], is[name])) continue;
     values[name] = replaced(value, was[name], is[name]);
   }
 }

@@ -43,11 +43,11 @@ export async function readLastBackup(store: Store): Promise<LastBackup | undefin
 export async function claimDueBackup(store: Store, due: string): Promise<boolean> {
   const known = await factOf(store, backupDue);
   // A clock that was ahead for a while may have left a moment that is still to come.
-  const tomorrow = new Date(Date.parse(due) + 2 * day).toISOString();
-  if (known !== undefined && known >= due && known < tomorrow) return false;
+  const farAhead = new Date(Date.parse(due) + 2 * day).toISOString();
+  if (known !== undefined && known >= due && known < farAhead) return false;
   return store.write(async (tx) => {
     const later = store.sql.updateTable('meta').set({ value: due }).where('name', '=', backupDue);
-    const isOpen = later.where((row) => row.or([row('value', '<', due), row('value', '>=', tomorrow)]));
+    const isOpen = later.where((row) => row.or([row('value', '<', due), row('value', '>=', farAhead)]));
     if ((await tx.run(isOpen)) === 1) return true;
     const first = store.sql.insertInto('meta').values({ name: backupDue, value: due });
     await tx.run(first.onConflict((conflict) => conflict.column('name').doNothing()));
