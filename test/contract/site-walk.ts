@@ -56,9 +56,10 @@ function addressesIn({ path, headers, body }: Told): string[] {
     .filter((address) => address !== path && !address.startsWith(`${siteBase}/search?`));
 }
 
-/** An answer as one text: whatever is said in it, and in its head. */
+/** An answer as one text: whatever is said in it, and in its head, but for its length, which may look like a year. */
 export function wordsOf({ headers, body }: Told): string {
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${unescaped(value)}`);
+  const said = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
+  const head = said.map(([name, value]) => `${name}: ${unescaped(value)}`);
   return [...head, unescaped(withoutOffsets(body))].join('\n');
 }
 
