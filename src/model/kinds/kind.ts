@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { FieldRules } from '../field.ts';
-import type { Values } from '../field.ts';
+import type { FieldRules, Values } from '../field.ts';
 
 /** The model's half of a kind: how a value is parsed, stored and left blank. */
 export interface Kind<Value> {

@@ -45,11 +45,10 @@ const longest = 24 * 60 * 60_000;
 
 /** Removes all backups but the newest `keep`, the one that was just `made` among them, and what was begun more than a day ago and never finished. Nothing else is touched. */
 export async function pruneBackups(folder: string, keep: number, made?: string): Promise<void> {
-  const newest = made === undefined ? '' : basename(made);
-  const isOlder = ({ name }: KeptBackup) => name !== newest;
+  const isMade = ({ name }: KeptBackup) => made !== undefined && name === basename(made);
   const backups = await listBackups(folder);
   // A clock that was ahead may have named an older one after a later day.
-  const sorted = [...backups.filter((one) => !isOlder(one)), ...backups.filter(isOlder)];
+  const sorted = [...backups.filter(isMade), ...backups.filter((one) => !isMade(one))];
   for (const { name } of sorted.slice(Math.max(keep, 1))) await rm(join(folder, name), { force: true });
   for (const name of await namesIn(folder)) {
     if (!isUnfinished.test(name)) continue;
