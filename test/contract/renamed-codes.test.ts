@@ -67,6 +67,28 @@ describe.each(engines)('%s', (engine) => {
     expect((await colleague.remove(removalOf(file))).status).toBe(200);
   });
 
+  test('what was deleted before its department got another code comes back under the new one', async () => {
+    await addDepartment('WAS');
+    await admin.post('/api/admin/addcourse', { name: 'BWas', ...course });
+    await addBranch('BW', { course: 'BWas', dept_code: 'WAS' });
+    const { id, version } = await find(admin, 'getbranch', ['branch_code', 'BW']);
+    const { id: courseId } = await find(admin, 'getcourse', ['name', 'BWas']);
+    await admin.remove(`/api/admin/${id}/deletebranch`);
+    await admin.put('/api/admin/WAS/updatedepartment', { dept_code: 'MID' });
+    await admin.put('/api/admin/MID/updatedepartment', { dept_code: 'IS' });
+    await admin.put(`/api/admin/${courseId}/updatecourse`, { name: 'BIs' });
+    const back = await admin.post(`/api/${admin.apikey}/branch/${id}/restore`, {});
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'IS' });
+    // A state from before another department was chosen names the first one as it is called now.
+    await addDepartment('ELSE');
+    await admin.put(`/api/admin/${id}/updatebranch`, { dept_code: 'ELSE' });
+    await admin.put('/api/admin/IS/updatedepartment', { dept_code: 'LAST' });
+    const taken = await admin.post(`/api/${admin.apikey}/branch/${id}/restore`, { version });
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'LAST' });
+  });
+
   test('two new names at once both reach what names them', async () => {
     await addDepartment('D0');
     await admin.post('/api/admin/addcourse', { name: 'C0', ...course });

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { holdNewest, readStates, type KeptState } from '../store/history.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
+import { withNamesOfToday } from '../store/renamed.ts';
 import { lockRecordBy } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { storeNew } from './add.ts';
@@ -78,8 +79,11 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   if (at < 0 || !last) throw notFound(`Nothing is known of a version ${String(version)} of it.`);
   const kept = usableState(resource, states, at);
   const { values, lost } = await withoutGoneFiles(writing, resource, kept.values);
-  const usable = { values, passedOver: [...kept.passedOver, ...lost] };
-  return before ? takeBack(restoring, before, { usable, current }) : bringBack(restoring, last, usable);
+  const named = await withNamesOfToday(writing, resource, values);
+  const usable = { values: named, passedOver: [...kept.passedOver, ...lost] };
+  if (before) return takeBack(restoring, before, { usable, current });
+  const record = await withNamesOfToday(writing, resource, last.record);
+  return bringBack(restoring, { ...last, record }, usable);
 }
 
 async function takeBack(

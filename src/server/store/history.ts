@@ -5,6 +5,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { soughtIn } from '#model/search/sought.ts';
 import { giveAddresses } from './given-addresses.ts';
 import { holdsWords } from './holding.ts';
+import { containsText } from './matching.ts';
 import { shaped, standingFor } from './prepared.ts';
 import type { Builder, Runner, Store } from './store.ts';
 import type { HistoryRow, HistoryTable, Tables } from './tables.ts';
@@ -203,6 +204,17 @@ export async function holdNewest(
   const asked = statesOf(store, resource, id).selectAll().orderBy('id', 'desc').limit(1);
   const row = await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
   return row && stateOf(row);
+}
+
+/** The states of a resource's records in which a text stands, the newest first: of those that are there and of those that are deleted. */
+export async function statesThatHold({ store, tx }: Writing, { name }: Resource, text: string): Promise<KeptState[]> {
+  const asked = store.sql
+    .selectFrom('history')
+    .selectAll()
+    .where('resource', '=', name)
+    .where(containsText(store.engine, sql.ref('record'), text))
+    .orderBy('id', 'desc');
+  return (await tx.all(asked)).map(stateOf);
 }
 
 function statesOf({ sql: builder }: Store, resource: Resource, id: number) {

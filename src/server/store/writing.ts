@@ -202,8 +202,7 @@ export async function missingReferences(writing: Writing, resource: Resource, va
   const problems: Problem[] = [];
   for (const reference of references.filter((one) => one.from === resource)) {
     const { field, to } = reference;
-    const handles = [...handlesIn(reference, values)].sort();
-    const missing = await missingAmong(writing, reference, handles);
+    const missing = await missingIn(writing, reference, values);
     if (missing.length > 0) {
       const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
       const message = `There is no ${inSentence(to.label)} "${missing.slice(0, 5).join('", "')}"${more}.`;
@@ -211,6 +210,11 @@ export async function missingReferences(writing: Writing, resource: Resource, va
     }
   }
   return problems;
+}
+
+/** The handles that a record names in the field of a reference and nothing has. What has them is held until the commit. */
+export async function missingIn(writing: Writing, reference: Reference, values: Values): Promise<string[]> {
+  return missingAmong(writing, reference, [...handlesIn(reference, values)].sort());
 }
 
 /** The handles that a record names in the field of a reference. */

@@ -1,0 +1,44 @@
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { references, type Reference } from '#model/resources.ts';
+import { statesThatHold } from './history.ts';
+import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
+import type { Writing } from './write.ts';
+import { missingIn } from './writing.ts';
+
+/**
+ * A record of the past with the names of today: where nothing has a handle any more that it names, and something that is there had it
+ * once, it names that. What is gone stays named as it was.
+ */
+export async function withNamesOfToday<Record extends Values>(
+  writing: Writing,
+  resource: Resource,
+  values: Record,
+): Promise<Record> {
+  const today: Record = { ...values };
+  for (const reference of references.filter((one) => one.from === resource && one.by !== 'id')) {
+    const refers = kindOf(resource.fields[reference.field] ?? { kind: 'ref' }).refers;
+    for (const handle of await missingIn(writing, reference, today)) {
+      const renamed = await renamedFrom(writing, reference, handle);
+      if (!refers || !renamed) continue;
+      const change = { by: reference.by, caption: reference.to.caption, ...renamed };
+      Object.assign(today, { [reference.field]: refers.carried(today[reference.field], change) });
+    }
+  }
+  return today;
+}
+
+/** What had a handle last, as it was then and as it is; undefined where that is gone. */
+async function renamedFrom(
+  writing: Writing,
+  { to, by }: Reference,
+  handle: string,
+): Promise<{ before: Values; after: StoredRow } | undefined> {
+  const states = await statesThatHold(writing, to, JSON.stringify(handle));
+  const last = states.find(({ record }) => record[by] === handle);
+  if (!last) return undefined;
+  const asked = rowsOf(writing.store.sql, to).select(columnsOf(to)).where(fieldOf(to, 'id'), '=', last.record_id);
+  const row = await writing.tx.one(asked);
+  return row && { before: { ...last.record, id: last.record_id }, after: recordOf(to, row) };
+}
