@@ -20,7 +20,7 @@ test.each<[PublicationList, object, string]>([
     'Bora, M. and Das, A. (2023). On ferns. Fern Journal, 12(2), 14–29. Assam Science Society. ISSN 0973-7138. https://doi.org/10.1000/x',
   ],
   ['research_paper', { title_paper: 'Why ferns?', title_book: 'Fern Journal' }, 'Why ferns? Fern Journal.'],
-  ['research_paper', { title_paper: 'On ferns', date_year: '2023' }, '(2023). On ferns.'],
+  ['research_paper', { title_paper: 'On ferns', date_year: '2023' }, 'On ferns. (2023).'],
   [
     'text_book',
     { name_of_authors: 'Bora, M.', title_book: 'Botany', edition: '2nd', published_by: 'EBH', isbn_no: '978-1' },
@@ -47,7 +47,7 @@ test.each<[PublicationList, object, string]>([
     'The beel is drying. The Assam Tribune, 5 Mar 2022.',
   ],
   ['other_publication', { title_paper: 'A checklist', other_info: 'Mimeo' }, 'A checklist. Mimeo.'],
-  ['econtent', { title_paper: 'Video', title_book: 'Anatomy', date_year: '2020' }, '(2020). Anatomy [Video].'],
+  ['econtent', { title_paper: 'Video', title_book: 'Anatomy', date_year: '2020' }, 'Anatomy [Video]. (2020).'],
   ['research_paper', { doi: 'on request' }, 'DOI on request.'],
   ['research_paper', {}, ''],
 ])('%s: %j', (list, row, said) => {

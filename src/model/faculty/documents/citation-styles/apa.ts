@@ -9,18 +9,16 @@ export function apa(publication: Publication): Span[] {
 }
 
 const forms: Readonly<Record<PublicationList, (publication: Publication) => Part[]>> = {
-  research_paper: (one) => [head(one), one.part, placed(one), one.publisher, ...numbers(one)],
+  research_paper: (one) => [...opening(one, one.part), placed(one), one.publisher, ...numbers(one)],
   text_book: (one) => (one.part && one.whole ? chapter(one) : book(one)),
   magazine: (one) => [
-    head(one, editors(one)),
-    joined(': ', [italic(one.whole), one.part]),
+    ...opening(one, joined(': ', [italic(one.whole), one.part]), editors(one)),
     joined(', ', [volume(one), edition(one)]),
     one.publisher,
     ...numbers(one),
   ],
   popular_book: (one) => [
-    head(one),
-    one.part,
+    ...opening(one, one.part),
     joined(', ', [joined(' ', [one.whole && one.part ? 'In' : '', italic(one.whole)]), volume(one), pages(one)]),
     one.publisher,
     ...numbers(one),
@@ -33,15 +31,13 @@ const forms: Readonly<Record<PublicationList, (publication: Publication) => Part
     ...numbers(one),
   ],
   other_publication: (one) => [
-    head(one),
-    one.part,
+    ...opening(one, one.part),
     joined(', ', [italic(one.whole), volume(one), pages(one)]),
     one.publisher,
     ...numbers(one),
   ],
   econtent: (one) => [
-    head(one),
-    joined(' ', [italic(one.whole || one.part), one.whole && one.part ? `[${one.part}]` : '']),
+    ...opening(one, joined(' ', [italic(one.whole || one.part), one.whole && one.part ? `[${one.part}]` : ''])),
     one.publisher,
     ...numbers(one),
   ],
@@ -50,12 +46,12 @@ const forms: Readonly<Record<PublicationList, (publication: Publication) => Part
 function chapter(one: Publication): Part[] {
   const within = joined(', ', [edition(one), one.pages && `pp. ${one.pages}`]);
   const place = joined(' ', ['In', italic(one.whole), bracketed(within)]);
-  return [head(one), one.part, place, one.publisher, ...numbers(one)];
+  return [...opening(one, one.part), place, one.publisher, ...numbers(one)];
 }
 
 function book(one: Publication): Part[] {
   const title = joined(' ', [italic(one.whole || one.part), bracketed(joined(', ', [volume(one), edition(one)]))]);
-  return [head(one), title, one.publisher, one.pages && `${one.pages} pp`, ...numbers(one)];
+  return [...opening(one, title), one.publisher, one.pages && `${one.pages} pp`, ...numbers(one)];
 }
 
 /** Where a paper stands: Journal, 12(2), 14–29. */
@@ -63,10 +59,11 @@ function placed(one: Publication): Span[] {
   return joined(', ', [italic(one.whole), one.volume + (one.issue && `(${one.issue})`), one.pages]);
 }
 
-/** Whoever wrote it, and when: 'Bora, M. (2023)'. */
-function head(one: Publication, who = one.authors): Part {
+/** Whoever wrote it and when, 'Bora, M. (2023)', and its title; where nobody is named, 'On ferns. (2023)'. */
+function opening(one: Publication, title: Part, who = one.authors): Part[] {
   const year = one.date.slice(0, 4);
-  return joined(' ', [who, year && `(${year})`]);
+  const when = year && `(${year})`;
+  return who === '' ? [title, when] : [joined(' ', [who, when]), title];
 }
 
 function editors(one: Publication): string {
