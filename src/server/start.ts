@@ -52,7 +52,7 @@ import { forgetSignIns } from './identity/own-sign-ins.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
 import { hashPassword } from './identity/password.ts';
-import { loadSecret } from './identity/secret.ts';
+import { loadSecret, watchSecret } from './identity/secret.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
 import { runJobs } from './jobs/jobs.ts';
@@ -106,6 +106,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const secret = await loadSecret({ config, store });
   const newestBackup = async () => (await listBackups(config.backupDir).catch(() => []))[0];
   const context: Context = { config, store, mail, files, secret, hash: hashPassword, log, tally, report, newestBackup };
+  await watchSecret(context);
   const writeCv = cvWriter(context, documents);
   await furnish(context);
   const administrator = await ensureAdministrator(context);

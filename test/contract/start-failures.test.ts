@@ -88,6 +88,16 @@ test('a setting that is wrong', async () => {
   );
 });
 
+test.concurrent('a secret that is not the one of the last start is told once', patient, async () => {
+  const env = { DATA_DIR: folder() };
+  const words = /The secret that signs tokens is not the one of the last start/;
+  expect((await run(env)).err).toBe('');
+  expect((await run(env)).err).toBe('');
+  rmSync(join(env.DATA_DIR, 'token-secret'));
+  expect((await run(env)).err).toMatch(words);
+  expect((await run(env)).err).toBe('');
+});
+
 test('a data folder that is a file', async () => {
   const file = join(folder(), 'file');
   writeFileSync(file, '');

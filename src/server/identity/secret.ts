@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadSetting } from '../config.ts';
 import type { Context } from '../context.ts';
-import { keepOnce, readMeta, tokenSecret } from '../store/meta.ts';
+import { keepOnce, readMeta, secretMark, tokenSecret, writeMeta } from '../store/meta.ts';
 import type { Store } from '../store/store.ts';
 
 /** The least length of a secret, in characters. */
@@ -25,6 +25,19 @@ export async function loadSecret({ config, store }: Pick<Context, 'config' | 'st
     );
   }
   return Buffer.from(kept);
+}
+
+/** Tells the operator, once, when the secret is another than at the last start: what hangs on it goes without a word otherwise. */
+export async function watchSecret({ store, secret, log }: Pick<Context, 'store' | 'secret' | 'log'>): Promise<void> {
+  const value = createHmac('sha256', secret).update('which secret this is').digest('base64url');
+  const before = await readMeta(store, secretMark);
+  if (before === value) return;
+  await store.write((tx) => writeMeta({ store, tx }, { name: secretMark, value }));
+  if (before === undefined) return;
+  log.warn(
+    'The secret that signs tokens is not the one of the last start. Everybody signs in again, and second factors and the secret of ' +
+      'single sign-on are to be set up anew, unless TOKEN_SECRET or the file token-secret is put back as it was.',
+  );
 }
 
 /** A server that had its own secret in a file before brings it along: whoever is signed in stays so. */

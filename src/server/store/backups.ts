@@ -1,3 +1,4 @@
+import { readMeta, writeMeta } from './meta.ts';
 import type { Store, Transaction } from './store.ts';
 
 /** What became of the newest backup that the portal made by itself, or that somebody asked it for. */
@@ -24,15 +25,13 @@ interface Writing {
 }
 
 /** Keeps what became of a backup, in place of the one before. */
-export async function putLastBackup({ store, tx }: Writing, outcome: LastBackup): Promise<void> {
-  const value = JSON.stringify(outcome);
-  const put = store.sql.insertInto('meta').values({ name: lastBackup, value });
-  await tx.run(put.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })));
+export function putLastBackup(writing: Writing, outcome: LastBackup): Promise<void> {
+  return writeMeta(writing, { name: lastBackup, value: JSON.stringify(outcome) });
 }
 
 /** What became of the newest backup; undefined before the first. */
 export async function readLastBackup(store: Store): Promise<LastBackup | undefined> {
-  const value = await factOf(store, lastBackup);
+  const value = await readMeta(store, lastBackup);
   return value === undefined ? undefined : (JSON.parse(value) as LastBackup);
 }
 
@@ -41,7 +40,7 @@ export async function readLastBackup(store: Store): Promise<LastBackup | undefin
  * the first time of all, so that a new college does not begin with a backup of nothing.
  */
 export async function claimDueBackup(store: Store, due: string): Promise<boolean> {
-  const known = await factOf(store, backupDue);
+  const known = await readMeta(store, backupDue);
   // A clock that was ahead for a while may have left a moment that is still to come.
   const farAhead = new Date(Date.parse(due) + 2 * day).toISOString();
   if (known !== undefined && known >= due && known < farAhead) return false;
@@ -57,7 +56,3 @@ export async function claimDueBackup(store: Store, due: string): Promise<boolean
 
 /** What is of the machine that an archive was made on, and of no other. */
 export const factsOfBackups: readonly string[] = [lastBackup, backupDue];
-
-async function factOf(store: Store, name: string): Promise<string | undefined> {
-  return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
-}

@@ -3,6 +3,9 @@ import type { Store, Transaction } from './store.ts';
 /** What the secret that signs tokens is called, where the database keeps it. */
 export const tokenSecret = 'token secret';
 
+/** What tells the secret of the last start from any other is called; the secret cannot be found from it. */
+export const secretMark = 'secret mark';
+
 /** What says when the store got what every college starts with is called: a moment, and no content is older. */
 export const furnished = 'furnished';
 
@@ -30,6 +33,15 @@ export async function keepOnce(
   return kept?.value ?? value;
 }
 
+/** Stores a value under a name, whatever stood there. */
+export async function writeMeta(
+  { store, tx }: { store: Store; tx: Transaction },
+  { name, value }: { name: string; value: string },
+): Promise<void> {
+  const put = store.sql.insertInto('meta').values({ name, value });
+  await tx.run(put.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })));
+}
+
 /** What is kept under a name; undefined for nothing. */
 export async function readMeta(store: Store, name: string): Promise<string | undefined> {
   return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
@@ -44,9 +56,7 @@ export async function readCollegeId(store: Store): Promise<string> {
 
 /** Lets one in at a time, on whichever server, until the commit. */
 export async function oneAtATime({ store, tx }: { store: Store; tx: Transaction }, name: string): Promise<void> {
-  const value = new Date().toISOString();
-  const hold = store.sql.insertInto('meta').values({ name, value });
-  await tx.run(hold.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })));
+  await writeMeta({ store, tx }, { name, value: new Date().toISOString() });
 }
 
 /** A job as a server has it: until a moment (Unix time in ms), after which any other may take it. */
