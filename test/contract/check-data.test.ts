@@ -100,6 +100,12 @@ describe.each(engines)('%s', (engine) => {
       said: () => `The file SYLLABUS/${path} has 4 bytes, and should have 5`,
     },
     {
+      fault: 'an index that is gone',
+      plant: () => 'drop index course_name_unique',
+      mend: () => 'create unique index course_name_unique on course (name)',
+      said: () => 'The index course_name_unique is missing: two records may get the same value.',
+    },
+    {
       fault: 'a migration that is still to come',
       plant: () => `update kysely_migration set name = '0000-other' where name = '0013-given-addresses'`,
       mend: () => `update kysely_migration set name = '0013-given-addresses' where name = '0000-other'`,

@@ -11,10 +11,11 @@ import { bounds, type Facts } from './health.ts';
 export async function gatherFacts(context: Context): Promise<Facts> {
   const { store, config, tally } = context;
   const now = Date.now();
-  const [bytes, migrations, disk, files, isScanned, kept, mail, meta, settings] = await Promise.all([
+  const [bytes, migrations, disk, room, files, isScanned, kept, mail, meta, settings] = await Promise.all([
     databaseSize(store),
     appliedMigrations(store),
     roomOf(config.dataDir),
+    roomOf(config.backupDir),
     filesStanding(store),
     context.files.scanner?.answers(),
     context.newestBackup(),
@@ -31,7 +32,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     disk,
     files: { ...files, isScanned },
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
-    backup: { last: newestOf(lastBackup(meta), kept), hour: settings.backup_hour ?? '' },
+    backup: { last: newestOf(lastBackup(meta), kept), hour: settings.backup_hour ?? '', free: room?.free },
   };
 }
 

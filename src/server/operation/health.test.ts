@@ -23,7 +23,7 @@ const well: Facts = {
     lastFailed: undefined,
     lastSent: ago(2),
   },
-  backup: { last: made, hour: '02:00' },
+  backup: { last: made, hour: '02:00', free: 40 * gigabyte },
 };
 
 /** The check of that name, where these facts are other than well. */
@@ -87,15 +87,15 @@ test('mail that has just begun to wait is no alarm, and mail that goes on waitin
 
 test('a backup is missed after two days: at once when it should come every night', () => {
   const last = { ...made, at: ago(49) };
-  expect(check('backups', { backup: { last, hour: '02:00' } })?.state).toBe('broken');
-  expect(check('backups', { backup: { last, hour: '' } })?.state).toBe('look');
-  expect(check('backups', { backup: { last: undefined, hour: '' } })?.state).toBe('look');
-  expect(check('backups', { backup: { last: { ...made, at: ago(47) }, hour: '' } })?.state).toBe('good');
+  expect(check('backups', { backup: { last, hour: '02:00', free: undefined } })?.state).toBe('broken');
+  expect(check('backups', { backup: { last, hour: '', free: undefined } })?.state).toBe('look');
+  expect(check('backups', { backup: { last: undefined, hour: '', free: undefined } })?.state).toBe('look');
+  expect(check('backups', { backup: { last: { ...made, at: ago(47) }, hour: '', free: undefined } })?.state).toBe('good');
 });
 
 test('a backup that failed says why', () => {
   const last = { ...made, at: ago(3), ok: false, problem: 'The disk is full.' };
-  expect(check('backups', { backup: { last, hour: '02:00' } })).toMatchObject({
+  expect(check('backups', { backup: { last, hour: '02:00', free: undefined } })).toMatchObject({
     state: 'broken',
     says: 'Every night at 02:00. The last one failed 3 hours ago: The disk is full.',
   });
@@ -126,9 +126,17 @@ test.each([
 });
 
 test('a backup of a time to come is none to rely on', () => {
-  const backup = { last: { ...made, at: ago(-48) }, hour: '02:00' };
+  const backup = { last: { ...made, at: ago(-48) }, hour: '02:00', free: undefined };
   expect(check('backups', { backup })).toMatchObject({
     state: 'broken',
     says: 'Every night at 02:00. The last one says that it was made 2026-11-24, which is still to come.',
   });
+});
+
+test.each([
+  [7, 'good', 'Every night at 02:00. The last one was made 8 hours ago, 5.0 GB.'],
+  [5, 'look', 'Every night at 02:00. The last one was made 8 hours ago, 5.0 GB. The disk it lies on has 5.0 GB free.'],
+])('with %d GB free where they lie, backups are %s', (free, state, says) => {
+  const backup = { last: made, hour: '02:00', free: free * gigabyte };
+  expect(check('backups', { backup })).toMatchObject({ state, says });
 });

@@ -28,8 +28,8 @@ export interface Facts {
   };
   /** `server` is the host of the mail server; undefined when there is none. */
   readonly mail: MailStanding & { readonly server: string | undefined };
-  /** Every night at `hour`; "" when that is switched off. */
-  readonly backup: { readonly last: LastBackup | undefined; readonly hour: string };
+  /** Every night at `hour`; "" when that is switched off. `free` is what the disk they lie on has, in bytes; undefined when nobody says. */
+  readonly backup: { readonly last: LastBackup | undefined; readonly hour: string; readonly free: number | undefined };
 }
 
 const minute = 60_000;
@@ -49,6 +49,8 @@ export const bounds = {
   failed: 7 * day,
   /** A backup that is older than this is too old. */
   backup: 48 * hour,
+  /** A backup may be so many times as large as the last one. */
+  growth: 1.2,
   /** Clocks of several servers may differ by so much. */
   ahead: 5 * minute,
 } as const;
@@ -164,7 +166,7 @@ function backups({ backup, now }: Facts): HealthCheck {
   return { name: 'backups', title: 'Backups', ...judgedBackup(backup, now) };
 }
 
-function judgedBackup({ last, hour: at }: Facts['backup'], now: number): Judged {
+function judgedBackup({ last, hour: at, free = Infinity }: Facts['backup'], now: number): Judged {
   const isOn = at !== '';
   const plan = isOn ? `Every night at ${at}.` : 'Not made by itself.';
   const set = isOn
@@ -188,7 +190,9 @@ function judgedBackup({ last, hour: at }: Facts['backup'], now: number): Judged 
   }
   const says = `${plan} The last one was made ${age} ago, ${saySize(last.bytes)}.`;
   if (now - Date.parse(last.at) > bounds.backup) return not(isOn ? 'broken' : 'look', says, set);
-  return good(says);
+  if (free >= last.bytes * bounds.growth) return good(says);
+  const room = `${says} The disk it lies on has ${saySize(free)} free.`;
+  return not('look', room, 'Make room there, or keep fewer backups: the next one may not fit.');
 }
 
 function counted(count: number, one: string): string {

@@ -5,6 +5,7 @@ import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
 import type { StorePlace } from '../../store/open.ts';
 import { checkFiles } from './check-files.ts';
 import { checkHistory } from './check-history.ts';
+import { checkIndexes } from './check-indexes.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { checkOwners } from './check-owners.ts';
 import { checkReferences } from './check-references.ts';
@@ -35,6 +36,7 @@ export async function checkData(
     add(await checkIntegrity(snapshot));
     // The other checks know the tables as they are at the newest migration.
     if (!add(checkMigrations(snapshot))) return findings;
+    add(await checkIndexes(snapshot));
     add(await checkReferences(snapshot));
     add(await checkOwners(snapshot));
     add(await checkHistory(snapshot));

@@ -1,0 +1,14 @@
+import { expectedIndexes, indexesIn } from '../../store/moving/indexes.ts';
+import type { Snapshot } from '../../store/moving/snapshot.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether every index is there: of a value that only one record may have, nothing else sees to it. */
+export async function checkIndexes(snapshot: Snapshot): Promise<Finding> {
+  const [expected, there] = await Promise.all([expectedIndexes(), indexesIn(snapshot)]);
+  const faults = expected.filter((name) => !there.has(name)).map((name) => `The index ${name} is missing${so(name)}.`);
+  return { title: 'Indexes', seen: `${expected.length} of them`, faults };
+}
+
+function so(name: string): string {
+  return name.endsWith('_unique') ? ': two records may get the same value' : ': what asks for it takes longer';
+}
