@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  watch as watchFolder,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -130,6 +141,24 @@ describe.each(engines)('%s', (engine) => {
     expect(statSync(whole).mode & 0o777).toBe(0o600);
     await expect(backUp(placeOf(server), whole)).rejects.toThrow('there already');
     expect(readdirSync(join(whole, '..'))).toEqual(['whole.tar']);
+  });
+
+  test('a backup by hand that is broken off leaves nothing behind', async () => {
+    /** Answers whether it was caught while it wrote. */
+    const brokenOff = async (): Promise<boolean> => {
+      const folder = newFolder();
+      const args = ['src/server/backup/command.ts', 'backup', '--to', join(folder, 'broken.tar')];
+      const env = { ...process.env, ...environmentOf(placeOf(server)) };
+      const command = spawn(process.execPath, args, { env, stdio: 'ignore' });
+      const watch = watchFolder(folder, () => command.killed || command.kill('SIGINT'));
+      const [code] = (await once(command, 'close')) as [number];
+      watch.close();
+      if (code === 130) expect(readdirSync(folder)).toEqual([]);
+      return code === 130;
+    };
+    // A small college is written so soon that the signal may come too late.
+    for (let tries = 0; tries < 10; tries += 1) if (await brokenOff()) return;
+    throw new Error('No backup was broken off.');
   });
 
   test('the secret of the server comes along, because what it sealed does', async () => {

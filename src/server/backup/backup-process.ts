@@ -1,9 +1,8 @@
 // A program of its own beside the server: it reads and packs everything, and nobody who works with the portal waits for that.
-import { rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { Config } from '../config.ts';
 import { openFiles } from '../files/files.ts';
-import { draftOf, writeArchive } from './write-archive.ts';
+import { writeArchive } from './write-archive.ts';
 
 /** What the program is asked for, by its one message. */
 export interface BackupJob {
@@ -23,12 +22,9 @@ const niceness = 10;
 
 process.once('message', (job: BackupJob) => {
   giveWay();
-  const giveUp = () => {
-    rmSync(draftOf(job.target), { force: true });
-    process.exit(1);
-  };
-  process.once('disconnect', giveUp);
-  process.once('SIGTERM', giveUp);
+  // What was written so far goes with the process.
+  const giveUp = () => process.exit(1);
+  for (const end of ['disconnect', 'SIGTERM', 'SIGINT']) process.once(end, giveUp);
   void backUp(job).then((result) => process.send?.(result, () => process.exit(0)));
 });
 

@@ -4,6 +4,13 @@ import { runCommand } from './run-command.ts';
 // What a college keeps is nobody else's to read on this machine.
 process.umask(0o077);
 
+// What is being written goes when the process ends in order, not when a signal ends it.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code));
+
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   say: (line) => console.log(line),

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { chown, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { chown, mkdir, rename, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -47,6 +47,8 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
   if (existsSync(target)) throw new Error(`${target} is there already, and is left as it is.`);
   const snapshot = await openSnapshot(place);
   const draft = draftOf(target);
+  const drop = () => rmSync(draft, { force: true });
+  process.once('exit', drop);
   try {
     await giveToOwner(place, await mkdir(dirname(target), { recursive: true }));
     const { pack: newPack } = await import('tar-stream');
@@ -65,9 +67,10 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
     await synced(dirname(target));
     return { manifest, bytes };
   } catch (error) {
-    await rm(draft, { force: true });
+    drop();
     throw error;
   } finally {
+    process.off('exit', drop);
     await snapshot.close();
   }
 }
@@ -83,7 +86,7 @@ async function giveToOwner({ dataDir }: StorePlace, path: string | undefined): P
 export const unfinished = '.unfinished';
 
 /** Where an archive is while this process writes it; another may write the same one at the same moment. */
-export function draftOf(target: string): string {
+function draftOf(target: string): string {
   return `${target}.${process.pid}${unfinished}`;
 }
 
