@@ -351,7 +351,7 @@ describe.each(engines)('%s', (engine) => {
     expect([kept.status, JSON.stringify(kept.body).includes('Best teacher')]).toEqual([409, true]);
   });
 
-  test('an employee with entries is not deleted; without any, the profile goes along and is restored', async () => {
+  test('an employee with entries is not deleted; without any, the profile goes along and comes back along', async () => {
     const id = await newEmployee();
     await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
     await done(basic(id, { contact: '0361' }));
@@ -363,7 +363,10 @@ describe.each(engines)('%s', (engine) => {
     await done(remove());
     expect((await admin.get(`/api/admin/${id}/getsingleempolyeedataapi`)).body).toBe(0);
     await done(admin.post(`/api/admin/employee/${id}/restore`, {}));
-    await done(admin.post(`/api/admin/facultyprofile/${String(profile)}/restore`, {}));
-    expect(await read(id)).toMatchObject({ contact: '0361', awards: [] });
+    expect(await read(id)).toMatchObject({ contact: '0361', awards: [], profile_id: profile });
+    await done(basic(id, { contact: '0362' }));
+    await done(remove());
+    await done(admin.post(`/api/admin/employee/${id}/restore`, {}));
+    expect(await read(id)).toMatchObject({ contact: '0362', profile_id: profile });
   });
 });

@@ -5,12 +5,14 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { accessControl } from '#model/identity/access-control.ts';
 import { isStaff } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
+import { storeNew } from '../http/add.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/guard.ts';
 import { storeRemoval } from '../http/remove.ts';
 import { keepLines } from '../store/activity.ts';
 import type { Actor } from '../store/actor.ts';
 import { employeePart, forgetOwner, raiseVersions } from '../store/entry-versions.ts';
+import { statesThatHold } from '../store/history.ts';
 import {
   deleteLogin,
   emailIsTaken,
@@ -36,7 +38,9 @@ export const employeeGuard: Guard = {
     if (profile) await storeRemoval({ ...input, resource: facultyProfile, before: profile }, undefined, profile);
     await forgetOwner(writing, { kind: 'employee', name: id });
   },
-  written: async ({ writing, actor, id, before, after, secrets }) => {
+  written: async (input) => {
+    const { writing, actor, id, before, after, secrets } = input;
+    if (!before && input.restores) await bringProfileBack(input, String(id));
     if (before) await assertOwnRights(writing, actor, { before, after, secrets });
     if (before && after) await renameInRoutine(writing, before, after);
     if (before && after) await raiseVersions(writing, { kind: 'employee', name: String(id) }, [employeePart]);
@@ -45,6 +49,15 @@ export const employeeGuard: Guard = {
     await keepInStep(writing, { id, name, email, hash: secrets['password'] });
   },
 };
+
+/** What a person says of themselves went with them, and comes back with them. */
+async function bringProfileBack(input: GuardInput, employee_id: string): Promise<void> {
+  const states = await statesThatHold(input.writing, facultyProfile, JSON.stringify(employee_id));
+  const last = states.find(({ record }) => record['employee_id'] === employee_id);
+  if (last?.action !== 'deleted') return;
+  const restores = { id: last.record_id, version: last.version + 1 };
+  await storeNew({ ...input, resource: facultyProfile, after: last.record, secrets: {}, restores }, undefined);
+}
 
 /** Whoever may set the password of a person acts with the person's rights: a grant is more than a department has. */
 async function assertOwnRights(
