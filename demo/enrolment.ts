@@ -3,9 +3,6 @@ import { branches, type DemoBranch } from './branches.ts';
 /** The year in which the active session began. */
 export const sessionYear = 2026;
 
-/** The semesters that run in the first half of a session. */
-export const runningSemesters = [1, 3, 5, 7] as const;
-
 /** Students of a branch in the 1st, 3rd, 5th and 7th semester. A branch that is not here has none. */
 const enrolment: Record<string, number[]> = {
   'BA-ASM': [9, 7, 6],

@@ -68,6 +68,8 @@ test.each<[KindName, string, unknown]>([
   ['date', '3-1-2026', '2026-01-03'],
   ['date', '20.11.2026', '2026-11-20'],
   ['date', '3 Nov 2026', '2026-11-03'],
+  ['date', '3 Sept. 2026', '2026-09-03'],
+  ['date', '3 September 2026', '2026-09-03'],
   ['date', '20-November-2026', '2026-11-20'],
   ['date', '2026-11-20 00:00', '2026-11-20'],
   ['time', '9:30', '09:30'],
@@ -88,6 +90,7 @@ test.each<[KindName, string, unknown]>([
 
 test.each<[KindName, string]>([
   ['date', '31/02/2026'],
+  ['date', '20 marble 2026'],
   ['date', '11/20/26'],
   ['date', '5 Foo 2026'],
   ['time', '25:00'],

@@ -1,28 +1,41 @@
 // The way back for an administrator who lost the second factor and has nobody to ask: whoever may start the server may run this.
+import { assertEnded } from './backup/unfinished.ts';
 import { readConfig } from './config.ts';
 import { resetFactor } from './identity/two-factor/reset-factor.ts';
 import { startFailure } from './start-failure.ts';
 import { systemActor } from './store/actor.ts';
 import { loginByEmail } from './store/logins.ts';
+import { assertThere, NoDatabase } from './store/moving/connection.ts';
 import { openStore } from './store/open.ts';
+
+// What a college keeps is nobody else's to read on this machine.
+process.umask(0o077);
+
+/** What was asked for cannot be done. Its message says why. */
+class CannotReset extends Error {}
 
 try {
   console.log(await resetOf(process.argv[2]?.trim().toLowerCase() ?? ''));
 } catch (error) {
-  console.error(startFailure(error) ?? error);
+  const isExpected = error instanceof CannotReset || error instanceof NoDatabase;
+  console.error(isExpected ? error.message : (startFailure(error) ?? error));
   process.exitCode = 1;
 }
 
 /** Takes the second factor of an e-mail away, in the store of the settings. Answers what came of it. */
 async function resetOf(email: string): Promise<string> {
   if (!email.includes('@'))
-    return 'Whose second factor? Give the e-mail address: reset-second-factor name@college.example';
-  const store = await openStore(readConfig(process.env), console.error);
+    throw new CannotReset('Whose second factor? Give the e-mail address: reset-second-factor name@college.example');
+  const config = readConfig(process.env);
+  assertEnded(config);
+  assertThere(config);
+  const store = await openStore(config, console.error);
   try {
     const login = await loginByEmail(store, email);
-    if (!login) return `Nobody signs in with ${email}.`;
+    if (!login) throw new CannotReset(`Nobody signs in with ${email}.`);
     const done = await store.write((tx) => resetFactor({ store, tx }, login, systemActor));
-    return done ? `Done: the password alone signs ${email} in now.` : `${email} has no second factor.`;
+    if (!done) throw new CannotReset(`${email} has no second factor.`);
+    return `Done: the password alone signs ${email} in now.`;
   } finally {
     await store.close();
   }

@@ -83,10 +83,14 @@ function collegeFacts(settings: Settings, { url, logo }: { url: string; logo: st
 
 /** Pages about the college that others keep: what is linked there is the same college. */
 function isProfile(address: string): boolean {
-  return /^https:\/\/(?:www\.)?(?:facebook|youtube|instagram|linkedin|x|twitter|wikipedia|en\.wikipedia)\.(?:com|org)\//.test(
-    address,
-  );
+  const host = URL.parse(address)?.hostname ?? '';
+  return keepersOfProfiles.some((name) => host === name || host.endsWith(`.${name}`));
 }
+
+const keepersOfProfiles = [
+  ...['facebook.com', 'youtube.com', 'instagram.com', 'linkedin.com', 'x.com', 'twitter.com'],
+  ...['wikipedia.org', 'wikidata.org'],
+];
 
 /** Nothing from elsewhere is loaded, nothing written into the page runs, and of styles only the page's own theme is in it. */
 function pageHeaders(style: string, framedBy: string): Record<string, string> {

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -96,6 +96,20 @@ test.concurrent('a secret that is not the one of the last start is told once', p
   rmSync(join(env.DATA_DIR, 'token-secret'));
   expect((await run(env)).err).toMatch(words);
   expect((await run(env)).err).toBe('');
+});
+
+test.concurrent('a second factor is taken away where there is a college alone', patient, async () => {
+  const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/reset-second-factor.ts')];
+  const reset = (...more: string[]) => {
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(parent, 'mistyped') };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...more], { env, encoding: 'utf8' });
+    return [status, stdout, stderr.trimEnd()];
+  };
+  const parent = folder();
+  const missing = `There is no database ${join(parent, 'mistyped', 'quadrangle.sqlite')}.`;
+  expect(reset('a@b.in')).toEqual([1, '', missing]);
+  expect(readdirSync(parent)).toEqual([]);
+  expect(reset()).toEqual([1, '', expect.stringMatching(/^Whose second factor\?/)]);
 });
 
 test('a data folder that is a file', async () => {

@@ -26,7 +26,10 @@ export const date: Kind<string | null> = {
   cellHint: () => 'A date, such as 2026-11-20 or 20/11/2026.',
 };
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december'],
+];
 
 /** A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name. */
 function isoDay(cell: string): string {
@@ -36,7 +39,8 @@ function isoDay(cell: string): string {
     /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text) ??
     [];
   if (day === undefined || month === undefined || year === undefined) return text;
-  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const word = month.toLowerCase().replace(/^sept$/, 'sep');
+  const named = months.findIndex((name) => word.length >= 3 && name.startsWith(word)) + 1;
   const number = /^\d/.test(month) ? month : String(named || '');
   return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { sayDate } from '#portal/kit/say-date.ts';
+import { sayMoment } from '#portal/kit/say-date.ts';
 import { ask } from './calls.ts';
 import { noteNewPage, useConnection } from './connection.ts';
 import { useNewerVersion } from './newer-version.ts';
@@ -78,12 +78,4 @@ function wordsOf(keptAt: string | null): string {
   return keptAt
     ? `No connection. You are reading what was loaded ${sayMoment(keptAt)}.`
     : 'No connection. What is shown here may have changed meanwhile.';
-}
-
-/** An ISO time as it is read here: 20 Nov 2026, 14:05. */
-function sayMoment(iso: string): string {
-  const time = new Date(iso);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${sayDate(day)}, ${two(time.getHours())}:${two(time.getMinutes())}`;
 }

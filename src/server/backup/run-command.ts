@@ -6,7 +6,7 @@ import { BadSetting, readConfig, type Config } from '../config.ts';
 import { readBucket } from '../files/bucket.ts';
 import { openFiles, type Files, type FilesPlace } from '../files/files.ts';
 import { FilesUnavailable } from '../files/place.ts';
-import { BadPlace, databaseFile, NoDatabase } from '../store/moving/connection.ts';
+import { assertThere, BadPlace, NoDatabase } from '../store/moving/connection.ts';
 import type { StorePlace } from '../store/open.ts';
 import type { Manifest } from './archive-format.ts';
 import { newBackup } from './backup-folder.ts';
@@ -195,12 +195,6 @@ function filesPlaceOf(
   if (side === 'files-from' && !existsSync(join(folder, 'files')))
     throw new BadCommand(`There is no folder ${join(folder, 'files')}.`);
   return { dataDir: folder };
-}
-
-/** A folder that was mistyped is not made. */
-function assertThere({ databaseUrl, dataDir }: StorePlace): void {
-  const file = join(dataDir, databaseFile);
-  if (databaseUrl === undefined && !existsSync(file)) throw new NoDatabase(`There is no database ${file}.`);
 }
 
 /** Where whoever typed the command is: npm runs it in the folder of the package. */

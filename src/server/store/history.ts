@@ -182,7 +182,7 @@ function nameOf({ caption, handle }: Resource, values: Values): string {
   return (said(caption) + also).slice(0, 200);
 }
 
-/** The states of a record, the newest first, and how many there are without `limit`. `lock` holds the newest until the commit. */
+/** The states of a record, the newest first, and how many there are without `limit`. */
 export async function readStates(
   { store, runner }: { store: Store; runner: Runner },
   { resource, id }: { resource: Resource; id: number },

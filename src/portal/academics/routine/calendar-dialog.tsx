@@ -1,7 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { sayProblem } from '#portal/kit/feedback.tsx';
+import { saveFile } from '#portal/kit/save-file.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
+import { today } from '#portal/kit/today.ts';
 import { calendarFile, lastAllowed, usualSpan } from './calendar-file.ts';
 import type { useWeek } from './use-week.ts';
 import styles from './week-page.module.css';
@@ -14,7 +16,7 @@ interface CalendarDialogProps {
 /** Asks from when to when, and hands over the week as a file that calendars take. Render it only while it is open. */
 export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
   const { plan, shown, session, facts } = week;
-  const [span, setSpan] = useState(() => usualSpan(localDay(new Date())));
+  const [span, setSpan] = useState(() => usualSpan(today()));
   const [asked, setAsked] = useState(false);
   const problem = problemOf(span);
   const [busy, setBusy] = useState(false);
@@ -32,7 +34,8 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
         host: location.hostname,
         subjectName: facts.subjectName,
       });
-      save(text, `${title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.ics`);
+      const file = new Blob([text], { type: 'text/calendar;charset=utf-8' });
+      saveFile(file, `${title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.ics`);
       onClose();
     } catch (error) {
       sayProblem(error);
@@ -87,19 +90,4 @@ function problemOf({ first, last }: { first: string; last: string }) {
   if (last < first) return { field: 'last', message: 'The last day must not be before the first.' };
   if (last <= lastAllowed(first)) return null;
   return { field: 'last', message: `The last day is ${sayDate(lastAllowed(first))} at most: 26 weeks.` };
-}
-
-function localDay(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconDownload, IconFileTypeDocx, IconFileTypePdf, IconQuote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
+import { saveFile } from '#portal/kit/save-file.ts';
 import { fetchExport, type ExportName } from './fetch-export.ts';
 
 const exports = [
@@ -24,7 +25,6 @@ export function RecordExports({ id }: RecordExportsProps) {
     setBusy(label);
     try {
       const { file, filename } = await fetchExport(id, name);
-      const { saveFile } = await import('#portal/kit/transfer/write-file.ts');
       saveFile(file, filename);
       say(`Downloaded ${filename}`);
     } catch (error) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { say } from '#portal/kit/feedback.tsx';
 import { Lead } from '#portal/kit/plain-form.tsx';
+import { saveFile } from '#portal/kit/save-file.ts';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { personHere } from '#portal/shell/session.ts';
 import styles from './two-factor.module.css';
@@ -74,9 +75,5 @@ async function copy(codes: readonly string[]): Promise<void> {
 
 function download(email: string, codes: readonly string[]): void {
   const text = `Quadrangle recovery codes of ${email}\nEach works once.\n\n${codes.join('\n')}\n`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  link.download = 'quadrangle-recovery-codes.txt';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'quadrangle-recovery-codes.txt');
 }

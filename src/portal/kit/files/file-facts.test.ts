@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { saySize } from '#model/say-size.ts';
 import { addressOf, sayKind, thumbOf, whatIsWrong } from './file-facts.ts';
 
 const photo = { type: 'EMPLOYEE_DP', path: 'a.jpg', ext: 'jpg', mime: 'image/jpeg', filename: 'Rima.jpg' };
@@ -12,15 +11,6 @@ test('a file has an address of its own, a link leads away', () => {
   ]);
   expect([addressOf(link), thumbOf(link)]).toEqual(['https://nirf.example/2026', undefined]);
   expect([sayKind(photo), sayKind(link)]).toEqual(['JPG picture', 'Link to nirf.example']);
-});
-
-test.each([
-  [12, '12 bytes'],
-  [120 * 1024, '120 kB'],
-  [4.24 * 1024 * 1024, '4.2 MB'],
-  [44.6 * 1024 * 1024, '45 MB'],
-])('%d bytes are %s', (bytes, said) => {
-  expect(saySize(bytes)).toBe(said);
 });
 
 test.each([

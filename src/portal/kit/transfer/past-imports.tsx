@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import { confirm } from '../feedback.tsx';
 import { ErrorState } from '../page.tsx';
+import { sayMoment } from '../say-date.ts';
 import styles from './import.module.css';
 import type { Imports, PastImport } from './imports.ts';
 import { StepPart } from './step-dialog.tsx';
@@ -67,11 +68,4 @@ export function PastImports({ resource, imports, onUndo }: PastImportsProps) {
 
 function sayWritten({ added, changed }: PastImport): string {
   return `${added.toLocaleString('en-IN')} added, ${changed.toLocaleString('en-IN')} changed`;
-}
-
-/** A moment where the reader is: 21 Nov 2026, 14:03. */
-function sayMoment(at: string): string {
-  const moment = new Date(at);
-  const day = moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
 }

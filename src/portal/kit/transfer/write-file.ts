@@ -47,15 +47,6 @@ export async function xlsxFile(title: string, { columns, rows }: Sheet, notes?: 
   return writeExcelFile(sheets).toBlob();
 }
 
-/** Hands a file to the browser, to be kept under this name. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 function headOf(labels: readonly string[]): Cell[] {
   return labels.map((value) => ({ value, fontWeight: 'bold' }));
 }

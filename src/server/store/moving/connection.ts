@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StorePlace } from '../open.ts';
 import type { Builder, Query, Runner, Store } from '../store.ts';
 
 /** One connection to a database, in one transaction from the beginning to the end. */
@@ -18,6 +21,12 @@ export const databaseFile = 'quadrangle.sqlite';
 
 /** There is no database at the place. Its message is for the operator. */
 export class NoDatabase extends Error {}
+
+/** Throws `NoDatabase` where a folder holds none: one that was mistyped is not made. */
+export function assertThere({ databaseUrl, dataDir }: StorePlace): void {
+  const file = join(dataDir, databaseFile);
+  if (databaseUrl === undefined && !existsSync(file)) throw new NoDatabase(`There is no database ${file}.`);
+}
 
 /** Data cannot be put there. Its message is for the operator. */
 export class BadPlace extends Error {}
