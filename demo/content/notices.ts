@@ -18,7 +18,7 @@ export interface DemoNotice {
 }
 
 /** How many notices the sample has, events of departments and facilities not counted. */
-export const howMany = 300;
+const howMany = 300;
 
 const college = 'Pandu College (sample)';
 const posters = [college, 'Principal', 'IQAC Coordinator', "Student's Union"] as const;

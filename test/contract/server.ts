@@ -77,7 +77,7 @@ export async function startServer(engine: Engine, env: Record<string, string> = 
 let s3: Promise<S3Server> | undefined;
 
 /** A FILES_URL for a server alone. The S3 server behind it ends with the tests. */
-export async function placeForFiles(): Promise<string> {
+async function placeForFiles(): Promise<string> {
   s3 ??= startS3();
   return (await s3).place();
 }

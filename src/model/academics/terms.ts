@@ -4,7 +4,7 @@ import type { Choice } from '../field.ts';
 export const termRange = [1, 20] as const;
 
 /** How many terms a choice offers while no course is chosen. */
-export const termsWithoutCourse = 6;
+const termsWithoutCourse = 6;
 
 /** What is known of a course as far as its terms go. */
 export interface TermsOf {

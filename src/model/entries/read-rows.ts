@@ -9,7 +9,7 @@ import { columnsOfRow, ownerFields, type Section } from './define-section.ts';
 export const mandatory = '* Mandatory field';
 
 /** What is said of a row in which nothing is filled in. */
-export const blankRow = 'The row is blank. Fill in one of its columns at least.';
+const blankRow = 'The row is blank. Fill in one of its columns at least.';
 
 /** The most rows of a section that one owner has. */
 export const mostRows = 1000;

@@ -18,8 +18,7 @@ export function LogLines({ label, lines, broken = false }: LogLinesProps) {
       role="log"
       aria-label={label}
       aria-live="off"
-      // A region that scrolls sideways must be reached by the keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reached by the keyboard
       tabIndex={0}
     >
       {lines?.length === 0 && <p className={styles['line']}>No line fits.</p>}

@@ -50,8 +50,7 @@ function useScrollToTop(pathname: string): void {
   const type = useNavigationType();
   useLayoutEffect(() => {
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
-    // Only another page scrolls: a list's own state changes the query alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another page scrolls: a list's own state changes the query alone
   }, [pathname]);
 }
 

@@ -52,8 +52,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
     }
   }, []);
   useEffect(() => {
-    // What it sets arrives with the answer, not during this effect.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- what it sets arrives with the answer, not during this effect
     void load();
   }, [load]);
   const reload = useCallback(() => void load(), [load]);

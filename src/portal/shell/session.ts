@@ -46,7 +46,7 @@ export function readSession(now = Date.now()): Session | null {
 }
 
 /** Whoever signed in last and did not log out: still known when the sign-in has run out. */
-export function storedUser(): SignedInUser | null {
+function storedUser(): SignedInUser | null {
   return parseUser(localStorage.getItem(keys.user));
 }
 

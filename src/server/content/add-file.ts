@@ -144,7 +144,7 @@ async function keep(
   const { place, drafts } = context.files;
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
   if (!(await isWhatItClaims(draft.file, ext))) throw notWhatItClaims(ext);
-  await scan(context, actor, { filename, draft });
+  await scan(context, actor, { ext, draft });
   const file = { type, path: `${randomBytes(16).toString('hex')}.${ext}`, ext, mime: takenKinds[ext], filename };
   const thumbnail = isPicture(file.mime) ? drafts.spare() : undefined;
   try {
@@ -167,7 +167,7 @@ async function keep(
 async function scan(
   { files, log, report }: Context,
   actor: Actor,
-  { filename, draft }: Pick<Arrived, 'filename' | 'draft'>,
+  { ext, draft }: Pick<Arrived, 'ext' | 'draft'>,
 ): Promise<void> {
   const harm = await files.scanner?.look(draft.file).catch((error: unknown) => {
     report(error);
@@ -177,7 +177,7 @@ async function scan(
     );
   });
   if (harm === undefined) return;
-  log.warn(`A file that holds ${harm} was not taken.`, { user: actor.id, filename });
+  log.warn(`A file that holds ${harm} was not taken.`, { user: actor.id, ext });
   throw invalid([
     { field: 'image_file', message: `The file holds ${harm}, which is known to do harm. Clean it first.` },
   ]);

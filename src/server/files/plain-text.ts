@@ -6,7 +6,8 @@ import { beginsAsPage } from './markup.ts';
 const control = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
 /** What documents of other kinds begin with. */
-const otherKinds = /^(?:%PDF-|\{\\rtf|PK\x03\x04|GIF8)/; // eslint-disable-line no-control-regex
+// eslint-disable-next-line no-control-regex -- these are the characters to find
+const otherKinds = /^(?:%PDF-|\{\\rtf|PK\x03\x04|GIF8)/;
 
 /** Whether a file is plain text in UTF-8 and no page. */
 export async function isPlainText({ handle, size }: Content): Promise<boolean> {

@@ -16,7 +16,7 @@ import { bodySchema, messageSchema } from './schemas.ts';
 import { hashedSecrets } from './secrets.ts';
 
 /** Adds a record with its audit line, in one transaction. Answers its id. Throws `invalid`, `forbidden` or `conflict`. */
-export async function addRecord(
+async function addRecord(
   context: Context,
   { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
   sent: unknown,

@@ -220,7 +220,7 @@ async function tell(context: Context, reply: FastifyReply, { job }: Told): Promi
 }
 
 /** The one funnel: whatever was thrown becomes a problem for a person (RFC 9457). */
-export function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
+function sendError(context: Context, reply: FastifyReply, thrown: unknown): void {
   // Whoever hangs up while they send something reads no answer, and it is no fault of ours.
   const hungUp = thrown instanceof Error && reply.request.raw.errored === thrown;
   const { error, problem } = problemOf(context, hungUp ? malformed('The request broke off.') : thrown, idOf(reply));

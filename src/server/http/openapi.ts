@@ -20,7 +20,7 @@ const problemSchema = z.object({
 });
 
 /** The contract as OpenAPI 3.1, made from the calls themselves. */
-export function openApiDocument(calls: readonly Call[]): Json {
+function openApiDocument(calls: readonly Call[]): Json {
   const schemas: Json = {};
   const say = sayingInJson(schemas);
   schemas['Problem'] = say(problemSchema, 'answer');

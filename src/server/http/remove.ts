@@ -14,7 +14,7 @@ import { noSuchRecord, type UpdateTarget } from './update.ts';
 import { namedReferrers } from './referrers.ts';
 
 /** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
-export async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
+async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
   await context.store.write(async (tx) => {
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);

@@ -50,7 +50,7 @@ export function ownPasswordCalls(desk: Desk): Call[] {
 }
 
 /** The stored hash that a password was just proven against; undefined, and counted, when it is wrong. */
-export async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
+async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
   const limit = ownPasswordOf(actor.id);
   return gate.pass([limit], async () => {
     const login = await loginById(context.store, actor.id);

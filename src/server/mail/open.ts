@@ -17,7 +17,7 @@ export async function openMail(parts: MailParts): Promise<Mail> {
 }
 
 /** The account of the mail server where it is an address itself, else one at the portal's host. */
-export function senderOf(smtpUrl: string, publicUrl: string | undefined): string {
+function senderOf(smtpUrl: string, publicUrl: string | undefined): string {
   const account = decodeURIComponent(new URL(smtpUrl).username);
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(account)) return account;
   return `quadrangle@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;

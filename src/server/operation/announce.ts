@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { siteRoot } from '../config.ts';
 import type { Context } from '../context.ts';
-import { readMeta } from '../store/standing.ts';
+import { readLastBackup } from '../store/backups.ts';
 import { version } from '../version.ts';
-import { lastBackup } from './facts.ts';
 
 /** What the start found out. */
 interface Started {
@@ -18,7 +17,7 @@ interface Started {
 /** Says that the server is ready, and what it works with: a line each, none with a password in it. */
 export async function announce({ config, store, log }: Context, { url, link, ms }: Started): Promise<void> {
   const address = config.publicUrl ?? `http://localhost:${new URL(url).port}`;
-  const backup = lastBackup(await readMeta(store));
+  const backup = await readLastBackup(store);
   log.info(`Quadrangle is ready at ${address} (version ${version}, in ${(ms / 1000).toFixed(2)} s)`, {
     version,
     ms: Math.round(ms),

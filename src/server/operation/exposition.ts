@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
 import type { Context } from '../context.ts';
-import { readMeta } from '../store/standing.ts';
+import { dueJobs } from '../store/meta.ts';
 import { version } from '../version.ts';
 import { gatherFacts } from './facts.ts';
 import { durationBounds, type Durations, type Tally } from './tally.ts';
@@ -149,11 +149,6 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
 function ofJobs({ store }: Context, gauge: MakeGauge): Reading {
   const due = gauge('job_due_timestamp_seconds', 'When a job that is done every so often comes next.', ['job']);
   return async () => {
-    for (const [name, value] of await readMeta(store)) {
-      if (name.startsWith(ofJob)) due.set({ job: name.slice(ofJob.length) }, Date.parse(value) / 1000);
-    }
+    for (const { name, until } of await dueJobs(store)) due.set({ job: name }, until / 1000);
   };
 }
-
-/** How the names of jobs begin among what the store knows of itself. */
-const ofJob = 'job ';

@@ -2,16 +2,16 @@ import { statfs } from 'node:fs/promises';
 import type { Context } from '../context.ts';
 import { newestMigration } from '../store/engine.ts';
 import { settingsReader } from '../store/settings.ts';
-import { appliedMigrations, databaseSize, filesStanding, mailStanding, readMeta } from '../store/standing.ts';
+import { appliedMigrations, databaseSize, filesStanding, mailStanding } from '../store/standing.ts';
 import { version } from '../version.ts';
-import type { LastBackup } from '../store/backups.ts';
+import { readLastBackup, type LastBackup } from '../store/backups.ts';
 import { bounds, type Facts } from './health.ts';
 
 /** Gathers what the state of the portal is judged by, from the store and the system. */
 export async function gatherFacts(context: Context): Promise<Facts> {
   const { store, config, tally } = context;
   const now = Date.now();
-  const [bytes, migrations, disk, room, files, isScanned, kept, mail, meta, settings] = await Promise.all([
+  const [bytes, migrations, disk, room, files, isScanned, kept, mail, last, settings] = await Promise.all([
     databaseSize(store),
     appliedMigrations(store),
     roomOf(config.dataDir),
@@ -20,7 +20,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     context.files.scanner?.answers(),
     context.newestBackup(),
     mailStanding(store, new Date(now - bounds.failed).toISOString()),
-    readMeta(store),
+    readLastBackup(store),
     settingsReader(store)(),
   ]);
   return {
@@ -32,7 +32,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     disk,
     files: { ...files, isScanned },
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
-    backup: { last: newestOf(lastBackup(meta), kept), hour: settings.backup_hour ?? '', free: room?.free },
+    backup: { last: newestOf(last, kept), hour: settings.backup_hour ?? '', free: room?.free },
   };
 }
 
@@ -43,17 +43,6 @@ function newestOf(
 ): LastBackup | undefined {
   if (!kept || (last && last.at >= kept.at)) return last;
   return { at: kept.at, ok: true, file: kept.name, bytes: kept.bytes, problem: '' };
-}
-
-/** How the last backup went; undefined when none was ever made. */
-export function lastBackup(meta: ReadonlyMap<string, string>): LastBackup | undefined {
-  const said = meta.get('last backup');
-  if (said === undefined) return undefined;
-  try {
-    return JSON.parse(said) as LastBackup;
-  } catch {
-    return undefined;
-  }
 }
 
 async function roomOf(directory: string): Promise<Facts['disk']> {

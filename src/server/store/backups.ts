@@ -32,7 +32,12 @@ export function putLastBackup(writing: Writing, outcome: LastBackup): Promise<vo
 /** What became of the newest backup; undefined before the first. */
 export async function readLastBackup(store: Store): Promise<LastBackup | undefined> {
   const value = await readMeta(store, lastBackup);
-  return value === undefined ? undefined : (JSON.parse(value) as LastBackup);
+  if (value === undefined) return undefined;
+  try {
+    return JSON.parse(value) as LastBackup;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -99,7 +99,15 @@ export async function moveJob(store: Store, held: HeldJob, until: number): Promi
   return (await store.write((tx) => tx.run(move))) === 1 ? { name: held.name, until } : undefined;
 }
 
-const keyOf = (name: string) => `job ${name}`;
+/** When each job comes next, as any server said it last. */
+export async function dueJobs(store: Store): Promise<HeldJob[]> {
+  const rows = await store.read.all(store.sql.selectFrom('meta').selectAll().where('name', 'like', `${ofJob}%`));
+  return rows.map(({ name, value }) => ({ name: name.slice(ofJob.length), until: Date.parse(value) }));
+}
+
+/** How the names of jobs begin. */
+const ofJob = 'job ';
+const keyOf = (name: string) => ofJob + name;
 
 /** Sorts as text. */
 const momentOf = (time: number) => new Date(time).toISOString();

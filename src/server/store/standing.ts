@@ -70,9 +70,3 @@ export async function mailStanding({ sql: builder, read }: Store, since: string)
     lastSent: of('sent')?.last,
   };
 }
-
-/** What the store knows of itself, by name. */
-export async function readMeta({ sql: builder, read }: Store): Promise<Map<string, string>> {
-  const rows = await read.all(builder.selectFrom('meta').select(['name', 'value']));
-  return new Map(rows.map(({ name, value }) => [name, value]));
-}

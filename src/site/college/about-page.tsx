@@ -49,7 +49,7 @@ export const aboutPage: SitePage = {
 };
 
 /** The principal and whoever stands in for them, as a list of people shows them. */
-export async function readHeads(reader: Reader): Promise<Face[]> {
+async function readHeads(reader: Reader): Promise<Face[]> {
   const { rows } = await reader.list(employee, {
     filters: { type: ['PRINCIPAL', 'VICE PRINCIPAL'] },
     sort: [

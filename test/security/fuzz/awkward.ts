@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Texts that have broken programs before: what means something to SQL, patterns, HTML, addresses, heads, paths, numbers or JavaScript. */
-export const awkwardTexts: readonly string[] = [
+const awkwardTexts: readonly string[] = [
   '',
   ' ',
   '\0',

@@ -81,7 +81,7 @@ export function newRow(section: Section, values: Values = {}, key = freshKey()):
 }
 
 /** Whether nothing is typed in any of a row's cells. */
-export function isBlankRow(section: Section, { values }: EntryRow): boolean {
+function isBlankRow(section: Section, { values }: EntryRow): boolean {
   return rowColumns(section).every(({ name, field }) => {
     const value = values[name];
     return typeof value === 'string' ? value.trim() === '' : kindOf(field).isBlank(value ?? kindOf(field).blank);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** How many recovery codes somebody is given. */
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 /** Without those that are taken for one another on paper: i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
