@@ -20,15 +20,15 @@ export interface Holder {
 /** How far a permission reaches: every record, those of the caller's own department, the caller's own, or IQAC material alone. */
 export type Reach = 'all' | 'department' | 'own' | 'iqac';
 
-type Grant = { readonly [Role in RoleKind]?: Reach };
-type Policy = { readonly [V in Verb]?: Grant };
+type Reaches = { readonly [Role in RoleKind]?: Reach };
+type Policy = { readonly [V in Verb]?: Reaches };
 
-const office: Grant = { SUPERADMIN: 'all' };
-const everyone: Grant = { SUPERADMIN: 'all', IQAC: 'all', DEPARTMENT: 'all', FACULTY: 'all', NONE: 'all' };
-const officeAndDepartments: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'all' };
-const officeAndOwnDepartment: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'department' };
-const officeAndIqac: Grant = { SUPERADMIN: 'all', IQAC: 'all' };
-const noticeWriters: Grant = { SUPERADMIN: 'all', IQAC: 'iqac', DEPARTMENT: 'department' };
+const office: Reaches = { SUPERADMIN: 'all' };
+const everyone: Reaches = { SUPERADMIN: 'all', IQAC: 'all', DEPARTMENT: 'all', FACULTY: 'all', NONE: 'all' };
+const officeAndDepartments: Reaches = { SUPERADMIN: 'all', DEPARTMENT: 'all' };
+const officeAndOwnDepartment: Reaches = { SUPERADMIN: 'all', DEPARTMENT: 'department' };
+const officeAndIqac: Reaches = { SUPERADMIN: 'all', IQAC: 'all' };
+const noticeWriters: Reaches = { SUPERADMIN: 'all', IQAC: 'iqac', DEPARTMENT: 'department' };
 
 /** What a grant opens of the master screens, by its level. */
 const verbsOfGrant: Readonly<Record<GrantLevel, readonly Verb[]>> = {
@@ -63,7 +63,7 @@ const ofDepartment: Policy = {
   remove: officeAndOwnDepartment,
 };
 
-const recordWriters: Grant = { SUPERADMIN: 'all', DEPARTMENT: 'department', FACULTY: 'own' };
+const recordWriters: Reaches = { SUPERADMIN: 'all', DEPARTMENT: 'department', FACULTY: 'own' };
 
 /** A person's academic record: IQAC reads it for the college, and it is written by the person and those who may act for them. */
 const ofEmployee: Policy = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberOfMonth } from '../months.ts';
 import type { Kind } from './kind.ts';
 
 const day = z.iso.date();
@@ -26,11 +27,6 @@ export const date: Kind<string | null> = {
   cellHint: () => 'A date, such as 2026-11-20 or 20/11/2026.',
 };
 
-const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
-  ...['november', 'december'],
-];
-
 /** A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name. */
 function isoDay(cell: string): string {
   const text = cell.trim().replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '');
@@ -39,8 +35,6 @@ function isoDay(cell: string): string {
     /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text) ??
     [];
   if (day === undefined || month === undefined || year === undefined) return text;
-  const word = month.toLowerCase().replace(/^sept$/, 'sep');
-  const named = months.findIndex((name) => word.length >= 3 && name.startsWith(word)) + 1;
-  const number = /^\d/.test(month) ? month : String(named || '');
+  const number = /^\d/.test(month) ? month : String(numberOfMonth(month) ?? '');
   return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -1,4 +1,5 @@
 import type { Values } from '../../field.ts';
+import { shortMonths } from '../../months.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import { authorNames, publicationLists, publicationOf, type Publication } from './publication.ts';
 
@@ -7,8 +8,6 @@ interface Entry {
   readonly type: string;
   readonly fields: Readonly<Record<string, string>>;
 }
-
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Everything that somebody published, as BibTeX in UTF-8: one record a publication, each under a name that no other has. */
 export function bibliographyOf(lists: Readonly<Record<string, readonly Values[]>>): string {
@@ -90,7 +89,11 @@ function entryOf(one: Publication): Entry {
 
 function dates({ date }: Publication): Record<string, string> {
   const [year = '', month, day] = date.split('-');
-  return { year, month: monthNames[Number(month) - 1] ?? '', day: day === undefined ? '' : String(Number(day)) };
+  return {
+    year,
+    month: shortMonths[Number(month) - 1]?.toLowerCase() ?? '',
+    day: day === undefined ? '' : String(Number(day)),
+  };
 }
 
 function numbers(one: Publication): Record<string, string> {

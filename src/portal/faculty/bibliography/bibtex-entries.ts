@@ -1,3 +1,5 @@
+import { shortMonths } from '#model/months.ts';
+
 /** An entry of a BibTeX file, its values as they are written, with their LaTeX. */
 export interface BibtexEntry {
   readonly number: number;
@@ -70,8 +72,7 @@ export function bibtexEntries(text: string): (BibtexEntry | BrokenEntry)[] {
   return found;
 }
 
-const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthStrings = Object.fromEntries(names.map((name) => [name, name]));
+const monthStrings = Object.fromEntries(shortMonths.map((name) => [name.toLowerCase(), name.toLowerCase()]));
 
 /**
  * Answers, for places in ascending order, where the next entry begins, and how far one may go on that quotes others: a line that

@@ -1,4 +1,5 @@
 import { isPartialDate } from '#model/kinds/partialdate.ts';
+import { numberOfMonth } from '#model/months.ts';
 
 /** As much of a date as these tell; "" without a year. A month is a number or a name in English, a day a number. */
 export function partialDateOf(year: string | number, month: string | number = '', day: string | number = ''): string {
@@ -26,11 +27,8 @@ export function partialDateIn(text: string): string {
   return partialDateOf(year, name, before || after);
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 function monthIn(text: string): string | undefined {
-  const number = /^\s*\d{1,2}\s*$/.test(text)
-    ? Number(text)
-    : months.indexOf(/[a-z]{3}/i.exec(text)?.[0].toLowerCase() ?? '') + 1;
+  const isNumber = /^\s*\d{1,2}\s*$/.test(text);
+  const number = isNumber ? Number(text) : (numberOfMonth(/[a-z]{3}/i.exec(text)?.[0] ?? '') ?? 0);
   return number >= 1 && number <= 12 ? String(number).padStart(2, '0') : undefined;
 }

@@ -1,3 +1,4 @@
+import { monthNames } from '../../../months.ts';
 import type { Publication } from '../publication.ts';
 import { joined, textOf, type Part, type Span } from '../span.ts';
 import {
@@ -72,14 +73,9 @@ function year(one: Publication): string {
   return dateParts(one).year;
 }
 
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-
 function dateOf(one: Publication): string {
   const { year: inYear, month, day } = dateParts(one);
-  const name = months[month - 1];
+  const name = monthNames[month - 1];
   if (name === undefined) return inYear;
   return day ? `${name} ${day}, ${inYear}` : `${name} ${inYear}`;
 }

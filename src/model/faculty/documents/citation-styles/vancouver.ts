@@ -1,3 +1,4 @@
+import { shortMonths } from '../../../months.ts';
 import { doiLink, type AuthorName, type Publication } from '../publication.ts';
 import { joined, type Part, type Span } from '../span.ts';
 import { type Cited, citedOf, dateParts, edition, numbered, withEditor, writers } from './pieces.ts';
@@ -22,11 +23,9 @@ function numbersOf(one: Publication): Part {
   return joined(':', [joined(';', [when, volume]), one.pages]);
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 function dateOf(one: Publication): string {
   const { year, month, day } = dateParts(one);
-  return [year, months[month - 1] ?? '', day || ''].filter((part) => part !== '').join(' ');
+  return [year, shortMonths[month - 1] ?? '', day || ''].filter((part) => part !== '').join(' ');
 }
 
 /** The most that are named. */
