@@ -43,9 +43,9 @@ process.exit(0);
 async function startTimes(): Promise<Record<string, number>> {
   const ready: number[] = [];
   const npm: number[] = [];
-  // As npm start starts it, on data that are there: the first start makes both.
+  // On data that are there, which the first start makes.
   const data = mkdtempSync(join(tmpdir(), 'quadrangle-bench-start-'));
-  const settings = { DATA_DIR: data, NODE_COMPILE_CACHE: join(here, '../build/server/.compiled') };
+  const settings = { DATA_DIR: data };
   for (let round = 0; round < 6; round += 1) {
     const server = await measure([process.execPath, portalEntry], '/readyz', settings);
     if (round > 0) ready.push(server.startMs);

@@ -1,6 +1,8 @@
+import { keepCompiled } from './operation/compiled.ts';
 import { withoutOptimiser } from './operation/optimiser.ts';
 
-// Nothing else is imported above: what is read and run before is optimised.
+keepCompiled();
+// Nothing else is imported above: what is read and run before is compiled anew, and optimised.
 await withoutOptimiser(async () => {
   const { serve } = await import('./serve.ts');
   await serve(process.env);
