@@ -88,6 +88,15 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     }
   });
 
+  test('every place of a profile that can be linked to is there once', async () => {
+    const page = await text(address);
+    const places = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(places.filter((id, at) => places.indexOf(id) !== at)).toEqual([]);
+    const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links).toContain('phd-list');
+    expect(links.filter((id) => !places.includes(id))).toEqual([]);
+  });
+
   test('what is private is in none of what the public takes', async () => {
     const word = unzipped(await bytes(`${address}/cv.docx`))['word/document.xml'] ?? '';
     expect(word).toContain('Pteridophytes of Assam');

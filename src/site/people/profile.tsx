@@ -153,7 +153,7 @@ function PartLinks({ parts }: { parts: readonly PublicPart[] }) {
             <ol>
               {lists.map((list) => (
                 <li key={list.name}>
-                  <a href={`#${list.name}`}>
+                  <a href={`#${placeOf(name, list)}`}>
                     <Breakable>{list.title}</Breakable>
                   </a>{' '}
                   <span className="facts">{list.entries.length}</span>
@@ -167,6 +167,11 @@ function PartLinks({ parts }: { parts: readonly PublicPart[] }) {
   );
 }
 
+/** The place of a list on the page: a part and the first of its lists may have one name. */
+function placeOf(part: string, list: PublicList): string {
+  return list.name === part ? `${part}-list` : list.name;
+}
+
 function Part({ part, address, style, bibtex }: ProfileProps & { part: PublicPart }) {
   const { name, title, lists, text } = part;
   const cites = name === 'publications';
@@ -177,7 +182,7 @@ function Part({ part, address, style, bibtex }: ProfileProps & { part: PublicPar
       </h2>
       {cites && <CitationChoice address={address} style={style} />}
       {lists.map((list) => (
-        <List key={list.name} list={list} isTitled={lists.length > 1 || cites}>
+        <List key={list.name} list={list} place={lists.length > 1 || cites ? placeOf(name, list) : undefined}>
           {(entry) =>
             entry.publication ? (
               <Cited entry={entry} publication={entry.publication} style={style} bibtex={bibtex.get(entry.id) ?? ''} />
@@ -194,14 +199,15 @@ function Part({ part, address, style, bibtex }: ProfileProps & { part: PublicPar
 
 interface ListProps {
   list: PublicList;
-  isTitled: boolean;
+  /** Where it is found on the page; undefined for one that needs no title of its own. */
+  place: string | undefined;
   children: (entry: PublicEntry) => React.ReactNode;
 }
 
-function List({ list: { name, title, entries }, isTitled, children }: ListProps) {
+function List({ list: { title, entries }, place, children }: ListProps) {
   return (
-    <div className="person-list" id={isTitled ? name : undefined}>
-      {isTitled && (
+    <div className="person-list" id={place}>
+      {place !== undefined && (
         <h3>
           <Breakable>{title}</Breakable>
         </h3>
