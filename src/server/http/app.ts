@@ -18,6 +18,7 @@ import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts
 import { faultOf, openFaultNews } from './faults.ts';
 import { packed } from './packed.ts';
 import { parsedBody } from './parsed-body.ts';
+import { readablePath } from './readable-path.ts';
 import { answerAfter } from './unread-body.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
@@ -99,14 +100,14 @@ function markRoutes(app: FastifyInstance, { tally }: Context): void {
 
 /** On the site's own host there is the site and what its pages show, and nothing of the portal. */
 function rewriting(siteHost: string | undefined) {
-  if (siteHost === undefined) return {};
   const isSiteAlone = ({ url = '/', headers }: IncomingMessage) =>
-    headers.host?.toLowerCase() === siteHost && !/^\/(?:files|assets)\//.test(url);
+    siteHost !== undefined && headers.host?.toLowerCase() === siteHost && !/^\/(?:files|assets)\//.test(url);
   return {
     rewriteUrl: (request: IncomingMessage): string => {
       const { url = '/' } = request;
       // The home page has no slash behind it there, whatever a campaign or another site hangs on its address.
-      return isSiteAlone(request) ? `${siteBase}${url.replace(/^\/(?=\?|$)/, '')}` : url;
+      if (isSiteAlone(request)) return readablePath(`${siteBase}${url.replace(/^\/(?=\?|$)/, '')}`);
+      return url.startsWith(`${siteBase}/`) ? readablePath(url) : url;
     },
   };
 }

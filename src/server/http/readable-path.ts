@@ -1,0 +1,34 @@
+/**
+ * An address whose path can be read: what stands in it of letters that were cut through, as messages do with long links, is left out. An
+ * Assamese letter takes nine signs there, and the number at the beginning of a ref leads to its page whatever became of the end.
+ */
+export function readablePath(address: string): string {
+  if (!address.includes('%')) return address;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/su.exec(address) ?? [];
+  return isReadable(path) ? address : path.split('/').map(readableSegment).join('/') + rest;
+}
+
+/** Stands where nothing of a segment can be read: without it, it would be another address. */
+const unreadable = encodeURIComponent('\ufffd');
+
+function readableSegment(segment: string): string {
+  return segment === '' ? '' : segment.replace(encoded, readableLetters) || unreadable;
+}
+
+/** Letters of any script, encoded one after the other, and signs that begin such a letter and end too soon. */
+const encoded = /(?:%[0-9a-f]{2})+|%[0-9a-f]?/gi;
+
+function readableLetters(letters: string): string {
+  if (isReadable(letters)) return letters;
+  const bytes = Buffer.from(letters.replaceAll('%', ''), 'hex');
+  return encodeURIComponent(bytes.toString('utf8').replaceAll('\ufffd', ''));
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
