@@ -30,6 +30,8 @@ describe.each(engines)('%s', (engine) => {
     await notice('Wetlands day', { date: '2026-12-02' });
     await notice('Day of the wetlands', { type: 'COLLEGE_TENDER' });
     await notice('শ্\u200dরীমন্ত শংকৰদেৱ ২০২৪', { description: '<p>স\u09ae\u09dfৰ লিখা</p>' });
+    await notice("Women's cell 2026-27", { date: '2026-10-01' });
+    await notice('Women’s cell 2026–27');
     await notice('Draft xylophone', { draft: 1 });
     await notice('Future xylophone', { publish_at: inMinutes(60) });
     await notice('Expired xylophone', { publish_at: inMinutes(-60), expires_at: inMinutes(-5) });
@@ -90,6 +92,15 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('admission')).toEqual(['featured: Admission is open']);
     expect(await found('kalita convener')).toEqual(['committee: Anti-ragging']);
     expect(await found('planetarium')).toEqual(['departmentprofile: Physics']);
+  });
+
+  test('finds words in quotation marks, and those with an apostrophe or a hyphen however it is spelled', async () => {
+    for (const words of ['"wetlands day"', '“Wetlands Day”', '"day of the wetlands"']) {
+      expect(await found(words), words).toContain('notice: Day of the wetlands');
+    }
+    for (const words of ["women's cell", 'women’s cell', 'cell 2026-27', 'cell 2026–27', '"women’s cell']) {
+      expect(await found(words), words).toEqual(['notice: Women’s cell 2026–27', "notice: Women's cell 2026-27"]);
+    }
   });
 
   test('says what was found in plain words', async () => {

@@ -16,6 +16,8 @@ test.each([
   ['२०२४', '2024'],
   ['০১২৩৪৫৬৭৮৯', '0123456789'],
   ['०१२३४५६७८९', '0123456789'],
+  ['Women’s cell', "women's cell"],
+  ['2025–26', '2025-26'],
 ])('%s and %s are the same', (one, other) => {
   expect(folded(one)).toBe(folded(other));
 });
@@ -35,5 +37,16 @@ test('words stand between any spaces, each once, eight at the most', () => {
     phrase: 'mina bora mina a',
   });
   expect(soughtIn('1 2 3 4 5 6 7 8 9 10').words).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
-  expect(soughtIn(' \u200d ').words).toEqual([]);
+  expect(soughtIn(' \u200d\u200b ').words).toEqual([]);
+});
+
+test('what stands in quotation marks is looked for without them, and they by themselves as they are', () => {
+  for (const [quoted, words] of [
+    ['"kati bihu"', ['kati', 'bihu']],
+    ['“Kati” „bihu“ «২০২৬»', ['kati', 'bihu', '2026']],
+    ['a 5"x7" "', ['a', '5"x7', '"']],
+    ['""', ['""']],
+  ] as const) {
+    expect(soughtIn(quoted).words, quoted).toEqual(words);
+  }
 });

@@ -9,18 +9,22 @@ export interface Sought {
 /** How many words count. */
 const most = 8;
 
-/** What stands between words; what is stored holds no other control character. */
+/** What stands between words, seen or not; what is stored holds no other control character. */
 // eslint-disable-next-line no-control-regex -- these are the characters to find
-const between = /[\s\u0000-\u001f]+/;
+const between = /[\s\u0000-\u001f\u200b]+/;
 
-/** What a text asks to look for. */
+/** What a text asks to look for. Who puts words in quotation marks looks for the words: those that stand so come first anyhow. */
 export function soughtIn(text: string): Sought {
   const words = folded(text)
     .split(between)
+    .map((word) => word.replace(quoted, '$1'))
     .filter((word) => word !== '')
     .slice(0, most);
   return { words: [...new Set(words)], phrase: words.join(' ') };
 }
+
+/** A word with quotation marks at an end; these alone are looked for as they are. */
+const quoted = /^["“”„«]*([^"“”„«»].*?)["“”„»]*$/su;
 
 /** Characters without a width, which join letters or keep them apart and which nobody types who looks for a word. */
 export const joiners = '\u200c\u200d';
@@ -28,6 +32,10 @@ export const joiners = '\u200c\u200d';
 /** The zeros of Assamese and Bengali and of Devanagari; the other digits follow each. */
 export const zeros = ['\u09e6', '\u0966'] as const;
 
+/** Signs that keyboards and word processors spell in several ways, each with the others that are meant: women’s, 2026–27. */
+export const spellings: Readonly<Record<string, string>> = { "'": '\u2018\u2019\u02bc', '-': '\u2010\u2011\u2013' };
+
+const spelled = Object.entries(spellings).map(([sign, others]) => [new RegExp(`[${others}]`, 'g'), sign] as const);
 const joiner = new RegExp(`[${joiners}]`, 'g');
 const digit = /[\u09e6-\u09ef\u0966-\u096f]/g;
 // eslint-disable-next-line no-control-regex -- ASCII is what it says
@@ -35,15 +43,16 @@ const ascii = /^[\u0000-\u007f]*$/;
 
 /**
  * A text as it is compared: whatever the case, however its letters are put together (য় as one character or two), whether joiners
- * stand in it, and in which of the scripts its digits are.
+ * stand in it, in which of the scripts its digits are, and how its apostrophes and hyphens are spelled.
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return text
+  const plain = text
     .replace(joiner, '')
     .normalize('NFC')
     .replace(digit, (one) => String((one.charCodeAt(0) - zeros[1].charCodeAt(0)) % 128))
     .toLowerCase();
+  return spelled.reduce((said, [others, sign]) => said.replace(others, sign), plain);
 }
 
 /** A text folded and in one line. */

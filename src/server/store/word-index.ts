@@ -3,7 +3,7 @@ import { notice } from '#model/content/notice.ts';
 import type { Resource } from '#model/define.ts';
 import { student } from '#model/people/student.ts';
 import { searchedFields } from '#model/search/match-record.ts';
-import { foldedLine, type Sought } from '#model/search/sought.ts';
+import { foldedLine, spellings, type Sought } from '#model/search/sought.ts';
 import { entryTable } from './entry-columns.ts';
 import { tableOf } from './rows.ts';
 import type { Store } from './store.ts';
@@ -39,8 +39,15 @@ const piece = 3;
 
 /** Whether the index knows a word: whatever row it names holds it, nearly always. */
 export function isIndexed(word: string): boolean {
-  return Array.from(word).length >= piece;
+  return partsOf(word).length > 0;
 }
+
+/** What of a word the index can tell of: it has signs that are spelled in several ways as they were written. */
+function partsOf(word: string): string[] {
+  return word.split(variable).filter((part) => Array.from(part).length >= piece);
+}
+
+const variable = new RegExp(`[${Object.keys(spellings).join('')}]`);
 
 /** What of a search is asked of an index. */
 interface Asked {
@@ -59,8 +66,8 @@ export function mayHoldWords({ store, table, sought, resources }: Asked): Expres
   const words = sought.words.filter((word) => isIndexed(word) && !resources.some((one) => hasLabel(one, word)));
   if (!indexed || !store.indexesWords || words.length === 0) return [];
   return store.engine === 'postgres'
-    ? words.map((word) => isLike(indexedText(indexed), word))
-    : [isMatched(indexed, words)];
+    ? words.flatMap(partsOf).map((part) => isLike(indexedText(indexed), part))
+    : [isMatched(indexed, words.flatMap(partsOf))];
 }
 
 function isLike(text: Expression<string>, word: string): Expression<SqlBool> {

@@ -53,6 +53,10 @@ test.each([
   ['শ্রী', 'শ্\u200dরী', true],
   [String.raw`\d`, String.raw`a\d`, true],
   [String.raw`\d`, '7', false],
+  ["women's", 'The women’s cell', true],
+  ['women’s', "The women's cell", true],
+  ['2025-26', 'AQAR 2025–26', true],
+  ['a-c', 'abc', false],
 ])('%s in %s: %s', (word, text, found) => {
   expect(fits(word, 'plain', text)).toBe(found);
 });

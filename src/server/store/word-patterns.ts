@@ -1,6 +1,6 @@
 import type { Field } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { joiners, zeros } from '#model/search/sought.ts';
+import { joiners, spellings, zeros } from '#model/search/sought.ts';
 
 /** How a text stands in its column: as it is, as the one spelling of rich text, or as the JSON of a list. */
 export type Writing = 'plain' | 'html' | 'json';
@@ -103,8 +103,10 @@ function isOfEntity(word: string): boolean {
   );
 }
 
-/** A letter, or what is written for it; a digit is one in every script. */
+/** A letter, or what is written for it; a digit is one in every script, and an apostrophe however it is spelled. */
 function letterPattern(letter: string): string {
+  const others = spellings[letter];
+  if (others !== undefined) return `[${others}${letter}]`;
   if (!/^[0-9]$/.test(letter)) return letter.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
   return `[${letter}${zeros.map((zero) => String.fromCharCode(zero.charCodeAt(0) + Number(letter))).join('')}]`;
 }
