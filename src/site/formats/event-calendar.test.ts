@@ -44,6 +44,11 @@ test.each([[null], [undefined], [''], ['2026-12-01']])('an event until %s takes 
   expect(linesOf(calendarOf({ closing }))).toContain('DTEND;VALUE=DATE:20261231');
 });
 
+test('an event without an end to speak of ends with the years of calendars, which have four digits', () => {
+  const lines = linesOf(calendarOf({ closing: '9999-12-31' }, { opening: '9999-12-31', closing: null }));
+  expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual(['DTEND;VALUE=DATE:99991231']);
+});
+
 test('an event of which nobody knows when it was changed is an event all the same', () => {
   expect(linesOf(calendarOf({ changed: '' }))).toContain('DTSTAMP:20261230T000000Z');
 });

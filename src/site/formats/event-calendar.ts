@@ -29,7 +29,7 @@ export interface EventCalendar {
 
 /**
  * The events as an iCalendar text (RFC 5545). It depends on nothing but what is given, neither on the clock nor on the server's time zone.
- * An event without an opening day is left out.
+ * An event without an opening day is left out, and one of the last day there is.
  */
 export function eventCalendar({ name, college, events }: EventCalendar): string {
   const calendar = ical({
@@ -41,7 +41,7 @@ export function eventCalendar({ name, college, events }: EventCalendar): string 
   });
   for (const event of events) {
     const { opening, closing } = event;
-    if (!isDay(opening)) continue;
+    if (!isDay(opening) || opening === lastOfAll) continue;
     const changed = rfc3339(event.changed) ?? `${opening}T00:00:00Z`;
     const last = isDay(closing) && closing > opening ? closing : opening;
     calendar.createEvent({
@@ -65,8 +65,12 @@ function isDay(day: string | null | undefined): day is string {
   return day?.length === 'YYYY-MM-DD'.length && rfc3339(day) !== undefined;
 }
 
+/** The years of a calendar have four digits: what goes on until then has no other end. */
+const lastOfAll = '9999-12-31';
+
 /** The end of an event of whole days is the first day that is no longer its. */
 function dayAfter(day: string): Date {
+  if (day === lastOfAll) return new Date(`${day}T00:00:00Z`);
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next;
