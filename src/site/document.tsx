@@ -7,6 +7,7 @@ import { jsonLdText, type Thing } from './formats/schema-org.ts';
 import type { LogoAddresses } from './logo-address.ts';
 import { footNavigation, mainNavigation } from './navigation.ts';
 import type { Crumb, PageContent } from './page.ts';
+import { PhoneLink } from './parts/phone-link.tsx';
 import { useSite } from './parts/site-context.ts';
 
 interface DocumentProps {
@@ -239,7 +240,7 @@ export function Contact({ settings }: { settings: Settings }): ReactNode {
       {address && <p className="lines">{address}</p>}
       {phone && (
         <p>
-          Phone <a href={`tel:${phone.split(/[,;/]/)[0]?.replace(/[^+\d]/g, '') ?? ''}`}>{phone}</a>
+          Phone <PhoneLink phone={phone} />
         </p>
       )}
       {email && (

@@ -1,4 +1,5 @@
 import { isPicture, type FileEntry } from '#model/files.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';
 
@@ -47,7 +48,11 @@ function FaceFacts({ face }: { face: Face }) {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {phone && <p className="facts">{phone}</p>}
+      {phone && (
+        <p className="facts">
+          <PhoneLink phone={phone} />
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { PublicEntry } from '#model/faculty/public/public-entry.ts';
 import type { PublicList, PublicPart, PublicPerson } from '#model/faculty/public/public-person.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { FileLink, FileLinks } from '../parts/file-links.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
@@ -72,7 +73,7 @@ function Head({ person, department, address }: ProfileProps) {
           <p className="person-place">
             {email && <a href={`mailto:${email}`}>{email}</a>}
             {email && phone && ' · '}
-            {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+            {phone && <PhoneLink phone={phone} />}
           </p>
         )}
         {links.length > 0 && (
