@@ -66,15 +66,17 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     const { file } = await upload(admin, ['rules.txt', 'Be quiet.'], 'COLLEGE_F_LIBRARY');
     const library = { type: 'COLLEGE_F_LIBRARY', title: 'Library' };
     await post({ ...library, date: '2020-01-01', description: '<p>Forty <em>books</em>.</p>' });
-    await post({ ...library, description: '<p>Forty thousand books.</p>', upload_info: [file] });
+    await post({ ...library, description: '<p>Forty thousand books.</p><h3>Hours</h3>', upload_info: [file] });
     await post({ ...library, date: '2027-01-01', description: '<p>Secret cellar.</p>', draft: 1 });
     await post({ type: 'COLLEGE_F_CANTEEN', title: 'Closed canteen', draft: 1, description: '<p>Secret menu.</p>' });
     const all = await words('/facilities');
-    expect(all).toContain('Library Forty thousand books.');
+    expect(all).toContain('Library Forty thousand books. Hours');
     expect(all).not.toMatch(/Secret|Canteen/);
     const page = await read('/facilities/library');
     expect(page).toContain('<p>Forty <em>books</em>.</p>');
-    expect(wordsOf(page)).toMatch(/4 Mar 2026.*Forty thousand books\. rules\.txt \(text, 9 bytes\).*1 Jan 2020/);
+    // The text stands under the heading of the page, and no level is skipped.
+    expect(page).toContain('<h2>Hours</h2>');
+    expect(wordsOf(page)).toMatch(/4 Mar 2026.*Forty thousand books\. Hours rules\.txt \(text, 9 bytes\).*1 Jan 2020/);
     expect(page).not.toContain('Secret');
     expect(await words('/facilities/library?year=2020')).not.toContain('thousand');
     for (const path of ['/facilities/library?year=1066', '/facilities/library?page=2', '/facilities/nonsense']) {

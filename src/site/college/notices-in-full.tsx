@@ -57,7 +57,7 @@ function NoticeInFull({ one, title }: { one: Notice; title: string }) {
         )}
         {one.posted_as && ` · ${one.posted_as}`}
       </p>
-      <RichText html={one.description} />
+      <RichText html={one.description} under={isNamed ? 2 : 1} />
       <Pictures files={pictures} title={one.title} />
       <FileLinks files={one.upload_info.filter((file) => !pictures.includes(file))} label={`Files: ${one.title}`} />
     </article>
