@@ -9,6 +9,7 @@ import { readEvents } from '../events/read-events.ts';
 import { readNotices } from '../notices/read-notices.ts';
 import { isOpen, readTenders } from '../tenders/read-tenders.ts';
 import type { SitePage } from '../page.ts';
+import { excerpt } from '../parts/excerpt.ts';
 import type { Reader } from '../reader.ts';
 import { Home, type HomeFacts } from './home.tsx';
 
@@ -36,7 +37,7 @@ export const homePage: SitePage = {
   path: '/',
   read: async ({ reader, settings }) => {
     const facts = await readHome(reader);
-    const lead = plainOf(settings.about).slice(0, 180);
+    const lead = excerpt(plainOf(settings.about));
     return {
       kind: 'page',
       title: settings.college_name || 'The college',

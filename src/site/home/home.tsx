@@ -11,11 +11,15 @@ import { NoticeList } from '../notices/notice-list.tsx';
 import type { Notice } from '../notices/read-notices.ts';
 import { Day } from '../parts/day.tsx';
 import { EventList } from '../parts/event-list.tsx';
+import { excerpt } from '../parts/excerpt.ts';
 import { FileLinks } from '../parts/file-links.tsx';
 import { Occasions } from '../parts/occasions.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { FeaturedDialog } from './featured-dialog.tsx';
+
+/** How much of the newest news stands beside its title, in letters. */
+const leadLength = 220;
 
 /** What stands on the home page. */
 export interface HomeFacts {
@@ -117,7 +121,7 @@ function News({ news: [first, ...others] }: { news: readonly Notice[] }) {
           <p className="facts">
             <Day day={first.date ?? ''} />
           </p>
-          {text && <p>{text.length > 220 ? `${text.slice(0, text.lastIndexOf(' ', 220))} …` : text}</p>}
+          {text && <p>{excerpt(text, leadLength)}</p>}
         </div>
       </article>
       {others.length > 0 && <NoticeList notices={others} />}

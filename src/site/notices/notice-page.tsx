@@ -2,6 +2,7 @@ import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
+import { sayDate } from '#model/say-date.ts';
 import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { eventFile } from '../events/calendars.ts';
@@ -34,7 +35,7 @@ export const noticePage: SitePage = {
     return {
       kind: 'page',
       title: found.title,
-      description: excerpt(plainOf(found.description)) || `${label} of ${found.date ?? ''}`,
+      description: excerpt(plainOf(found.description)) || `${label} of ${sayDate(found.date ?? '')}`,
       canonical,
       trail: [...above(address), { label, path: address }],
       sharedAs: 'article',
