@@ -15,6 +15,7 @@ import {
 } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import type { Resource } from '#model/define.ts';
+import { lastChanges } from '#server/store/history.ts';
 import { sitemap } from '../formats/sitemap.ts';
 import { footNavigation, mainNavigation } from '../navigation.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
@@ -52,7 +53,7 @@ interface ListedPage {
 
 async function readPages(reader: Reader): Promise<ListedPage[]> {
   const rows = async <Row>(resource: Resource) => (await reader.list(resource)).rows as unknown as Row[];
-  const notices = (await rows<{ id: number; title: string; type: string; date: string | null }>(notice)).filter(
+  const notices = (await rows<Stamped & { title: string; type: string }>(notice)).filter(
     ({ type }) => !noticeKind(type).isUnlisted,
   );
   const live = new Set((await rows<{ employee_id: string }>(facultyProfile)).map(({ employee_id }) => employee_id));
@@ -67,14 +68,29 @@ async function readPages(reader: Reader): Promise<ListedPage[]> {
   const kinds = notices.map(({ type }) => noticeKind(type).address);
   return [
     ...[...new Set(['/', ...fixed, ...kinds])].map((path) => ({ path })),
-    ...notices.map((one) => ({ path: noticeAddress(one), changed: one.date ?? undefined })),
+    ...(await withChanges(reader, notice, notices)).map(([one, changed]) => ({ path: noticeAddress(one), changed })),
     ...(await rows<{ id: number; dept_name: string }>(department)).map((one) => ({ path: departmentAddress(one) })),
     ...people.filter(({ id }) => live.has(String(id))).map((one) => ({ path: personAddress(one) })),
-    ...(await rows<{ id: number; caption: string; date: string | null }>(gallery)).map((one) => ({
-      path: galleryAddress(one),
-      changed: one.date ?? undefined,
-    })),
+    ...(await withChanges(reader, gallery, await rows<Stamped & { caption: string }>(gallery))).map(
+      ([one, changed]) => ({ path: galleryAddress(one), changed }),
+    ),
     ...(await rows<{ id: number; name: string }>(committee)).map((one) => ({ path: committeeAddress(one) })),
     ...cycles.flat(),
   ];
+}
+
+interface Stamped {
+  readonly id: number;
+  readonly time_stamp: string;
+}
+
+/** Records, each with the instant of its last change: the day that it bears may be long past, or yet to come. */
+async function withChanges<Of extends Stamped>(
+  { store }: Reader,
+  resource: Resource,
+  rows: readonly Of[],
+): Promise<(readonly [Of, string])[]> {
+  const ids = rows.map(({ id }) => id);
+  const changes = await lastChanges(store, resource, ids);
+  return rows.map((one) => [one, changes.get(one.id) ?? one.time_stamp] as const);
 }
