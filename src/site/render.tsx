@@ -7,6 +7,7 @@ import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
 import { SiteDocument, themeStyle } from './document.tsx';
 import { breadcrumbThing, collegeThing, webSiteThing, type Thing } from './formats/schema-org.ts';
+import { withLanguages } from './languages-of-parts.ts';
 import type { LogoAddresses } from './logo-address.ts';
 import type { PageContent } from './page.ts';
 import { SiteContext } from './parts/site-context.ts';
@@ -53,7 +54,7 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
       />
     </SiteContext>,
   );
-  return { html: `<!doctype html>${html}`, headers: pageHeaders(style, around.framedBy) };
+  return { html: `<!doctype html>${withLanguages(html)}`, headers: pageHeaders(style, around.framedBy) };
 }
 
 /** Whether an address is a page's own, another view of it or something below it: there is nothing until the public reads it. */

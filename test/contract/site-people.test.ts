@@ -118,6 +118,9 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     };
     await settings({ show_staff_phone: 1 });
     expect(await shown()).toEqual(Array(3).fill([true, false]));
+    for (const path of [address, '/site/people']) {
+      expect(await text(path)).toContain(`<a href="tel:${phone}">`);
+    }
     await settings({ show_staff_phone: 0, show_staff_email: 1 });
     expect(await shown()).toEqual(Array(3).fill([false, true]));
     await settings({ show_staff_email: 0 });
@@ -149,7 +152,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
       const old = await ask(`/site/people/${id}-rina-das${file}`);
       expect([old.status, old.headers.get('location')]).toEqual([301, to + file]);
     }
-    expect(await text(to)).toContain('<h1>ড° ৰীণা দাস</h1>');
+    expect(await text(to)).toContain('<h1><span lang="as">ড° ৰীণা দাস</span></h1>');
     const { headers } = await ask(`${to}/cv.docx`);
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('ড° ৰীণা দাস - CV.docx');
     // Who published nothing has nothing to take along.

@@ -64,6 +64,24 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect([old.status, old.headers.get('location')]).toEqual([301, `/site/notice/${id}-examination-fees-last-day`]);
   });
 
+  test('the sitemap says when a page was changed, whatever day it bears', async () => {
+    const old = await publish({ title: 'Minutes of the opening', date: '1962-06-01' });
+    await publish({ title: 'Convocation', date: '2099-01-01' });
+    const map = await text('/site/sitemap.xml');
+    expect(map).not.toMatch(/<lastmod>(?:1962|2099)/);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(map).toContain(`/notice/${old}-minutes-of-the-opening</loc><lastmod>${today}`);
+  });
+
+  test('what is not in English says its language', async () => {
+    const id = await publish({ title: 'পৰীক্ষাৰ ৰুটিন', description: '<p>See the notice board (জাননী ফলক).</p>' });
+    const { headers } = await page(`/site/notice/${id}`);
+    const notice = await text(headers.get('location') ?? '');
+    expect(notice).toContain('<h1><span lang="as">পৰীক্ষাৰ ৰুটিন</span></h1>');
+    expect(notice).toContain('(<span lang="as">জাননী ফলক</span>)');
+    expect(notice).toContain('<title>পৰীক্ষাৰ ৰুটিন');
+  });
+
   test('a title in another script stands in the address, and the page is found by it', async () => {
     const id = await publish({ title: 'পৰীক্ষাৰ জাননী' });
     const moved = await page(`/site/notice/${id}`);
