@@ -123,7 +123,8 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     }
     await settings({ show_staff_phone: 0, show_staff_email: 1 });
     expect(await shown()).toEqual(Array(3).fill([false, true]));
-    await settings({ show_staff_email: 0 });
+    await settings({ show_staff_email: 0, phone: '0361 257 0000, +91 98640 12345' });
+    expect(await text('/site/contact')).toContain('0361 257 0000</a>, <a href="tel:+919864012345">+91 98640 12345</a>');
     expect(await shown()).toEqual(Array(3).fill([false, false]));
   });
 
