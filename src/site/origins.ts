@@ -1,9 +1,10 @@
 import { siteRoot, type Config } from '#server/config.ts';
+import { siteHostTeller } from '#server/http/site-host.ts';
 
 /** Where the site and the portal are reached. */
 export interface Origins {
   /** Whether a request came by the site's own host, by its Host header. */
-  isSiteHost(host: string | undefined): boolean;
+  readonly isSiteHost: (host: string | undefined) => boolean;
   /** The one whole address of a path below the base, whichever host was asked. */
   absolute(path: string): string;
   /** Where the portal is, if that is another origin than the site's; "" otherwise. */
@@ -16,7 +17,7 @@ export function originsOf(config: Config): Origins {
   const portal = publicUrl ?? `http://localhost:${port}`;
   const root = siteHost === undefined ? `${portal}${siteRoot(config)}` : siteRoot(config);
   return {
-    isSiteHost: (host) => siteHost !== undefined && host?.toLowerCase() === siteHost,
+    isSiteHost: siteHostTeller(siteHost),
     absolute: (path) => (path === '/' && siteHost === undefined ? root : `${root}${path}`),
     portal: siteHost === undefined ? '' : new URL(portal).origin,
   };

@@ -173,16 +173,13 @@ test('a host of its own serves the site at its root, and nothing of the portal',
   try {
     const { port } = new URL(server.url);
     const { request } = await import('node:http');
-    const get = (path: string) =>
+    const get = (path: string, host = 'www.college.example') =>
       new Promise<{ status: number; body: string }>((resolve, reject) => {
-        const asking = request(
-          { port, host: '127.0.0.1', path, headers: { host: 'www.college.example' } },
-          (answer) => {
-            let body = '';
-            answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
-            answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-          },
-        );
+        const asking = request({ port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
+          let body = '';
+          answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+        });
         asking.on('error', reject).end();
       });
     const home = await get('/');
@@ -192,7 +189,10 @@ test('a host of its own serves the site at its root, and nothing of the portal',
     for (const path of ['/?fbclid=1', '/notices', '/notices?type=NIRF'])
       expect((await get(path)).status, path).toBe(200);
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://www.college.example/sitemap.xml');
-    for (const path of ['/login', '/api/getsettings', '/healthz']) expect((await get(path)).status).toBe(404);
+    for (const path of ['/login', '/api/getsettings', '/healthz']) {
+      expect((await get(path)).status).toBe(404);
+      expect((await get(path, 'www.college.example.')).status).toBe(404);
+    }
   } finally {
     await server.stop();
   }

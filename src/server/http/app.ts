@@ -13,6 +13,7 @@ import { nobody, type Actor } from '../store/actor.ts';
 import { rememberAnswer, StandingAnswer } from './answer-again.ts';
 import { Answer, Told, unkept, writeAnswer, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
+import { siteHostTeller } from './site-host.ts';
 import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
 import { faultOf, openFaultNews } from './faults.ts';
@@ -100,8 +101,9 @@ function markRoutes(app: FastifyInstance, { tally }: Context): void {
 
 /** On the site's own host there is the site and what its pages show, and nothing of the portal. */
 function rewriting(siteHost: string | undefined) {
+  const isSiteHost = siteHostTeller(siteHost);
   const isSiteAlone = ({ url = '/', headers }: IncomingMessage) =>
-    siteHost !== undefined && headers.host?.toLowerCase() === siteHost && !/^\/(?:files|assets)\//.test(url);
+    isSiteHost(headers.host) && !/^\/(?:files|assets)\//.test(url);
   return {
     rewriteUrl: (request: IncomingMessage): string => {
       const { url = '/' } = request;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { siteHostTeller } from './site-host.ts';
+
+test.each([
+  ['www.college.example', true],
+  ['WWW.College.Example', true],
+  ['www.college.example.', true],
+  ['www.college.example:443', true],
+  ['www.college.example.:80', true],
+  ['www.college.example:8080', false],
+  ['portal.college.example', false],
+  ['www.college.example.evil.example', false],
+  ['', false],
+  [undefined, false],
+])('%s is the host www.college.example: %s', (host, isIt) => {
+  expect(siteHostTeller('www.college.example')(host)).toBe(isIt);
+});
+
+test('a host with a port of its own is known with it, and without a host nothing is', () => {
+  const isHost = siteHostTeller('college.example:8080');
+  expect([isHost('college.example:8080'), isHost('college.example.:8080'), isHost('college.example')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(siteHostTeller(undefined)('college.example')).toBe(false);
+});
