@@ -14,22 +14,10 @@ import type { Reader } from '../reader.ts';
 import { Home, type HomeFacts } from './home.tsx';
 
 /** The groups of notices on the home page, each of one or more kinds. */
-const groups: readonly { readonly title: string; readonly types: readonly string[]; readonly path: string }[] = [
-  {
-    title: 'Administrative notices',
-    types: ['COLLEGE_ADMIN_NOTICE'],
-    path: noticeKind('COLLEGE_ADMIN_NOTICE').address,
-  },
-  {
-    title: 'Academic notices',
-    types: ['COLLEGE_ACADEMIC_NOTICE', 'FYUGP_ENROLLMENT'],
-    path: noticeKind('COLLEGE_ACADEMIC_NOTICE').address,
-  },
-  {
-    title: 'Examinations and classes',
-    types: ['EXAM_SCHEDULE', 'EXAM_RESULTS', 'CLASS_ROUTINES'],
-    path: noticeKind('EXAM_RESULTS').address,
-  },
+const groups: readonly { readonly title: string; readonly types: readonly string[] }[] = [
+  { title: 'Administrative notices', types: ['COLLEGE_ADMIN_NOTICE'] },
+  { title: 'Academic notices', types: ['COLLEGE_ACADEMIC_NOTICE', 'FYUGP_ENROLLMENT'] },
+  { title: 'Examinations and classes', types: ['EXAM_SCHEDULE', 'EXAM_RESULTS', 'CLASS_ROUTINES'] },
 ];
 
 /** What the college says first. */
@@ -58,8 +46,8 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
     limit: 3,
   });
   const lists = [];
-  for (const { title, types, path } of groups) {
-    lists.push({ title, path, notices: (await readNotices(reader, { types, limit: 5 })).notices });
+  for (const { title, types } of groups) {
+    lists.push({ title, kinds: types.map(noticeKind), ...(await readNotices(reader, { types, limit: 5 })) });
   }
   const pictures = await reader.list(gallery, {
     filters: { type: ['COLLEGE'] },

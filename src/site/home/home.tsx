@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { department } from '#model/academics/department.ts';
 import type { featured } from '#model/content/featured.ts';
 import type { gallery } from '#model/content/gallery.ts';
@@ -5,7 +6,7 @@ import type { Row } from '#model/define.ts';
 import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { departmentAddress, noticeAddress } from '#model/site/addresses.ts';
-import { noticeKind } from '#model/site/notice-kinds.ts';
+import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
 import type { Settings } from '#server/store/settings.ts';
 import { NoticeList } from '../notices/notice-list.tsx';
 import type { Notice } from '../notices/read-notices.ts';
@@ -27,15 +28,21 @@ export interface HomeFacts {
   readonly featured: Row<typeof featured> | undefined;
   readonly news: readonly Notice[];
   readonly achievements: readonly Notice[];
-  readonly lists: readonly { readonly title: string; readonly path: string; readonly notices: readonly Notice[] }[];
+  readonly lists: readonly NoticeGroup[];
   readonly events: readonly Notice[];
   readonly openTenders: readonly Notice[];
   readonly pictures: readonly Row<typeof gallery>[];
   readonly departments: readonly Row<typeof department>[];
 }
 
+/** The newest notices of a kind, or of some that belong together. */
+interface NoticeGroup {
+  readonly title: string;
+  readonly kinds: readonly NoticeKind[];
+  readonly notices: readonly Notice[];
+}
+
 export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings }) {
-  const { href } = useSite();
   return (
     <div className="home">
       <h1 className="unseen">{settings.college_name || 'The college'}</h1>
@@ -47,13 +54,8 @@ export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings
             <SectionHead id="notices" title="Notices" path="/notices" more="All notices" />
             {facts.lists.length === 0 && <p className="empty">Nothing has been posted yet.</p>}
             <div className="notice-columns">
-              {facts.lists.map(({ title, path, notices }) => (
-                <section key={path} aria-label={title}>
-                  <h3>
-                    <a href={href(path)}>{title}</a>
-                  </h3>
-                  <NoticeList notices={notices} />
-                </section>
+              {facts.lists.map((group) => (
+                <Group key={group.title} group={group} />
               ))}
             </div>
           </section>
@@ -84,6 +86,29 @@ export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings
       <Pictures pictures={facts.pictures} />
       <Departments departments={facts.departments} />
     </div>
+  );
+}
+
+/** A group leads to all of its kind. Of several kinds together there is no page: each is named behind it. */
+function Group({ group: { title, kinds, notices } }: { group: NoticeGroup }) {
+  const { href } = useSite();
+  const [only] = kinds.length === 1 ? kinds : [];
+  return (
+    <section aria-label={title}>
+      <h3>{only ? <a href={href(only.address)}>{title}</a> : title}</h3>
+      <NoticeList notices={notices} />
+      {!only && (
+        <p className="facts more-kinds">
+          See all:{' '}
+          {kinds.map(({ type, label, address }, at) => (
+            <Fragment key={type}>
+              {at > 0 && ' · '}
+              <a href={href(address)}>{label}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </section>
   );
 }
 
