@@ -97,6 +97,14 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     expect(links.filter((id) => !places.includes(id))).toEqual([]);
   });
 
+  test('the search leads to the very row of a profile, and to a page that is called so', async () => {
+    const [, found = '', row = ''] =
+      /href="([^"#]*#(entry-\d+))">On ferns/.exec(await text('/site/search?q=ferns')) ?? [];
+    expect(found).toContain(`${address}#entry-`);
+    expect(await text(address)).toContain(`id="${row}"`);
+    expect(await text('/site/search?q=students%E2%80%99%20union')).toContain('<a href="/site/students-union">');
+  });
+
   test('what is private is in none of what the public takes', async () => {
     const word = unzipped(await bytes(`${address}/cv.docx`))['word/document.xml'] ?? '';
     expect(word).toContain('Pteridophytes of Assam');

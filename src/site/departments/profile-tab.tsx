@@ -5,6 +5,7 @@ import type { FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { FileLinks } from '../parts/file-links.tsx';
 import type { DepartmentTab } from './department-tab.ts';
+import { placeOfTable } from './place-of-table.ts';
 import type { DepartmentFacts } from './read-department-facts.ts';
 
 /** So many tables are found without a table of contents. */
@@ -65,7 +66,8 @@ function Contents({ shown }: { shown: readonly TableGroup[] }) {
           <ul>
             {tables.map(({ section: { resource }, rows }) => (
               <li key={resource.name}>
-                <a href={`#${idOf(resource.name)}`}>{resource.title}</a> <span className="facts">{rows.length}</span>
+                <a href={`#${placeOfTable(resource.name)}`}>{resource.title}</a>{' '}
+                <span className="facts">{rows.length}</span>
               </li>
             ))}
           </ul>
@@ -82,9 +84,9 @@ function ProfileTable({ table: { section, rows } }: { table: Table }) {
   const classOf = (column: string) => (fields[column]?.kind === 'figure' ? 'dept-figure' : undefined);
   return (
     <div className="dept-table">
-      <h3 id={idOf(name)}>{title}</h3>
-      <div className="table-wide" tabIndex={0} role="region" aria-labelledby={idOf(name)}>
-        <table aria-labelledby={idOf(name)}>
+      <h3 id={placeOfTable(name)}>{title}</h3>
+      <div className="table-wide" tabIndex={0} role="region" aria-labelledby={placeOfTable(name)}>
+        <table aria-labelledby={placeOfTable(name)}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -132,9 +134,4 @@ function Cell({ kind, value }: { kind: string | undefined; value: unknown }) {
       {words.replace(/^https?:\/\/(?:www\.)?/i, '')}
     </a>
   );
-}
-
-/** The place of a table on the page: programs-offered. */
-function idOf(name: string): string {
-  return name.replaceAll('_', '-');
 }

@@ -11,6 +11,7 @@ import { employee } from '#model/people/employee.ts';
 import { departmentAddress, personAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { siteAddressOf } from '#model/site/site-address-of.ts';
+import { placeOfTable } from '../departments/place-of-table.ts';
 import type { PublicHit } from '#server/reading/search-public.ts';
 
 /** Where something that was found is read. */
@@ -32,14 +33,17 @@ export interface Units {
 export function placeOfHit(hit: PublicHit, { departments, live }: Units): HitPlace | undefined {
   const { resource, row, owner } = hit;
   const section = sectionNamed(resource);
-  if (owner) return { path: personAddress(owner), kind: `${owner.name} · ${section?.resource.title ?? 'Profile'}` };
+  if (owner) {
+    const place = section ? `#entry-${row.id}` : '';
+    return { path: personAddress(owner) + place, kind: `${owner.name} · ${section?.resource.title ?? 'Profile'}` };
+  }
   if (resource === facultyProfile.name || (resource === notice.name && noticeKind(row['type']).isUnlisted)) {
     return undefined;
   }
   const unit = departments.get(String(row['dept_code']));
   if (section || resource === departmentProfile.name) {
     if (!unit) return undefined;
-    const path = departmentAddress(unit, section && 'profile');
+    const path = section ? `${departmentAddress(unit, 'profile')}#${placeOfTable(resource)}` : departmentAddress(unit);
     return { path, kind: `${unit.dept_name} · ${section?.resource.title ?? 'Department'}` };
   }
   const isHidden = resource === employee.name && !live.has(String(row.id));

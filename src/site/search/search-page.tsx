@@ -1,13 +1,14 @@
 import { department } from '#model/academics/department.ts';
 import type { Resource, Row, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
-import { publicResources, searchPublic, type PublicHit } from '#server/reading/search-public.ts';
+import { publicResources, searchPublic } from '#server/reading/search-public.ts';
 import { heldRows } from '#server/reading/searched-rows.ts';
 import { SearchForm } from '../document.tsx';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import type { Reader } from '../reader.ts';
+import { pagesCalled } from './pages-called.ts';
 import { placeOfHit, type HitPlace, type Units } from './place-of-hit.ts';
 
 /** How many results are shown. */
@@ -15,7 +16,8 @@ const most = 60;
 
 /** What was found, and where it is read. */
 interface Result extends HitPlace {
-  readonly hit: PublicHit;
+  readonly title: string;
+  readonly excerpt: string;
 }
 
 /** The search over everything that the site shows. */
@@ -45,7 +47,9 @@ export const searchPage: SitePage = {
   },
 };
 
+/** What was found: pages that are called so, then what stands in them. */
 async function readResults(reader: Reader, words: string): Promise<Result[]> {
+  const called = pagesCalled(words).map(({ label: title, path }) => ({ title, path, kind: 'Page', excerpt: '' }));
   const hits = await searchPublic(reader.store, {
     actor: reader.actor,
     words,
@@ -55,12 +59,12 @@ async function readResults(reader: Reader, words: string): Promise<Result[]> {
   const units = await readUnits(reader);
   const found = hits.flatMap((hit) => {
     const place = placeOfHit(hit, units);
-    return place ? [{ hit, ...place }] : [];
+    return place ? [{ title: hit.title, excerpt: hit.excerpt, ...place }] : [];
   });
   // A person stands in two records, and is found once.
-  return found.filter(
-    ({ path, hit }, at) => found.findIndex((one) => one.path === path && one.hit.title === hit.title) === at,
-  );
+  return [...called, ...found]
+    .filter(({ path, title }, at, all) => all.findIndex((one) => one.path === path && one.title === title) === at)
+    .slice(0, most);
 }
 
 async function readUnits(reader: Reader): Promise<Units> {
@@ -96,11 +100,11 @@ function Results({ words, results }: { words: string; results: readonly Result[]
         for “{words}”
       </p>
       <ol className="results">
-        {results.map(({ hit, path, kind }) => (
-          <li key={`${hit.resource} ${hit.id}`}>
-            <a href={href(path)}>{hit.title}</a>
+        {results.map(({ title, path, kind, excerpt }) => (
+          <li key={`${path} ${title}`}>
+            <a href={href(path)}>{title}</a>
             <span className="facts">{kind}</span>
-            {hit.excerpt && <p>{hit.excerpt}</p>}
+            {excerpt && <p>{excerpt}</p>}
           </li>
         ))}
       </ol>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pagesCalled } from './pages-called.ts';
+
+test.each([
+  ['contact', ['/contact']],
+  ["Students' Union", ['/students-union']],
+  ['self disclosure', []],
+  ['public self-disclosure', ['/disclosure']],
+  ['tender', ['/tenders']],
+  ['about', ['/about']],
+  ['perf', ['/performance']],
+  ['al', []],
+  ['contact botany', []],
+  ['', []],
+])('%s calls %j', (words, paths) => {
+  expect(pagesCalled(words).map(({ path }) => path)).toEqual(paths);
+});
