@@ -18,6 +18,7 @@ test.each([
   ['०१२३४५६७८९', '0123456789'],
   ['Women’s cell', "women's cell"],
   ['2025–26', '2025-26'],
+  ['অসমর', 'অসমৰ'],
 ])('%s and %s are the same', (one, other) => {
   expect(folded(one)).toBe(folded(other));
 });

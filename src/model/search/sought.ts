@@ -32,8 +32,15 @@ export const joiners = '\u200c\u200d';
 /** The zeros of Assamese and Bengali and of Devanagari; the other digits follow each. */
 export const zeros = ['\u09e6', '\u0966'] as const;
 
-/** Signs that keyboards and word processors spell in several ways, each with the others that are meant: women’s, 2026–27. */
-export const spellings: Readonly<Record<string, string>> = { "'": '\u2018\u2019\u02bc', '-': '\u2010\u2011\u2013' };
+/**
+ * Signs that keyboards and word processors spell in several ways, each with the others that are meant: women’s, 2026–27. Assamese and Bengali
+ * write the letter ra differently, and keyboards of the one are used for the other.
+ */
+export const spellings: Readonly<Record<string, string>> = {
+  "'": '\u2018\u2019\u02bc',
+  '-': '\u2010\u2011\u2013',
+  '\u09f0': '\u09b0',
+};
 
 const spelled = Object.entries(spellings).map(([sign, others]) => [new RegExp(`[${others}]`, 'g'), sign] as const);
 const joiner = new RegExp(`[${joiners}]`, 'g');
@@ -43,7 +50,7 @@ const ascii = /^[\u0000-\u007f]*$/;
 
 /**
  * A text as it is compared: whatever the case, however its letters are put together (য় as one character or two), whether joiners
- * stand in it, in which of the scripts its digits are, and how its apostrophes and hyphens are spelled.
+ * stand in it, in which of the scripts its digits are, and how its apostrophes, its hyphens and its ra are spelled.
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();

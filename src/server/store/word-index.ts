@@ -47,7 +47,7 @@ function partsOf(word: string): string[] {
   return word.split(variable).filter((part) => Array.from(part).length >= piece);
 }
 
-const variable = new RegExp(`[${Object.keys(spellings).join('')}]`);
+const variable = new RegExp(Object.keys(spellings).join('|'));
 
 /** What of a search is asked of an index. */
 interface Asked {

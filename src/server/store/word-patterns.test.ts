@@ -57,6 +57,8 @@ test.each([
   ['women’s', "The women's cell", true],
   ['2025-26', 'AQAR 2025–26', true],
   ['a-c', 'abc', false],
+  ['ৰবীন্দ্ৰ', 'রবীন্দ্রনাথ', true],
+  ['বিভাগর', 'বিভাগৰ জাননী', true],
 ])('%s in %s: %s', (word, text, found) => {
   expect(fits(word, 'plain', text)).toBe(found);
 });

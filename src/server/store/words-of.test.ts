@@ -3,7 +3,7 @@ import { wordsOf } from './words-of.ts';
 
 test.each([
   ['Botany', 'botany'],
-  ['শ্\u200dরীমন্ত ২০২৪', 'শ্রীমন্ত 2024'],
+  ['শ্\u200dরীমন্ত ২০২৪', 'শ্ৰীমন্ত 2024'],
   ['<p>Assam <strong>Bot</strong>any &amp; fish</p>', 'assam botany & fish'],
   ['{"theme":"The \\"Blue\\": corals \\\\ sponges"}', 'the "blue": corals \\ sponges'],
 ])('%s is found by what is read of it', (text, read) => {
