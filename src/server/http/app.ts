@@ -16,6 +16,7 @@ import { acceptForms, formOf } from './form.ts';
 import { siteHostTeller } from './site-host.ts';
 import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
+import { takes } from './conditional.ts';
 import { faultOf, openFaultNews } from './faults.ts';
 import { packed } from './packed.ts';
 import { parsedBody } from './parsed-body.ts';
@@ -185,7 +186,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
     agent: request.headers['user-agent'] ?? '',
     cookie: request.headers.cookie ?? '',
     ifNoneMatch: request.headers['if-none-match'],
-    acceptsGzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? ''),
+    acceptsGzip: takes(request.headers['accept-encoding'], 'gzip'),
     ...(call.takesForm && { form: formOf(request) }),
   };
 }

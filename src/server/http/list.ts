@@ -13,7 +13,8 @@ import { notFound } from './errors.ts';
 import { listEtags, revisionsOf, type KeptLists } from './kept-lists.ts';
 import { asksForEverything, readListQuery } from './list-query.ts';
 import { paged } from './paged.ts';
-import { hasAlready, revalidated } from './revalidated.ts';
+import { hasAlready } from './conditional.ts';
+import { revalidated } from './revalidated.ts';
 import { rowSchema } from './schemas.ts';
 
 /** The query parameters that every list takes. */

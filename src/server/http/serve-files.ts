@@ -8,6 +8,7 @@ import { fileReader, type StoredFile } from '../store/files.ts';
 import { disposition } from './disposition.ts';
 import { published } from './sealed.ts';
 import { byteRange, type Bytes } from './byte-range.ts';
+import { hasAlready } from './conditional.ts';
 import { CallError, malformed, notFound } from './errors.ts';
 
 /** What is sent of an uploaded file: itself, or a picture in one of its sizes. */
@@ -95,7 +96,7 @@ interface Answering {
 async function answer({ files, report }: Context, { request, reply, sent }: Answering): Promise<void> {
   const { headers, method } = request;
   const lasting = lastingHeaders(sent);
-  if (isKnown(headers['if-none-match'], sent.tag)) {
+  if (hasAlready(headers['if-none-match'], sent.tag)) {
     end(reply, 304, lasting);
     return;
   }
@@ -173,10 +174,6 @@ function contentHeaders({ mime, filename, size }: Sent, bytes: Bytes | undefined
 
 function lengthOf(bytes: Bytes | undefined, size: number): number {
   return bytes ? bytes.end - bytes.start + 1 : size;
-}
-
-function isKnown(header: string | undefined, tag: string): boolean {
-  return header !== undefined && header.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 }
 
 /** Whether a part still belongs to what the sender has of the file. */

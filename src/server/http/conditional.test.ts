@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { hasAlready, takes } from './conditional.ts';
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['*', true],
+  ['W/"a-1"', true],
+  ['"a-1"', true],
+  ['"b", W/"a-1"', true],
+  ['W/"a-12"', false],
+  ['W/"xa-1"', false],
+  ['a-1', false],
+])('If-None-Match %s names W/"a-1": %s', (header, isNamed) => {
+  expect(hasAlready(header, 'W/"a-1"')).toBe(isNamed);
+});
+
+test('a strong tag is the same as the weak one', () => {
+  expect([hasAlready('W/"a"', '"a"'), hasAlready('"a"', '"a"')]).toEqual([true, true]);
+});
+
+test.each([
+  ['gzip, br', true],
+  ['gzip;q=0.5', true],
+  ['gzip;q=0', false],
+  ['gzip; q=0.000, br', false],
+  ['br', false],
+  ['', false],
+  [undefined, false],
+])('Accept-Encoding %s takes gzip: %s', (header, isTaken) => {
+  expect(takes(header, 'gzip')).toBe(isTaken);
+});
