@@ -30,13 +30,15 @@ interface RecordFormProps {
   onSaved?: () => void;
   /** Hears whether something typed would be lost. */
   onChanged?: (changed: boolean) => void;
+  /** Gives up what was typed; without it there is no button for that. */
+  onCancel?: () => void;
   /** Stands between the fields and the button. */
   children?: ReactNode;
 }
 
 /** A form on a page of its own, such as the settings. In the drawer the same fields stand in `RecordDrawer`. */
 export function RecordForm(props: RecordFormProps) {
-  const { resource, row, views, fields, groups, submit, onSaved, onChanged, children } = props;
+  const { resource, row, views, fields, groups, submit, onSaved, onChanged, onCancel, children } = props;
   const form = useRecordForm(resource, row, views);
   const writes = useRecordWrites(form, () => onSaved?.());
   const send = () => void writes.submit();
@@ -60,10 +62,15 @@ export function RecordForm(props: RecordFormProps) {
         )}
       </Suspense>
       {children}
-      <div>
+      <div className={styles['buttons']}>
         <Button type="submit" loading={writes.busy}>
           {submit}
         </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

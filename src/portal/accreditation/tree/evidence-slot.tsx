@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
@@ -36,11 +35,8 @@ export function EvidenceSlot({ resource, row, mayEdit, onClose }: EvidenceSlotPr
         submit="Save files"
         onSaved={onClose}
         onChanged={setChanged}
-      >
-        <Button variant="default" className={styles['cancel'] ?? ''} onClick={() => void cancel()}>
-          Cancel
-        </Button>
-      </RecordForm>
+        onCancel={() => void cancel()}
+      />
     </div>
   );
 }
