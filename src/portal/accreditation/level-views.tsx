@@ -4,6 +4,7 @@ import type { FileEntry } from '#model/files.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { CopyFiles, metricActions } from './copy-address.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
+import styles from './level-views.module.css';
 
 /** How the records of each level are listed and asked for; the same in both trees. */
 export const levelViews: Readonly<Record<LevelName, Views>> = {
@@ -27,7 +28,14 @@ const evidenceInList: Views = { ...levelViews.evidence, actions: CopyFiles };
 
 /** Where a record belongs: 'SSR 2023 - 1. Curricular aspects'. */
 function CycleAndCriterion({ row }: CellProps<string>) {
-  return <>{[row['name'], row['criterion']].filter(Boolean).join(' - ')}</>;
+  const [name, criterion] = [String(row['name']), String(row['criterion'])];
+  return (
+    <span className={styles['place']}>
+      {name}
+      {name !== '' && criterion !== '' && ' - '}
+      <span className={styles['criterion']}>{criterion}</span>
+    </span>
+  );
 }
 
 /** Whether there is exactly one upload; how many there are otherwise is told to who points at it. */

@@ -113,7 +113,7 @@ function TableRow(props: TableRowProps) {
             key={name}
             data-label={field.label}
             data-align={align}
-            data-wraps={name === heading || wraps || undefined}
+            data-wraps={name === heading || wraps?.(field) || undefined}
             data-heading={name === heading || undefined}
           >
             <span className={styles['value']}>

@@ -55,5 +55,5 @@ export function entryListView<Entry>(view: EntryView<Entry>): KindView<Entry[]> 
   function Input(props: InputProps<Entry[]>) {
     return <EntriesInput {...props} {...view} />;
   }
-  return { Cell, Input, Filter: RefFilter, wraps: true, sorts: false };
+  return { Cell, Input, Filter: RefFilter, wraps: () => true, sorts: false };
 }

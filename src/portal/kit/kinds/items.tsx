@@ -47,4 +47,4 @@ function parsed(line: string): unknown {
 }
 
 /** A list of free entries. */
-export const items: KindView<unknown[]> = { Cell, Input, Filter: null, wraps: true, sorts: false };
+export const items: KindView<unknown[]> = { Cell, Input, Filter: null, wraps: () => true, sorts: false };

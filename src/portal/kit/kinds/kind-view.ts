@@ -33,8 +33,8 @@ export interface KindView<Value = unknown> {
   readonly Filter: ComponentType<FilterProps> | null;
   /** How its column is set: figures stand under each other at the right. `start` when absent. */
   readonly align?: 'end';
-  /** True when a value takes a second line rather than be cut short. */
-  readonly wraps?: true;
+  /** Whether a value takes a second line rather than be cut short. */
+  readonly wraps?: (field: Field) => boolean;
   /** False when a table cannot be put in the order of its values. */
   readonly sorts?: false;
 }

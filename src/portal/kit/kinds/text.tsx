@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { Field } from '#model/define.ts';
 import { longText } from '#model/kinds/text.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
@@ -12,13 +13,20 @@ export function TextCell({ value }: CellProps<string>) {
 
 function Input(props: InputProps<string>) {
   const { field, value, onChange } = props;
-  const greatest = field.range?.[1] ?? 200;
-  const shared = { ...controlProps(props), value, maxLength: greatest };
-  if (greatest > longText) {
+  const shared = { ...controlProps(props), value, maxLength: greatestOf(field) };
+  if (isLong(field)) {
     return <Textarea {...shared} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
   return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
 /** Text: one line, or several when the field allows a long one. */
-export const text: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter };
+export const text: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter, wraps: isLong };
+
+function isLong(field: Field): boolean {
+  return greatestOf(field) > longText;
+}
+
+function greatestOf({ range }: Field): number {
+  return range?.[1] ?? 200;
+}
