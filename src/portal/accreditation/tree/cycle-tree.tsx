@@ -109,6 +109,7 @@ function Chosen({ tree, id }: { tree: Tree; id: number }) {
     <>
       <div className={styles['standing']}>
         <div>
+          <h2 className={styles['onPaper']}>{cycle.name}</h2>
           <ProgressLine progress={cycle.progress} />
           {cycle.framework && (
             <p className={styles['framework']}>
