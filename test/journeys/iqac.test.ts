@@ -211,6 +211,43 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   await expect(choice.locator('option').filter({ hasText: `${name} again` })).toHaveCount(1);
 });
 
+test('files that are not stored yet outlast a search, and are asked about before they are folded away', async ({
+  page,
+  people,
+  office,
+  enter,
+}) => {
+  const id = await startCycle(office, `Kept ${Date.now()}`);
+  await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
+  const metric = page.getByRole('button', { name: /^2\.6\.3/ });
+  await metric.click();
+  const evidence = page.getByRole('list', { name: 'Evidence of 2.6.3' });
+  await evidence.getByRole('button').first().click();
+  const { png } = await sampleFiles();
+  await evidence
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png) });
+  const file = evidence.getByRole('button', { name: 'a.png', exact: true });
+  await expect(file).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: /^Search/ });
+  await search.fill('1.1.1');
+  await expect(page.getByRole('status').filter({ hasText: '1 metric' })).toBeVisible();
+  await expect(file).toBeVisible();
+  await search.fill('');
+  await expect(page.getByRole('button', { name: /^7\.3\.1/ })).toBeVisible();
+  await expect(file).toBeVisible();
+
+  for (const way of [metric, page.getByRole('button', { name: 'Fold all', exact: true })]) {
+    await way.click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(file).toBeVisible();
+  }
+  await metric.click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(evidence).toHaveCount(0);
+});
+
 // Fingers drag the page.
 test('a metric is dragged into another criterion', { tag: '@once' }, async ({ page, people, office, enter }) => {
   const id = await startCycle(office, `Dragged ${Date.now()}`);

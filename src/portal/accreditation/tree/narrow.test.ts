@@ -39,8 +39,8 @@ const cycle: Cycle = {
   ],
 };
 
-const found = (words: string, missing = false) =>
-  narrowed(cycle, { words, missing }).map(({ id, metrics }) => [
+const found = (words: string, missing = false, kept: number | null = null) =>
+  narrowed(cycle, { words, missing, kept }).map(({ id, metrics }) => [
     id,
     ...metrics.map(({ sr_no, evidence }) => `${sr_no} ${evidence.map(({ title }) => title).join(', ')}`),
   ]);
@@ -59,4 +59,12 @@ test('what is missing leaves out whatever is there', () => {
     [2, '2.1.1 Posts'],
   ]);
   expect(found('brochure', true)).toEqual([]);
+});
+
+test('a piece of evidence that is being changed stays, whatever is asked for', () => {
+  expect(found('2.1', false, 1)).toEqual([
+    [1, '1.2.1 Attendance lists'],
+    [2, '2.1.1 Posts'],
+  ]);
+  expect(found('nowhere', true, 1)).toEqual([[1, '1.2.1 Attendance lists']]);
 });

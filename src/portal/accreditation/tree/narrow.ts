@@ -7,25 +7,32 @@ export interface Narrowing {
   readonly words: string;
   /** Only what still lacks something. */
   readonly missing: boolean;
+  /** A piece of evidence that stays whatever is asked for: its files are being changed. */
+  readonly kept?: number | null;
 }
 
 /** The part of a cycle that fits. What is left keeps its counts: they tell of the whole. */
-export function narrowed(cycle: Cycle, { words, missing }: Narrowing): readonly Criterion[] {
+export function narrowed(cycle: Cycle, { words, missing, kept = null }: Narrowing): readonly Criterion[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length === 0 && !missing) return cycle.criteria;
   return cycle.criteria.flatMap((criterion) => {
     const above = fits(asked, '', criterion.criterion);
-    const metrics = criterion.metrics.flatMap((metric) => partOf(metric, above ? [] : asked, missing));
+    const metrics = criterion.metrics.flatMap((metric) => partOf(metric, above ? [] : asked, { missing, kept }));
     const isAsked = metrics.length > 0 || (above && !missing);
     return isAsked ? [{ ...criterion, metrics }] : [];
   });
 }
 
-function partOf(metric: Metric, asked: readonly string[], missing: boolean): Metric[] {
-  if (missing && metric.progress.complete === 1) return [];
-  const lacking = missing ? metric.evidence.filter(isMissing) : metric.evidence;
+function partOf(
+  metric: Metric,
+  asked: readonly string[],
+  { missing, kept }: Pick<Required<Narrowing>, 'missing' | 'kept'>,
+): Metric[] {
+  const isKept = (piece: Evidence) => piece.id === kept;
+  if (missing && metric.progress.complete === 1 && !metric.evidence.some(isKept)) return [];
+  const lacking = missing ? metric.evidence.filter((piece) => isMissing(piece) || isKept(piece)) : metric.evidence;
   if (fits(asked, metric.sr_no, metric.metric_question)) return [{ ...metric, evidence: lacking }];
-  const evidence = lacking.filter((piece: Evidence) => fits(asked, '', piece.title));
+  const evidence = lacking.filter((piece) => isKept(piece) || fits(asked, '', piece.title));
   return evidence.length > 0 ? [{ ...metric, evidence }] : [];
 }
 

@@ -18,7 +18,7 @@ export interface Outline {
   readonly active: string;
   activate(key: string): void;
   isOpen(line: Line): boolean;
-  /** Folds or unfolds; of a piece of evidence its files. Asks first when something typed would be lost. */
+  /** Folds or unfolds; of a piece of evidence its files. Asks first when something that is not stored would be lost. */
   turn(line: Line): Promise<void>;
   /** Folds the files of a piece of evidence without asking: they are stored, or given up. */
   shut(): void;

@@ -13,7 +13,7 @@ import { SearchBox } from '#portal/kit/search-box.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import type { Criterion, Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
-import { stepOf, type Move } from './arrange.ts';
+import { siblingsIn, stepOf, type Move } from './arrange.ts';
 import styles from './cycle-tree.module.css';
 import { isUnfolded, turn, usualFolding, type Folding } from './fold.ts';
 import { narrowed } from './narrow.ts';
@@ -23,6 +23,7 @@ import { OutlineOfCycle } from './outline.tsx';
 import { useArranging } from './use-arranging.ts';
 import { useDragging } from './use-dragging.ts';
 import { focusLine } from './use-line-keys.ts';
+import { linesTo, useSlot, type Slot } from './use-slot.ts';
 
 const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
 
@@ -40,10 +41,14 @@ export function OutlinePart({ tree, cycle }: OutlinePartProps) {
   const list = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [folding, setFolding] = useState<Folding>(usualFolding);
-  const criteria = narrowed(cycle, { words, missing });
-  const outline = useOutlineOf({ tree, cycle, criteria, isNarrowed, folding, setFolding, list });
+  const slot = useSlot(cycle);
+  const criteria = narrowed(cycle, { words, missing, kept: slot.piece });
+  const outline = useOutlineOf({ tree, cycle, criteria, isNarrowed, folding, setFolding, slot, list });
   const narrow = (name: string, value: string | null) => {
-    setFolding(usualFolding);
+    // What stands open stays so: a search unfolds every metric, and without one they are folded.
+    const willNarrow = value !== null || (name === 'q' ? missing : words !== '');
+    const over = willNarrow || slot.piece === null ? [] : linesTo(cycle, slot.piece).slice(1, 2);
+    setFolding({ mode: 'usual', turned: new Set(over.map(keyOfLine)) });
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -54,9 +59,12 @@ export function OutlinePart({ tree, cycle }: OutlinePartProps) {
       { replace: true, preventScrollReset: true },
     );
   };
+  const foldAll = async () => {
+    if (await slot.leave()) setFolding({ mode: 'none', turned: new Set() });
+  };
   const toTree = () => list.current?.querySelector<HTMLElement>('[data-line]')?.focus();
   useListKeys({ search: () => search.current?.focus(), add: undefined, rows: toTree });
-  const found = criteria.reduce((sum, { metrics }) => sum + metrics.length, 0);
+  const found = narrowed(cycle, { words, missing }).reduce((sum, { metrics }) => sum + metrics.length, 0);
   return (
     <OutlineContext value={outline.shared}>
       <div className={styles['tools']} role="search">
@@ -81,7 +89,7 @@ export function OutlinePart({ tree, cycle }: OutlinePartProps) {
           <Button variant="subtle" size="compact-sm" onClick={() => setFolding({ mode: 'all', turned: new Set() })}>
             Unfold all
           </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => setFolding({ mode: 'none', turned: new Set() })}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void foldAll()}>
             Fold all
           </Button>
         </span>
@@ -101,43 +109,44 @@ interface OutlineState extends OutlinePartProps {
   isNarrowed: boolean;
   folding: Folding;
   setFolding: (change: (before: Folding) => Folding) => void;
+  slot: Slot;
   list: React.RefObject<HTMLUListElement | null>;
 }
 
 /** What the lines share, and the drawer that they open. */
 function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.ReactNode } {
-  const { tree, cycle, criteria, isNarrowed, folding, setFolding, list } = state;
+  const { tree, cycle, criteria, isNarrowed, folding, setFolding, slot, list } = state;
   const { search } = useLocation();
   const source = useDataSource();
   const removals = useRemovals(tree);
   const arrange = useArranging(tree.name);
-  const [slot, setSlot] = useState<number | null>(null);
   const [active, activate] = useState('');
   const [drawer, setDrawer] = useState<{ level: LevelName; opened: StoredRow | 'new'; start: Values } | null>(null);
-  const isOpen = ({ level, id }: Line) =>
-    level === 'evidence'
-      ? slot === id
-      : isUnfolded(folding, keyOfLine({ level, id }), level === 'criterion' || isNarrowed);
+  const isFoldedOut = (line: Line) => isUnfolded(folding, keyOfLine(line), line.level === 'criterion' || isNarrowed);
+  const isOpen = (line: Line) => slot.isIn(line) || (line.level !== 'evidence' && isFoldedOut(line));
   const unfold = (line: Line) => {
     if (line.level !== 'evidence' && !isOpen(line)) setFolding((before) => turn(before, keyOfLine(line)));
   };
-  const move = (to: Move | null) => {
+  const move = async (to: Move | null) => {
     if (!to) {
       say('There is nowhere further to move it.');
       return;
     }
+    // Under another record it is drawn anew, without what is not stored.
+    if (slot.isIn(to) && !isUnder(cycle, to) && !(await slot.leave())) return;
     if (to.level === 'metric') unfold({ level: 'criterion', id: to.parent });
     if (to.level === 'evidence') unfold({ level: 'metric', id: to.parent });
     focusLine(list, keyOfLine(to));
-    void arrange(cycle, to).then(() => focusLine(list, keyOfLine(to)));
+    await arrange(cycle, to);
+    focusLine(list, keyOfLine(to));
   };
   const open = async (level: LevelName, opened: StoredRow | 'new', start: Values = {}) => {
     // The drawer has the same fields as the files that are open in the tree.
     if (!(await mayLeave())) return;
-    setSlot(null);
+    slot.shut();
     setDrawer({ level, opened, start });
   };
-  const dragging = useDragging(cycle, move);
+  const dragging = useDragging(cycle, (to) => void move(to));
   const visible = linesOf(criteria, isOpen);
   const shared: Outline = {
     tree,
@@ -149,15 +158,18 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
     activate,
     isOpen,
     turn: async (line) => {
-      if (line.level !== 'evidence') setFolding((before) => turn(before, keyOfLine(line)));
-      else if (slot === null || (await mayLeave())) setSlot(slot === line.id ? null : line.id);
+      const held = slot.isIn(line);
+      if ((held || line.level === 'evidence') && !(await slot.leave())) return;
+      if (line.level === 'evidence') {
+        if (!held) slot.open(line.id);
+      } else if (!held || isFoldedOut(line)) setFolding((before) => turn(before, keyOfLine(line)));
     },
-    shut: () => setSlot(null),
+    shut: slot.shut,
     add: (level, start) => void open(level, 'new', start),
     edit: (level, row) => void open(level, row),
     remove: (level, row) => void removals[level](row),
-    step: (line, by) => move(stepOf(cycle, line, by)),
-    move,
+    step: (line, by) => void move(stepOf(cycle, line, by)),
+    move: (to) => void move(to),
     readerOf: (id) => addressOf(search, id),
     dragging,
   };
@@ -187,6 +199,13 @@ function useRemovals(tree: Tree): Record<LevelName, (row: StoredRow) => Promise<
     metric: useRemoval(tree.metric),
     evidence: useRemoval(tree.evidence),
   };
+}
+
+/** Whether a record stands already under what it is to stand under. */
+function isUnder(cycle: Cycle, { level, id, parent }: Move): boolean {
+  return siblingsIn(cycle, level).some(
+    (group) => group.parent === parent && group.nodes.some((node) => node.id === id),
+  );
 }
 
 /** The keys of the lines that show, in order. */
