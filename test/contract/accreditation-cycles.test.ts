@@ -339,7 +339,7 @@ describe.each(engines)('%s', (engine) => {
     const { status, body } = await iqac.post(`/api/admin/ssr/${id}/restorecycle`);
     expect([status, (body as { detail: string }).detail]).toEqual([
       409,
-      'There is an SSR cycle "SSR 3018" already. Choose another name.',
+      'There is an SSR cycle "SSR 3018" already. Rename that one first.',
     ]);
   });
 

@@ -141,6 +141,23 @@ test('what was deleted is found among the logs and restored', async ({ page, off
 });
 
 test(
+  'a cycle of accreditation is restored there with everything that went with it',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const name = `SSR gone ${Date.now()}`;
+    const asked = { tree: 'ssr', name, framework: 'ssr-affiliated-2023' };
+    const { id } = (await office.call('POST', '/admin/startcycle', asked)) as { id: number };
+    await office.call('DELETE', `/admin/ssr/${id}/deletecycle`);
+    await enter(office, `/logs?tab=deleted&kind=ssrgroup&q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Restore SSR group ${name}` }).click();
+    await question(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(said(page, /restored with 14 criteria, 56 metrics/)).toBeVisible();
+    const back = (await office.call('GET', `/admin/ssr/${id}/getcycle`)) as { progress: { metrics: number } };
+    expect(back.progress.metrics).toBe(56);
+  },
+);
+
+test(
   'a row that was taken out of a profile is restored there too',
   { tag: '@once' },
   async ({ page, office, enter }) => {

@@ -26,3 +26,8 @@ export const levels: readonly Resource[] = Object.values(trees).flatMap(({ cycle
   metric,
   evidence,
 ]);
+
+/** The tree whose cycles a resource holds; undefined for every other resource. */
+export function treeOfCycles({ name }: Pick<Resource, 'name'>): Tree | undefined {
+  return Object.values(trees).find(({ cycle }) => cycle.name === name);
+}

@@ -1,3 +1,4 @@
+import { treeOfCycles } from '#model/accreditation/trees.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Can } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
@@ -66,6 +67,9 @@ export function serverSource(can: Can, refused: () => void, { limit, site }: Fac
       return { entries, total: total ?? entries.length };
     },
     async restore(resource, id, state) {
+      const tree = state.version === undefined ? treeOfCycles(resource) : undefined;
+      // By itself it would come back empty.
+      if (tree) return write({ method: 'POST', path: `/${apiKey()}/${tree.name}/${id}/restorecycle` });
       return write({ method: 'POST', path: `/${apiKey()}/${resource.name}/${id}/restore`, body: state });
     },
     onSite: (resource, row) => onSite(site, resource, row),

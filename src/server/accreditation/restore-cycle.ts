@@ -52,7 +52,7 @@ export async function restoreCycle(
     const found = await goneWith(writing, tree, gone);
     if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();
     if (!before) {
-      await assertFree(writing, tree, gone.record['name']);
+      await assertFree(writing, tree, { name: gone.record['name'], advice: 'Rename that one first.' });
       await bringBack(writing, tree.cycle, [gone]);
     }
     await bringBack(writing, tree.criterion, found.criteria);

@@ -51,7 +51,7 @@ export async function startCycle(
   return store.write(async (tx) => {
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };
-    await assertFree(writing, tree, values['name']);
+    await assertFree(writing, tree, { name: values['name'], advice: 'Choose another name.' });
     const { nodes, from } = await nodesOf(writing, tree, source);
     const id = await insertRecord(writing, tree.cycle, { values });
     const counts = await plant(writing, { levels: [tree.criterion, tree.metric, tree.evidence], parent: id }, nodes);
@@ -66,6 +66,7 @@ export async function startCycle(
 
 /** What a cycle holds, in words. */
 export function sayMade({ criteria, metrics, evidence, files }: Made): string {
+  if (criteria === 0) return 'nothing in it';
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   return [
     counted(criteria, 'criterion', 'criteria'),
@@ -79,13 +80,17 @@ export function sayMade({ criteria, metrics, evidence, files }: Made): string {
  * Throws `conflict` where a cycle has that name. Two that start at once would not see each other; the one record of the college stands in
  * the way of the second.
  */
-export async function assertFree(writing: RecordWriting, tree: Tree, name: unknown): Promise<void> {
+export async function assertFree(
+  writing: RecordWriting,
+  tree: Tree,
+  { name, advice }: { name: unknown; advice: string },
+): Promise<void> {
   await holdForChange(writing, settings, ['id', 1]);
   // There are a few, and names that differ in their capitals alone are one.
   const wanted = foldedLine(String(name));
   const cycles = await findRecords(writing, tree.cycle, {});
   if (!cycles.some((cycle) => foldedLine(String(cycle['name'])) === wanted)) return;
-  const message = `There is an ${tree.label} cycle "${String(name)}" already. Choose another name.`;
+  const message = `There is an ${tree.label} cycle "${String(name)}" already. ${advice}`;
   throw conflict(message, [{ field: 'name', message }]);
 }
 
