@@ -194,6 +194,10 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
 
   // A copy with its files, and the whole of it deleted and brought back.
   await page.getByRole('button', { name: 'New cycle' }).click();
+  await dialog(page).getByRole('radio', { name: 'Nothing' }).check();
+  await field(dialog(page), 'Name (SSR YYYY)').fill(name.toLowerCase());
+  await dialog(page).getByRole('button', { name: 'Start cycle' }).click();
+  await expect(dialog(page).getByText(/already\. Choose another name\.$/)).toBeVisible();
   await field(dialog(page), 'Name (SSR YYYY)').fill(`${name} again`);
   await dialog(page).getByRole('radio', { name: 'A copy of an earlier cycle' }).check();
   await dialog(page).getByRole('combobox', { name: 'Cycle to copy' }).selectOption(name);

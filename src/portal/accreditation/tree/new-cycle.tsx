@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
+import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
@@ -38,6 +39,11 @@ export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
     event.preventDefault();
     if (name.trim() === '') {
       setProblem('Name is required.');
+      return;
+    }
+    // The plain call that makes an empty one would take the name a second time.
+    if (from === 'nothing' && cycles.some((cycle) => foldedLine(String(cycle['name'])) === foldedLine(name.trim()))) {
+      setProblem(`There is an ${tree.label} cycle "${name.trim()}" already. Choose another name.`);
       return;
     }
     setBusy(true);
