@@ -103,7 +103,10 @@ test('the four lists of the SSR are filled from above, with None for a parent, a
   await levels.getByRole('tab', { name: 'Files' }).click();
   await expect(page.getByRole('heading', { name: 'Files SSR Wise' })).toBeVisible();
   drawer = await add('file');
-  await choose(drawer, 'Sub-Sub-Group', `${cycle} - 1. Curricular aspects - QUALITATIVE - 1.1.1`);
+  const metric = `${cycle} - 1. Curricular aspects - QUALITATIVE - 1.1.1`;
+  await choose(drawer, 'Sub-Sub-Group', metric);
+  // The control has no room for the number at its end.
+  await expect(drawer.getByRole('combobox', { name: 'Sub-Sub-Group' })).toHaveAccessibleDescription(metric);
   await field(drawer, 'Sr No').fill('1');
   await field(drawer, 'Title').fill(`Calendar of ${cycle}`);
   await link(drawer, 'https://drive.google.com/file/d/1/view');

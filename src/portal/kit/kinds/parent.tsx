@@ -11,11 +11,17 @@ function Cell({ value }: CellProps<number | null>) {
   return <>{value}</>;
 }
 
-function Input({ value, onChange, ...props }: InputProps<number | null>) {
-  const { options } = useOptions(props.field, parentInWords);
+/** How many characters a control of the drawer shows. */
+const room = 44;
+
+function Input({ value, onChange, field, ...props }: InputProps<number | null>) {
+  const { options } = useOptions(field, parentInWords);
+  const words = options.find((option) => option.value === String(value))?.label ?? '';
   return (
     <RefInput
       {...props}
+      // What tells it from its siblings stands at the end, and would be cut off.
+      field={words.length > room ? { ...field, help: words } : field}
       value={value === null ? none.value : String(value)}
       options={[none, ...options]}
       onChange={(chosen) => onChange(chosen === '' || chosen === none.value ? null : Number(chosen))}
