@@ -37,10 +37,10 @@ export function importColumns(resource: Resource): Column[] {
   return fieldColumns(resource, (field) => kindOf(field).fromCell !== undefined);
 }
 
-/** A record as the texts of its cells, in the order of the columns. */
-export function cellsOf(columns: readonly Column[], row: Values): string[] {
+/** A record as the texts of its cells, in the order of the columns. `origin` is where the portal stands, for the addresses of its files. */
+export function cellsOf(columns: readonly Column[], row: Values, origin = ''): string[] {
   return columns.map(({ name, field }) =>
-    field ? (kindOf(field).toCell?.(row[name] ?? kindOf(field).blank, field) ?? '') : String(row[name] ?? ''),
+    field ? (kindOf(field).toCell?.(row[name] ?? kindOf(field).blank, field, origin) ?? '') : String(row[name] ?? ''),
   );
 }
 
@@ -49,7 +49,8 @@ export function bodyOfCells(resource: Resource, cells: Readonly<Record<string, s
   const body: Values = {};
   for (const [name, cell] of Object.entries(cells)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-    if (field) body[name] = kindOf(field).fromCell?.(cell, field) ?? cell;
+    const { fromCell } = field ? kindOf(field) : {};
+    if (field && fromCell) body[name] = fromCell(cell, field) ?? cell;
   }
   return body;
 }

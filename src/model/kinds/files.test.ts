@@ -57,3 +57,12 @@ test('only what was uploaded is held in the store, and the log names all of it',
   expect(files.files?.(list)).toEqual([path]);
   expect([files.say(list), files.say([])]).toEqual(['NIRF, a.pdf "Rank"', '(empty)']);
 });
+
+test('files leave in a spreadsheet as addresses that open, a line each, and come back in none', () => {
+  const uploaded = { type: 'NIRF', path, ext: 'pdf', mime: 'application/pdf', filename: 'a.pdf' };
+  expect(files.toCell?.([uploaded, link], field, 'https://portal.example')).toBe(
+    `https://portal.example/files/NIRF/${path}\n${link.path}`,
+  );
+  expect(files.toCell?.([], field, 'https://portal.example')).toBe('');
+  expect(files.fromCell).toBeUndefined();
+});

@@ -48,6 +48,8 @@ export const files: Kind<FileEntry[]> = {
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
   say: (value) => value.map(sayEntry).join(', ') || '(empty)',
+  // An address a line. A spreadsheet uploads nothing, so there is no way back.
+  toCell: (value, _field, origin = '') => value.map((entry) => addressOf(entry, origin)).join('\n'),
   files: (value) => value.filter(({ mime }) => mime !== linkMime).map(({ path }) => path),
 };
 
@@ -124,6 +126,10 @@ function wholeEntry(sent: SentEntry): FileEntry {
   }
   const ext = takenExtension(path);
   return { type, path, ext: ext ?? '', mime: ext ? takenKinds[ext] : '', filename: filename || path, ...words };
+}
+
+function addressOf({ type, path, mime }: FileEntry, origin: string): string {
+  return mime === linkMime ? path : `${origin}/files/${type}/${path}`;
 }
 
 function sayEntry({ filename, caption, alt }: FileEntry): string {

@@ -20,8 +20,8 @@ export interface Kind<Value> {
   fromColumn(stored: string | number | null): Value;
   /** A value in the words of the activity log. */
   say(value: Value): string;
-  /** A value as the text of a spreadsheet's cell; absent where it leaves in no file. */
-  toCell?(value: Value, field: FieldRules): string;
+  /** A value as the text of a spreadsheet's cell; absent where it leaves in no file. Addresses of the portal begin with `origin`. */
+  toCell?(value: Value, field: FieldRules, origin?: string): string;
   /** What the text of a cell stands for, for `schema` to read; absent where it comes from no file. */
   fromCell?(text: string, field: FieldRules): unknown;
   /** What a cell may hold, as a sentence for whoever fills a file; absent: text. */

@@ -9,7 +9,7 @@ export type FileFormat = 'csv' | 'xlsx';
 /** Hands rows of a list to the browser as a file: 'course-list-2026-11-21.csv'. */
 export async function exportRows(resource: Resource, rows: readonly StoredRow[], format: FileFormat): Promise<void> {
   const columns = exportColumns(resource);
-  const sheet = { columns, rows: rows.map((row) => cellsOf(columns, row)) };
+  const sheet = { columns, rows: rows.map((row) => cellsOf(columns, row, location.origin)) };
   const file = format === 'csv' ? await csvFile(sheet) : await xlsxFile(resource.title, sheet);
   saveFile(file, `${fileName(resource)}-${today()}.${format}`);
 }

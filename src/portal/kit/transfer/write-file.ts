@@ -64,11 +64,12 @@ function cellUnder(columns: readonly Column[]) {
 }
 
 function textCell(text: string): Cell {
-  return { value: text, type: String };
+  // Excel shows the lines of a text as such where it is told to.
+  return { value: text, type: String, ...(text.includes('\n') && { wrap: true }) };
 }
 
 function widthOf(texts: readonly string[]): number {
-  return Math.min(48, Math.max(8, ...texts.map((text) => text.length + 2)));
+  return Math.min(48, Math.max(8, ...texts.flatMap((text) => text.split('\n')).map((line) => line.length + 2)));
 }
 
 /** Excel takes no longer names of sheets, and not every character. */
