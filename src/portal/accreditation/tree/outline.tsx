@@ -80,7 +80,7 @@ function MetricItem({ placed }: { placed: PlacedMetric }) {
   const line: Line = { level: 'metric', id };
   const row = rows.metric(cycle, placed);
   const tabIndex = active === keyOfLine(line) ? 0 : -1;
-  const addEvidence = () => add('evidence', starts.evidence(metric));
+  const addEvidence = () => add('evidence', starts.evidence(cycle, metric));
   return (
     <li className={styles['metric']}>
       <NodeLine

@@ -50,5 +50,12 @@ export const rows = {
 export const starts = {
   criterion: (cycle: Cycle) => ({ group_id: cycle.id }),
   metric: (criterion: Criterion) => ({ sub_group_id: criterion.id }),
-  evidence: (metric: Metric) => ({ sub_sub_group_id: metric.id, sr_no: String(metric.evidence.length + 1) }),
+  /** The cycle is the whole one: of a metric that is narrowed down some numbers do not show. */
+  evidence: (cycle: Cycle, { id }: Metric) => ({ sub_sub_group_id: id, sr_no: String(lastNumber(cycle, id) + 1) }),
 };
+
+function lastNumber(cycle: Cycle, id: number): number {
+  const { evidence = [] } = metricsIn(cycle).find(({ metric }) => metric.id === id)?.metric ?? {};
+  const numbers = evidence.map(({ sr_no }) => sr_no).filter((number) => /^\d{1,6}$/.test(number));
+  return Math.max(evidence.length, ...numbers.map(Number));
+}
