@@ -86,6 +86,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     const { id, address, code } = await found();
     expect(await movedTo(`/departments/${id}`)).toBe(`/site${address}`);
     expect(await movedTo(`/departments/${id}-old-name/people`)).toBe(`/site${address}/people`);
+    expect(await movedTo(`/departments/${id}-old-name/notices?year=2025`)).toBe(`/site${address}/notices?year=2025`);
     expect(await movedTo(`${address}/home`)).toBe(`/site${address}`);
     expect(await movedTo(`${address}/syllabus`)).toBe(`/site${address}/files`);
     await done(admin.put(`/api/admin/${code}/updatedepartment`, { dept_code: code, dept_name: 'Meadows' }));

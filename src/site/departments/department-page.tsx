@@ -35,7 +35,7 @@ export const departmentPartPage: SitePage = {
 };
 
 async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | undefined> {
-  const { reader, params } = visit;
+  const { reader, params, query } = visit;
   const { ref = '', tab: asked } = params;
   const id = idOfRef(ref);
   const facts = id === undefined ? undefined : await readDepartmentFacts(reader, id);
@@ -43,7 +43,9 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
   if (!facts || !tab) return undefined;
   const address = departmentPartAddress(facts, part);
   const found = asked === undefined ? sitePath('departments', ref) : sitePath('departments', ref, asked);
-  if (address !== found) return { kind: 'moved', to: address };
+  // Which year or page of it was asked for goes along.
+  const rest = Object.keys(query).length > 0 ? `?${String(new URLSearchParams(query))}` : '';
+  if (address !== found) return { kind: 'moved', to: address + rest };
   const holds = tab.holds(facts);
   const drawn: DrawnTab | undefined = holds
     ? await tab.draw(visit, facts)
