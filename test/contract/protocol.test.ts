@@ -164,6 +164,20 @@ describe.each(engines)('%s', (engine) => {
     expect(answer).toContain('application/problem+json');
   });
 
+  test('an address that is far too long, and what is no HTTP at all, are refused in the words of every other failure', async () => {
+    const long = await server.admin.get(`/api/getnotices?q=${encodeURIComponent('ক'.repeat(10_000))}`);
+    expect(long.status).toBe(431);
+    expect(long.headers.get('content-type')).toContain('application/problem+json');
+    expect(long.body).toMatchObject({ status: 431, detail: expect.stringContaining('too long') as string });
+
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('GARBAGE\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('application/problem+json');
+  });
+
   test('a delete may say that it sends JSON and send nothing, as older clients do', async () => {
     const headers = { 'content-type': 'application/json', unit: 'admin' };
     const { status } = await server.admin.raw('/api/admin/999/deletecourse', { method: 'DELETE', headers });

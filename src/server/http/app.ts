@@ -22,6 +22,7 @@ import { packed } from './packed.ts';
 import { parsedBody } from './parsed-body.ts';
 import { readablePath } from './readable-path.ts';
 import { answerAfter } from './unread-body.ts';
+import { answerUnreadable } from './unreadable.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
 
 /** Whoever a request acts for. */
@@ -65,6 +66,7 @@ export function buildApp(context: Context, authenticate: Authenticate, calls: re
     // Whoever got through before the doors closed is served.
     return503OnClosing: false,
     ...rewriting(context.config.siteHost),
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       markRoute(request, unread);
       sendError(context, reply, error);
