@@ -157,6 +157,28 @@ describe.each(engines)('%s', (engine) => {
     expect(await titles('q=logbook')).toEqual([]);
   });
 
+  test('no number is found in the moment that something was entered at, or is published at', async () => {
+    const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal' };
+    const moments = { publish_at: '2026-01-01T00:00:41.973Z' };
+    await server.admin.post('/api/admin/createnotice', { ...notice, ...moments, title: 'Scheduled' });
+    const [stored] = (await server.admin.get('/api/getnotices?title=Scheduled')).body as {
+      id: number;
+      time_stamp: string;
+    }[];
+    for (const words of ['41.973', stored?.time_stamp ?? '']) {
+      expect(await find(`q=${words}`)).toEqual([]);
+      expect((await server.admin.get(`/api/getnotices?q=${words}`)).body).toEqual([]);
+    }
+    expect(await titles('q=scheduled 2026-11-20')).toEqual(['Scheduled']);
+    await server.admin.remove(`/api/admin/${stored?.id}/deletenotice`);
+  });
+
+  test('a letter that is two in lower case is found like any other', async () => {
+    await server.admin.post('/api/admin/addstream', { stream_name: 'İzmir Studies' });
+    expect(await titles(`q=${encodeURIComponent('İzmir')}`)).toEqual(['İzmir Studies']);
+    expect((await server.admin.get(`/api/getstream?q=${encodeURIComponent('İ')}`)).body).toHaveLength(1);
+  });
+
   test('what a department says of itself is found, and the rows of its profile', async () => {
     const { version } = (await server.admin.get('/api/admin/PHY/getsingledeptdata')).body as { version: number };
     const row = { post: 'Keeper of the aquarium', sanctioned: 1, filled: 1, vacant: 0 };

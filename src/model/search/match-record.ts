@@ -1,5 +1,5 @@
 import type { Field, Resource, StoredRow } from '../define.ts';
-import { kindOf } from '../kinds/kinds.ts';
+import { kindOf, type KindName } from '../kinds/kinds.ts';
 import { onceFor } from '../once-for.ts';
 import { targetOf } from '../resources.ts';
 import { excerptOf } from './excerpt.ts';
@@ -22,11 +22,14 @@ export interface Fitting {
   readonly match: Match;
 }
 
-/** The fields that are searched: texts; pictures and files are text only to the store, and so is the number of another record. */
+/** Text only to the store. A moment is kept in UTC and to the millisecond, which nobody reads: any number would be found in some. */
+const unsearched: readonly KindName[] = ['picture', 'files', 'stamp', 'instant'];
+
+/** The fields that are searched: texts, as people read them; the number of another record is none. */
 export const searchedFields: (resource: Resource) => readonly string[] = onceFor(({ fields }) => {
   const isNumber = (field: Field) => field.kind === 'ref' && targetOf(field).by === 'id';
   return Object.entries(fields)
-    .filter(([, field]) => kindOf(field).column === 'text' && !['picture', 'files'].includes(field.kind))
+    .filter(([, field]) => kindOf(field).column === 'text' && !unsearched.includes(field.kind))
     .filter(([, field]) => !isNumber(field))
     .map(([name]) => name);
 });

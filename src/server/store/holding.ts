@@ -68,4 +68,5 @@ function matches(engine: Engine, text: Expression<unknown>, pattern: string): Ex
   return sql<SqlBool>`lower(${text}) ~ ${pattern}`;
 }
 
-const hasOtherCase = /[^\P{Lowercase}a-z]/u;
+/** The dot above is the second half of what İ is in lower case. */
+const hasOtherCase = /[^\P{Lowercase}a-z]|\u0307/u;
