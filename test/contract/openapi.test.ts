@@ -107,6 +107,22 @@ test('the contract says what the calls answer that read by POST', async () => {
   expect((await Promise.all(faults)).flat()).toEqual([]);
 });
 
+test('the contract says every line of an import, and of one that is refused or taken back', async () => {
+  const linesOf = async (place: string, path: string, body: object) => {
+    const sent = { authorization: `Bearer ${server.admin.token}`, 'content-type': 'application/json' };
+    const answer = await fetch(server.url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+    const { status, headers } = answer;
+    const lines = (await answer.text()).trim().split('\n');
+    const replies = lines.map((line) => ({ status, headers, body: JSON.parse(line) as unknown }));
+    return replies.flatMap((reply) => contract.faultsOfAnswer(contract.call('POST', place), reply));
+  };
+  const rows = Array.from({ length: 60 }, (_, at) => ({ stream_name: `Stream ${at}` }));
+  const entry = '/api/{apikey}/{entity}/import';
+  expect(await linesOf(entry, '/api/admin/stream/import', { file: 'a.csv', rows: [...rows, {}] })).toEqual([]);
+  expect(await linesOf(entry, '/api/admin/stream/import', { file: 'a.csv', rows })).toEqual([]);
+  expect(await linesOf('/api/{apikey}/{id}/undoimport', '/api/admin/1/undoimport', {})).toEqual([]);
+});
+
 test('the contract says that there may be no such department or employee', async () => {
   for (const name of ['{dept_code}/getsingledeptdata', '{employee_id}/getsingleempolyeedata']) {
     const reply = await server.admin.get(`/api/admin/9999/${name.split('/')[1] ?? ''}`);

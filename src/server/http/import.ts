@@ -16,6 +16,7 @@ import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from '
 import type { Guards } from './guard.ts';
 import { mayImport, whyNotUndo } from './import-access.ts';
 import { writeRow, type Cells, type Importing, type RowWritten } from './import-row.ts';
+import { lineSchema, problemSchema } from './problem-schema.ts';
 import { hashedSecrets } from './secrets.ts';
 
 /** The most rows of one file. */
@@ -69,7 +70,8 @@ class TakenBack extends Error {
 
 const count = z.int();
 
-const answers = z.object({
+const outcome = z.object({
+  problem: problemSchema.optional().describe('Why nothing was stored; the rows say more'),
   rows: z.array(
     z.object({
       state: z.enum(['new', 'changed', 'unchanged', 'refused']),
@@ -106,7 +108,7 @@ export function importCalls(context: Context, resources: readonly Resource[], gu
     // Whatever is no list is not there, rather than not allowed.
     who: (actor: Actor, { entity }: CallRequest['params']) =>
       !resources.some((one) => one.name === entity) || mayImport(actor, entity ?? ''),
-    answers,
+    answers: lineSchema(outcome),
     answersType: 'application/x-ndjson',
   };
   const reading = (request: CallRequest<Sent>): Job => {

@@ -5,25 +5,14 @@ import { version } from '../version.ts';
 import { Answer, type Call } from './call.ts';
 import { catalogue, type ErrorKind } from './errors.ts';
 import { anyOfSort, sayingInJson, type Json, type SayInJson } from './json-schema.ts';
-
-const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string().describe('A sentence for a person'),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  ticket: z.string().optional().describe('Where a second factor is needed: what the second step is asked with'),
-  request: z
-    .string()
-    .describe('Of a fault of the server: the id of the request, under which its log has the cause')
-    .optional(),
-});
+import { problemSchema } from './problem-schema.ts';
 
 /** The contract as OpenAPI 3.1, made from the calls themselves. */
 function openApiDocument(calls: readonly Call[]): Json {
   const schemas: Json = {};
   const say = sayingInJson(schemas);
-  schemas['Problem'] = say(problemSchema, 'answer');
+  // Said once, under its name: what every refusal refers to.
+  say(problemSchema, 'answer');
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -24,6 +24,7 @@ import { CallError, conflict, notFound } from './errors.ts';
 import type { Guard, Guards } from './guard.ts';
 import { whyNotUndo } from './import-access.ts';
 import { pause } from './import.ts';
+import { lineSchema } from './problem-schema.ts';
 import { outOfReach } from './reach.ts';
 import { storeRemoval } from './remove.ts';
 import { storeChange } from './update.ts';
@@ -40,7 +41,7 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
     summary: 'Takes an import back: what it added is deleted, what it changed is as it was. All of it, or nothing.',
     // Which list it is about is only known when it is found.
     who: signedIn,
-    answers: z.object({ message: z.string() }),
+    answers: lineSchema(z.object({ message: z.string() })),
     answersType: 'application/x-ndjson',
     handle: ({ actor, params }) =>
       Promise.resolve(
