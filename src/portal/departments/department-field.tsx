@@ -8,7 +8,7 @@ import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/history-button.tsx';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
-import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { SendingForm } from '#portal/kit/sending-form.tsx';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/use-record-writes.ts';
@@ -92,19 +92,7 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
   useEffect(() => ref.current?.focus(), []);
   const send = () => void writes.submit();
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
-    <form
-      ref={ref}
-      tabIndex={-1}
-      noValidate
-      aria-label={resource.label}
-      className={styles['form']}
-      onKeyDown={submitKeys(send)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SendingForm ref={ref} tabIndex={-1} aria-label={resource.label} className={styles['form']} onSend={send}>
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
       <Suspense>
@@ -118,7 +106,7 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </SendingForm>
   );
 }
 

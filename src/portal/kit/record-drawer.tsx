@@ -9,7 +9,7 @@ import styles from './record-drawer.module.css';
 import { ConflictNotice } from './record-conflict.tsx';
 import { ErrorSummary, RecordFields } from './record-fields.tsx';
 import { ViewOnSite } from './on-site/view-on-site.tsx';
-import { submitKeys } from './submit-keys.ts';
+import { SendingForm } from './sending-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
 import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
@@ -124,18 +124,7 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
     (first ?? ref.current)?.setAttribute('data-autofocus', 'true');
   }, []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
-    <form
-      ref={ref}
-      tabIndex={-1}
-      noValidate
-      className={styles['form']}
-      onKeyDown={submitKeys(send)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SendingForm ref={ref} tabIndex={-1} className={styles['form']} onSend={send}>
       <div className={styles['body']}>
         <ErrorSummary form={form} />
         <ConflictNotice form={form} writes={writes} />
@@ -158,7 +147,7 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </SendingForm>
   );
 }
 

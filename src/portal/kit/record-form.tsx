@@ -4,7 +4,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { ConflictNotice } from './record-conflict.tsx';
 import { ErrorSummary, RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
-import { submitKeys } from './submit-keys.ts';
+import { SendingForm } from './sending-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecordWrites } from './use-record-writes.ts';
 import type { Views } from './views.ts';
@@ -45,8 +45,7 @@ export function RecordForm(props: RecordFormProps) {
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
   useEffect(() => tell(form.changed), [form.changed]);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
-    <form noValidate className={styles['form']} onSubmit={preventing(send)} onKeyDown={submitKeys(send)}>
+    <SendingForm className={styles['form']} onSend={send}>
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
       <Suspense>
@@ -72,13 +71,6 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </SendingForm>
   );
-}
-
-function preventing(send: () => void) {
-  return (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    send();
-  };
 }

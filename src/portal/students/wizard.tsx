@@ -7,7 +7,7 @@ import { confirm } from '#portal/kit/feedback.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
-import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { SendingForm } from '#portal/kit/sending-form.tsx';
 import { useRecordForm, type RecordFormState } from '#portal/kit/use-record-form.ts';
 import type { Draft } from '#portal/shell/draft.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
@@ -228,17 +228,7 @@ function StepForm({ form, step, onSend, children }: StepFormProps) {
   const { title, fields } = steps[step] ?? steps[0];
   const shown = form.problems.filter(({ field }) => stepOf(field) === step || stepOf(field) < 0);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
-    <form
-      noValidate
-      aria-label={title}
-      className={styles['form']}
-      onKeyDown={submitKeys(onSend)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
+    <SendingForm aria-label={title} className={styles['form']} onSend={onSend}>
       <h2 tabIndex={-1} className={styles['title']}>
         {title}
       </h2>
@@ -253,6 +243,6 @@ function StepForm({ form, step, onSend, children }: StepFormProps) {
         </Suspense>
       )}
       {children}
-    </form>
+    </SendingForm>
   );
 }

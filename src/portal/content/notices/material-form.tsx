@@ -6,7 +6,7 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
-import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { SendingForm } from '#portal/kit/sending-form.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/use-record-form.ts';
@@ -89,16 +89,7 @@ function MaterialFields({ notices, row, onDone }: MaterialFieldsProps) {
   };
   const fields = (names: readonly string[]) => <RecordFields form={form} views={views} names={names} />;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
-    <form
-      noValidate
-      className={styles['form']}
-      onKeyDown={submitKeys(send)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SendingForm className={styles['form']} onSend={send}>
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
       <Suspense fallback={<Skeleton lines={5} height={56} />}>
@@ -127,7 +118,7 @@ function MaterialFields({ notices, row, onDone }: MaterialFieldsProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </SendingForm>
   );
 }
 

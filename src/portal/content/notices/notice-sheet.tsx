@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
-import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { SendingForm } from '#portal/kit/sending-form.tsx';
 import type { RecordFormState } from '#portal/kit/use-record-form.ts';
 import type { RecordWrites } from '#portal/kit/use-record-writes.ts';
 import type { Views } from '#portal/kit/views.ts';
@@ -27,16 +27,7 @@ export function NoticeSheet({ notices, form, writes, views, buttons, beside }: N
   const when = notices.asks.filter(isPublishing);
   return (
     <div className={styles['split']}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it. */}
-      <form
-        noValidate
-        className={styles['form']}
-        onKeyDown={submitKeys(send)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <SendingForm className={styles['form']} onSend={send}>
         <ErrorSummary form={form} />
         <ConflictNotice form={form} writes={writes} />
         <Suspense>
@@ -49,7 +40,7 @@ export function NoticeSheet({ notices, form, writes, views, buttons, beside }: N
           </fieldset>
         )}
         <div className={styles['buttons']}>{buttons}</div>
-      </form>
+      </SendingForm>
       <aside className={styles['beside']}>
         <section aria-labelledby="notice-preview">
           <h2 id="notice-preview">Preview</h2>

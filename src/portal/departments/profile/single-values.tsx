@@ -5,7 +5,7 @@ import { departmentProfile, singleValues } from '#model/entries/department-profi
 import { mandatory } from '#model/entries/read-rows.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
-import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { SendingForm } from '#portal/kit/sending-form.tsx';
 import { saveDepartment, type DepartmentData } from './calls.ts';
 import styles from './profile.module.css';
 
@@ -90,17 +90,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
   };
   const messageAt = (name: string) => problems.find(({ field }) => field === name)?.message;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
-    <form
-      ref={form}
-      noValidate
-      className={styles['singleForm']}
-      onKeyDown={submitKeys(() => void save())}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <SendingForm ref={form} className={styles['singleForm']} onSend={() => void save()}>
       {singleValues.map((name) => (
         <TextInput
           key={name}
@@ -152,7 +142,7 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
           </Button>
         </Alert>
       )}
-    </form>
+    </SendingForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { same } from '#portal/kit/record-changes.ts';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
 import { mayLose } from '#portal/kit/may-lose.ts';
-import { submitKeys } from '#portal/kit/submit-keys.ts';
+import { SendingForm } from '#portal/kit/sending-form.tsx';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/use-record-writes.ts';
@@ -73,19 +73,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
     ref.current?.focus();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends from any field of it.
-    <form
-      ref={ref}
-      tabIndex={-1}
-      noValidate
-      aria-label={resource.label}
-      className={styles['form']}
-      onKeyDown={(event) => submitKeys(send)(event)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SendingForm ref={ref} tabIndex={-1} aria-label={resource.label} className={styles['form']} onSend={send}>
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
       {groups.map(({ title, note, fields }) => (
@@ -110,6 +98,6 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
           </Button>
         )}
       </div>
-    </form>
+    </SendingForm>
   );
 }
