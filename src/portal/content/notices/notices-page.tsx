@@ -92,7 +92,12 @@ function Latest({ before }: { before: Values | null }) {
       {before && (
         <Alert color="good" role="status" className={styles['stored'] ?? ''} title="The notice is stored">
           <p className={styles['ways']}>
-            <Link {...(stored ? placeOfNotice(stored) : { to: pathOf('view') })}>View it</Link>
+            {/* It leads to the notice itself as soon as the list, which is asked for again, has it. */}
+            {!stored && list.isFetching ? (
+              <span>View it</span>
+            ) : (
+              <Link {...(stored ? placeOfNotice(stored) : { to: pathOf('view') })}>View it</Link>
+            )}
             {stored && <ViewOnSite resource={notice} row={stored} isQuiet />}
           </p>
         </Alert>
