@@ -90,7 +90,9 @@ test('a backup is missed after two days: at once when it should come every night
   expect(check('backups', { backup: { last, hour: '02:00', free: undefined } })?.state).toBe('broken');
   expect(check('backups', { backup: { last, hour: '', free: undefined } })?.state).toBe('look');
   expect(check('backups', { backup: { last: undefined, hour: '', free: undefined } })?.state).toBe('look');
-  expect(check('backups', { backup: { last: { ...made, at: ago(47) }, hour: '', free: undefined } })?.state).toBe('good');
+  expect(check('backups', { backup: { last: { ...made, at: ago(47) }, hour: '', free: undefined } })?.state).toBe(
+    'good',
+  );
 });
 
 test('a backup that failed says why', () => {
