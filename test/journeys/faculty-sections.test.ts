@@ -48,7 +48,10 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
   await papers.getByRole('button', { name: 'Add row' }).click();
   await expect(field(papers, 'Title of the paper, new row')).toBeFocused();
   await page.keyboard.type('Ferns');
-  await field(papers, 'Date/Year, row 2').fill('2021-05');
+  // A date as people here write it is read when the cell is left, the day first.
+  await field(papers, 'Date/Year, row 2').fill('14/05/2021');
+  await page.keyboard.press('Tab');
+  await expect(field(papers, 'Date/Year, row 2')).toHaveValue('2021-05-14');
 
   // What is shown is filled from left to right; a heading finds what is not, and that is shown from then on.
   await paste(field(papers, 'Title of the paper, new row'), 'Mosses\tRheedea\tM. Bora\nLichens\tRheedea\tM. Bora\n');

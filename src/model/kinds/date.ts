@@ -28,7 +28,7 @@ export const date: Kind<string | null> = {
 };
 
 /** A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name. */
-function isoDay(cell: string): string {
+export function isoDay(cell: string): string {
   const text = cell.trim().replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '');
   const [, day, month, year] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ??

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { numberOfMonth } from '../months.ts';
+import { isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -8,6 +10,19 @@ const day = z.iso.date();
 export function isPartialDate(text: string): boolean {
   const [, month = '01', date = '01'] = /^\d{4}(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text) ?? [];
   return /^\d{4}(-\d{2}){0,2}$/.test(text) && day.safeParse(`${text.slice(0, 4)}-${month}-${date}`).success;
+}
+
+/**
+ * A day or a month as people here write it, 14/07/2023, 07/2023 or July 2023, as it is kept; any other text stays as it is, to be
+ * refused by name.
+ */
+export function readPartialDate(words: string): string {
+  const text = words.trim();
+  const [, month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? /^([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text) ?? [];
+  const number = /^\d/.test(month) ? month : String(numberOfMonth(month) ?? '');
+  const read = year === '' ? isoDay(text) : `${year}-${number.padStart(2, '0')}`;
+  return isPartialDate(read) ? read : words;
 }
 
 /** As much of a date as is known, as text: a year, a month (YYYY-MM) or a day; "" when absent. */
@@ -20,5 +35,6 @@ export const partialdate: Kind<string> = {
         error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
       }),
     ),
-  cellHint: () => 'A year, a month or a date, such as 2026, 2026-11 or 2026-11-20.',
+  fromCell: readPartialDate,
+  cellHint: () => 'A year, a month or a date, such as 2026, 2026-11, 2026-11-20 or 20/11/2026.',
 };

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { readPartialDate } from '#model/kinds/partialdate.ts';
 import { sayDate } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
@@ -15,15 +16,19 @@ function Input(props: InputProps<string>) {
     <TextInput
       {...controlProps(props)}
       value={props.value}
-      maxLength={10}
+      maxLength={20}
       placeholder="2026, 2026-11 or 2026-11-20"
       onChange={(event) => props.onChange(event.currentTarget.value)}
+      onBlur={() => {
+        const read = readPartialDate(props.value);
+        if (read !== props.value) props.onChange(read);
+      }}
     />
   );
 }
 
 function RowInput(props: RowInputProps<string>) {
-  return <RowText {...props} placeholder="2026-11" />;
+  return <RowText {...props} placeholder="2026-11" settle={readPartialDate} />;
 }
 
 /** As much of a date as is known. */

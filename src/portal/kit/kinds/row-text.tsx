@@ -10,10 +10,12 @@ interface RowTextProps extends RowInputProps {
   placeholder?: string;
   /** What was typed as the value that is kept; the same words unless told. */
   read?: (words: string) => unknown;
+  /** What was typed as it is kept, once the cell is left; the same words unless told. */
+  settle?: (words: string) => string;
 }
 
 /** Words in a cell of a table: the cell grows with them. */
-export function RowText({ id, field, value, inputMode, placeholder, read, onChange, ...shared }: RowTextProps) {
+export function RowText({ id, field, value, inputMode, placeholder, read, settle, onChange, ...shared }: RowTextProps) {
   const words = typeof value === 'string' ? value : (kindOf(field).toCell?.(value, field) ?? '');
   return (
     <span className={styles['grows']} data-words={words}>
@@ -29,6 +31,10 @@ export function RowText({ id, field, value, inputMode, placeholder, read, onChan
         spellCheck={inputMode !== 'url'}
         aria-required={field.required ?? undefined}
         onChange={({ currentTarget }) => onChange((read ?? String)(currentTarget.value))}
+        onBlur={() => {
+          const settled = settle?.(words) ?? words;
+          if (settled !== words && !shared.readOnly) onChange(settled);
+        }}
       />
     </span>
   );
