@@ -9,18 +9,50 @@ export function columnsToMatch(resource: Resource): Column[] {
   return [{ name: idColumn, label: 'ID' }, ...importColumns(resource)];
 }
 
-/** Matches headings by label or field name, whatever their case, spaces and marks. A column is matched once, by the first. */
+/**
+ * Matches headings by label or field name, whatever their case, spaces and marks, and what is left by other words for them. A
+ * column is matched once, by the first.
+ */
 export function matchColumns(resource: Resource, headings: readonly string[]): Matching {
+  const columns = columnsToMatch(resource);
   const taken = new Set<string>();
-  return headings.map((heading) => {
-    const plain = plainly(heading);
-    const found = columnsToMatch(resource).find(
-      ({ name, label }) => !taken.has(name) && plain !== '' && [plainly(name), plainly(label)].includes(plain),
+  const take = (words: string) => {
+    const found = columns.find(
+      ({ name, label }) => !taken.has(name) && words !== '' && [plainly(name), plainly(label)].includes(words),
     );
     if (found) taken.add(found.name);
     return found?.name ?? '';
-  });
+  };
+  const plain = headings.map(plainly);
+  const exact = plain.map(take);
+  return exact.map((name, at) => name || take(otherWords.get(plain[at] ?? '') ?? ''));
 }
+
+/** What the registers of colleges call a column, by the words that it has here. */
+const otherWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    rollnumber: ['rollno', 'roll', 'collegerollno', 'collegerollnumber', 'classrollno'],
+    name: [
+      'fullname',
+      'studentname',
+      'studentsname',
+      'nameofstudent',
+      'nameofthestudent',
+      'employeename',
+      'teachername',
+    ],
+    fathersname: ['father', 'nameoffather', 'fathername'],
+    mothersname: ['mother', 'nameofmother', 'mothername'],
+    dateofbirth: ['dob', 'birthdate'],
+    dateofadmission: ['doa', 'admissiondate'],
+    dateofjoining: ['doj', 'joiningdate'],
+    gender: ['sex'],
+    caste: ['category', 'castecategory'],
+    phone: ['phoneno', 'phonenumber', 'mobile', 'mobileno', 'mobilenumber', 'contactno', 'contactnumber'],
+    email: ['emailid', 'emailaddress', 'mail'],
+    program: ['programme'],
+  }).flatMap(([words, others]) => others.map((other) => [other, words] as const)),
+);
 
 /** The labels of required columns that nothing is matched to: a new record needs them. */
 export function missingColumns(resource: Resource, matching: Matching): string[] {

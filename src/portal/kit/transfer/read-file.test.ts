@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { department } from '#model/academics/department.ts';
+import { student } from '#model/people/student.ts';
 import { exportColumns } from '#model/spreadsheet.ts';
 import { cellsByColumn, matchColumns, missingColumns } from './match-columns.ts';
 import { readSpreadsheet } from './read-file.ts';
@@ -111,6 +112,13 @@ test('headings are matched by label or name, whatever their case and marks, each
     is_teaching: '',
     id: '',
   });
+});
+
+test('headings of a register of students are matched by what colleges call them, an exact one first', () => {
+  const register = ['Sl. No.', 'Roll No.', 'Name of the Student', 'DOB', 'Sex', 'Category', 'Mobile No.', 'Phone'];
+  expect(matchColumns(student, register)).toEqual([
+    ...['', 'college_roll_no', 'name', 'date_of_birth', 'gender', 'caste', '', 'phone'],
+  ]);
 });
 
 test('an export is matched whole', () => {
