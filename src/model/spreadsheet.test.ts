@@ -72,6 +72,10 @@ test.each<[KindName, string, unknown]>([
   ['date', '3 September 2026', '2026-09-03'],
   ['date', '20-November-2026', '2026-11-20'],
   ['date', '2026-11-20 00:00', '2026-11-20'],
+  ['date', '1-Aug-26', '2026-08-01'],
+  ['date', '05/03/98', '1998-03-05'],
+  ['phone', '+91 98640-12345', '919864012345'],
+  ['phone', '(0361) 257 0000', '03612570000'],
   ['partialdate', '14/07/2023', '2023-07-14'],
   ['partialdate', '14 July 2023', '2023-07-14'],
   ['partialdate', '7/2023', '2023-07'],
@@ -97,6 +101,8 @@ test.each<[KindName, string]>([
   ['date', '20 marble 2026'],
   ['date', '11/20/26'],
   ['date', '5 Foo 2026'],
+  ['phone', 'ask the office'],
+  ['phone', '+91 98640 or 98641'],
   ['partialdate', '31/02/2023'],
   ['partialdate', '2023-24'],
   ['time', '25:00'],
@@ -106,12 +112,21 @@ test.each<[KindName, string]>([
   ['flag', 'perhaps'],
   ['items', '[1,'],
 ])('%s refuses "%s" in a cell', (kind, cell) => {
-  expect(() => valueOf({ kind, label: 'It' }, cell)).toThrow('It must be');
+  expect(() => valueOf({ kind, label: 'It' }, cell)).toThrow('It must ');
 });
 
 test('a choice is taken by its value or its label, in any case', () => {
   const field: Field = { kind: 'choice', label: 'Type', choices: [{ value: 'PASS', label: 'Pass course' }] };
   expect([valueOf(field, 'pass'), valueOf(field, 'PASS COURSE')]).toEqual(['PASS', 'PASS']);
+});
+
+test('a choice is taken by its first letter only where that tells it from all others', () => {
+  const of = (...names: string[]): Field => ({
+    ...{ kind: 'choice', label: 'It' },
+    choices: names.map((value) => ({ value, label: value })),
+  });
+  expect(valueOf(of('MALE', 'FEMALE', 'OTHER'), 'f')).toBe('FEMALE');
+  expect(() => valueOf(of('SC', 'ST', 'OBC'), 'O')).toThrow('It must be one of');
 });
 
 test('what is secret leaves in no file, and a password may come in one', () => {

@@ -16,11 +16,20 @@ export const choice: Kind<string> = {
   },
 };
 
-/** The choice that a person means: its value or its label, in any case. */
+/** The choice that a person means: its value or its label, in any case, or its first letter where each has another one. */
 export function chosen(cell: string, choices: readonly Choice[]): Choice | undefined {
   const meant = cell.trim().toLowerCase();
   return (
     choices.find(({ value }) => String(value).toLowerCase() === meant) ??
-    choices.find(({ label }) => label.toLowerCase() === meant)
+    choices.find(({ label }) => label.toLowerCase() === meant) ??
+    (meant.length === 1 && tellApart(choices) ? choices.find((one) => initial(one) === meant) : undefined)
   );
+}
+
+function tellApart(choices: readonly Choice[]): boolean {
+  return new Set(choices.map(initial)).size === choices.length;
+}
+
+function initial({ label }: Choice): string {
+  return label.slice(0, 1).toLowerCase();
 }

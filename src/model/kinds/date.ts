@@ -31,10 +31,15 @@ export const date: Kind<string | null> = {
 export function isoDay(cell: string): string {
   const text = cell.trim().replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '');
   const [, day, month, year] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ??
-    /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text) ??
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/i.exec(text) ??
     [];
   if (day === undefined || month === undefined || year === undefined) return text;
   const number = /^\d/.test(month) ? month : String(numberOfMonth(month) ?? '');
-  return `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return `${wholeYear(year)}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A year of two digits as spreadsheets read it, and write it in a CSV: 1-Aug-26 is of 2026, 1-Aug-68 of 1968. */
+function wholeYear(year: string): string {
+  return year.length === 4 ? year : `${Number(year) < 30 ? 20 : 19}${year}`;
 }

@@ -5,6 +5,7 @@ import type { Kind } from './kind.ts';
 /** A telephone number: digits alone, kept as text so that a leading zero stays. */
 export const phone: Kind<string> = {
   ...asText,
+  fromCell: plainDigits,
   cellHint: () => 'Digits only.',
   schema: (field) => {
     const [least, greatest] = field.range ?? [6, 15];
@@ -17,3 +18,8 @@ export const phone: Kind<string> = {
     return z.preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), digits);
   },
 };
+
+/** A number as people write it, +91 98640-12345, as its digits; a text that is no number stays as it is, to be refused by name. */
+export function plainDigits(words: string): string {
+  return /^\s*\+?[\d\s().-]+$/.test(words) ? words.replaceAll(/\D/g, '') : words;
+}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { plainDigits } from '#model/kinds/phone.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -22,6 +23,10 @@ function Input(props: InputProps<string>) {
       value={props.value}
       maxLength={20}
       onChange={(event) => props.onChange(event.currentTarget.value)}
+      onBlur={() => {
+        const digits = plainDigits(props.value);
+        if (digits !== props.value) props.onChange(digits);
+      }}
     />
   );
 }
