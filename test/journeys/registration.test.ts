@@ -39,10 +39,7 @@ test('a step is left only when it is right, and says at each field what is wrong
   await primary(page, '13-373');
   await next(page);
   await expect(stepHeading(page, 'Basic information')).toBeFocused();
-  await field(page, 'Phone').fill('+91 98640-12345');
-  await field(page, 'Phone').press('Tab');
-  await expect(field(page, 'Phone')).toHaveValue('919864012345');
-  await field(page, 'Phone').fill('98640 or 98641');
+  await field(page, 'Phone').fill('98640 12345');
   await field(page, 'Phone').press('Enter');
   await expect(page.getByText('This is required!', { exact: true })).toHaveCount(9);
   await expect(page.getByRole('alert')).toContainText('Phone must hold digits only.');

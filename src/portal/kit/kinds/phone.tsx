@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { plainDigits } from '#model/kinds/phone.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -23,10 +22,6 @@ function Input(props: InputProps<string>) {
       value={props.value}
       maxLength={20}
       onChange={(event) => props.onChange(event.currentTarget.value)}
-      onBlur={() => {
-        const digits = plainDigits(props.value);
-        if (digits !== props.value) props.onChange(digits);
-      }}
     />
   );
 }
