@@ -20,6 +20,6 @@ export const phone: Kind<string> = {
 };
 
 /** A number as people write it, +91 98640-12345, as its digits; a text that is no number stays as it is, to be refused by name. */
-export function plainDigits(words: string): string {
+function plainDigits(words: string): string {
   return /^\s*\+?[\d\s().-]+$/.test(words) ? words.replaceAll(/\D/g, '') : words;
 }
