@@ -32,6 +32,9 @@ export function readBibliography(text: string): Bibliography {
   if (plain.trim() === '') throw new UnreadableBibliography('There is nothing here.');
   const format = detectFormat(plain);
   if (!format) throw new UnreadableBibliography(hint(plain));
+  if (format === 'ris' && holdsBibtex(plain)) {
+    throw new UnreadableBibliography('It holds RIS and BibTeX. Read one after the other.');
+  }
   const records = readers[format](plain);
   if (records.length === 0) throw new UnreadableBibliography('There are no publications in it.');
   if (records.length > mostRecords) {
@@ -41,6 +44,17 @@ export function readBibliography(text: string): Bibliography {
     );
   }
   return { format, records };
+}
+
+/** Whether an entry of BibTeX begins between the records of a text in RIS: it would go without a word. */
+function holdsBibtex(text: string): boolean {
+  let isWithin = false;
+  for (const line of text.split(/\r?\n/)) {
+    if (/^\s{0,3}TY {1,2}-/i.test(line)) isWithin = true;
+    else if (/^\s{0,3}ER {1,2}-/i.test(line)) isWithin = false;
+    else if (!isWithin && /^\s*@\s*[a-z][a-z_]*\s*[{(]/i.test(line)) return true;
+  }
+  return false;
 }
 
 function hint(text: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readBibliography } from './read-bibliography.ts';
 import { readRis } from './ris.ts';
 
 const folder = join(import.meta.dirname, '../../../../test/fixtures/bibliography');
@@ -23,4 +24,13 @@ test('Mendeley: a report in a volume of a journal is a paper', () => {
     { type: 'paper-conference', date: '2021-10', isbn: '9781450390668', pages: '195-200' },
     { type: 'article-journal', container: 'The Computer Games Journal', volume: '1', issue: '2' },
   ]);
+});
+
+test('RIS and BibTeX in one text are refused, so that neither goes without a word', () => {
+  const ris = 'TY  - JOUR\nTI  - Ferns\nAB  - Of @article{a} and\n@book{b}\nPY  - 2020\nER  - \n';
+  const bibtex = '@article{a,\n  title = {Moss}, author = {Bora, M.}, year = 2021\n}\n';
+  expect(readBibliography(ris).format).toBe('ris');
+  for (const both of [ris + bibtex, bibtex + ris]) {
+    expect(() => readBibliography(both)).toThrow('It holds RIS and BibTeX. Read one after the other.');
+  }
 });
