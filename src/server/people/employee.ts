@@ -12,7 +12,7 @@ import { storeRemoval } from '../http/remove.ts';
 import { keepLines } from '../store/activity.ts';
 import type { Actor } from '../store/actor.ts';
 import { employeePart, forgetOwner, raiseVersions } from '../store/entry-versions.ts';
-import { statesThatHold } from '../store/history.ts';
+import { lastStateWith } from '../store/history.ts';
 import {
   deleteLogin,
   emailIsTaken,
@@ -52,8 +52,7 @@ export const employeeGuard: Guard = {
 
 /** What a person says of themselves went with them, and comes back with them. */
 async function bringProfileBack(input: GuardInput, employee_id: string): Promise<void> {
-  const states = await statesThatHold(input.writing, facultyProfile, JSON.stringify(employee_id));
-  const last = states.find(({ record }) => record['employee_id'] === employee_id);
+  const last = await lastStateWith(input.writing, facultyProfile, ['employee_id', employee_id]);
   if (last?.action !== 'deleted') return;
   const restores = { id: last.record_id, version: last.version + 1 };
   await storeNew({ ...input, resource: facultyProfile, after: last.record, secrets: {}, restores }, undefined);

@@ -206,15 +206,19 @@ export async function holdNewest(
   return row && stateOf(row);
 }
 
-/** The states of a resource's records in which a text stands, the newest first: of those that are there and of those that are deleted. */
-export async function statesThatHold({ store, tx }: Writing, { name }: Resource, text: string): Promise<KeptState[]> {
+/** The newest state of a resource's records in which a field had this text: of one that is there or of one that is deleted. */
+export async function lastStateWith(
+  { store, tx }: Writing,
+  { name }: Resource,
+  [field, text]: readonly [string, string],
+): Promise<KeptState | undefined> {
   const asked = store.sql
     .selectFrom('history')
     .selectAll()
     .where('resource', '=', name)
-    .where(containsText(store.engine, sql.ref('record'), text))
+    .where(containsText(store.engine, sql.ref('record'), JSON.stringify(text)))
     .orderBy('id', 'desc');
-  return (await tx.all(asked)).map(stateOf);
+  return (await tx.all(asked)).map(stateOf).find(({ record }) => record[field] === text);
 }
 
 function statesOf({ sql: builder }: Store, resource: Resource, id: number) {

@@ -2,7 +2,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
-import { statesThatHold } from './history.ts';
+import { lastStateWith } from './history.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
 import type { Writing } from './write.ts';
 import { missingIn } from './writing.ts';
@@ -35,8 +35,7 @@ async function renamedFrom(
   { to, by }: Reference,
   handle: string,
 ): Promise<{ before: Values; after: StoredRow } | undefined> {
-  const states = await statesThatHold(writing, to, JSON.stringify(handle));
-  const last = states.find(({ record }) => record[by] === handle);
+  const last = await lastStateWith(writing, to, [by, handle]);
   if (!last) return undefined;
   const asked = rowsOf(writing.store.sql, to).select(columnsOf(to)).where(fieldOf(to, 'id'), '=', last.record_id);
   const row = await writing.tx.one(asked);
