@@ -171,3 +171,8 @@ export function uploadTypeFor(
   const type = typeof values['type'] === 'string' ? values['type'] : '';
   return uploadedAs.get(type) ?? (familyOf(type) && type);
 }
+
+/** Where a file or a link of a record leads; `origin` is where the portal stands, for those who read it elsewhere. */
+export function addressOf({ type, path, mime }: FileEntry, origin = ''): string {
+  return mime === linkMime ? path : `${origin}/files/${type}/${path}`;
+}

@@ -4,6 +4,7 @@ import {
   familyOf,
   filePath,
   isPicture,
+  addressOf,
   linkMime,
   longestName,
   takenExtension,
@@ -126,10 +127,6 @@ function wholeEntry(sent: SentEntry): FileEntry {
   }
   const ext = takenExtension(path);
   return { type, path, ext: ext ?? '', mime: ext ? takenKinds[ext] : '', filename: filename || path, ...words };
-}
-
-function addressOf({ type, path, mime }: FileEntry, origin: string): string {
-  return mime === linkMime ? path : `${origin}/files/${type}/${path}`;
 }
 
 function sayEntry({ filename, caption, alt }: FileEntry): string {

@@ -1,12 +1,9 @@
-import { isPicture, linkMime, takenExtension, takenKinds, type FileEntry } from '#model/files.ts';
+import { addressOf, isPicture, linkMime, takenExtension, takenKinds, type FileEntry } from '#model/files.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Where a file or a link of a record leads. */
-export function addressOf({ type, path, mime }: FileEntry): string {
-  return mime === linkMime ? path : `/files/${type}/${path}`;
-}
+export { addressOf };
 
 /** The address of a picture's thumbnail; undefined for all else. */
 export function thumbOf(entry: FileEntry): string | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
-import { linkMime, type FileEntry } from '#model/files.ts';
+import { addressOf, type FileEntry } from '#model/files.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Settings } from '../../store/settings.ts';
 
@@ -68,11 +68,11 @@ function isFiles(value: unknown): value is FileEntry[] {
 }
 
 function sayFile(address: string) {
-  return ({ type, path, mime, filename, caption, alt }: FileEntry) => ({
-    address: mime === linkMime ? path : `${address}/files/${type}/${path}`,
-    filename,
-    mime,
-    ...(caption !== undefined && { caption }),
-    ...(alt !== undefined && { alt }),
+  return (file: FileEntry) => ({
+    address: addressOf(file, address),
+    filename: file.filename,
+    mime: file.mime,
+    ...(file.caption !== undefined && { caption: file.caption }),
+    ...(file.alt !== undefined && { alt: file.alt }),
   });
 }
