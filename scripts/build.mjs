@@ -74,11 +74,11 @@ async function startOnce() {
   clearTimeout(late);
   rmSync(data, { recursive: true, force: true });
   // Whoever runs the server may be another than who builds it.
-  for (const name of existsSync(compiled) ? readdirSync(compiled, { recursive: true }) : []) {
+  if (!existsSync(compiled)) return;
+  for (const name of ['', ...readdirSync(compiled, { recursive: true })]) {
     const path = join(compiled, String(name));
     chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
   }
-  if (existsSync(compiled)) chmodSync(compiled, 0o755);
 }
 
 function next(/** @type {string} */ room) {
