@@ -113,8 +113,7 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const portal = builtPortal();
   const backups = openBackups(context);
   const app = buildApp(context, await authenticator(context), allCalls(context, { portal, writeCv, backups }));
-  serveFiles(app, context);
-  serveSite(app, context, { portal, writeCv });
+  serveFiles(app, context, serveSite(app, context, { portal, writeCv }));
   answerAgain(app, context);
   serveMetrics(app, context);
   await servePortal(app, context, portal);

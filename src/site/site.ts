@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { isTold } from '#server/http/errors.ts';
 import { openPace } from '#server/http/pace.ts';
 import { published } from '#server/http/sealed.ts';
+import type { AnswerVisitor } from '#server/http/serve-files.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { watchedOf } from '#server/http/watched.ts';
 import type { WriteCv } from '#server/faculty/documents/cv-writer.ts';
@@ -34,24 +35,28 @@ interface SiteNeeds {
   readonly writeCv: WriteCv;
 }
 
-/** Serves what the public reads: under /site, and at / of the host that SITE_HOST names. */
-export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): void {
+/**
+ * Serves what the public reads: under /site, and at / of the host that SITE_HOST names. Returns what answers a visitor elsewhere by the
+ * page that says that there is nothing.
+ */
+export function serveSite(app: FastifyInstance, context: Context, needs: SiteNeeds): AnswerVisitor {
   const pages = keptPages(context);
   const serving = servingOf(context, pages, needs);
+  const answering = (page: SitePage) => async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await serving(page, request, reply);
+    } catch (error) {
+      const id = watchedOf(request.raw)?.id ?? '';
+      if (!isTold(error)) context.report(error, id);
+      reply.hijack();
+      await answer(request.raw, reply.raw, keptPage(failureOf(error, id)));
+    }
+  };
   const route = (path: string, page: SitePage) =>
     app.route({
       method: ['GET', 'HEAD'],
       url: path === '/' ? siteBase : `${siteBase}${path}`,
-      handler: async (request, reply) => {
-        try {
-          await serving(page, request, reply);
-        } catch (error) {
-          const id = watchedOf(request.raw)?.id ?? '';
-          if (!isTold(error)) context.report(error, id);
-          reply.hijack();
-          await answer(request.raw, reply.raw, keptPage(failureOf(error, id)));
-        }
-      },
+      handler: answering(page),
     });
   for (const page of sitePages) route(page.path, page);
   for (const [from, to] of Object.entries(siteAliases)) {
@@ -63,6 +68,11 @@ export function serveSite(app: FastifyInstance, context: Context, needs: SiteNee
   route('/*', otherwise);
   const { isSiteHost } = originsOf(context.config);
   answerFirst(app, isSiteHost, (base, path) => pages.known(keyOfPage(base, path)));
+  return answering(otherwise);
+}
+
+function isWithinSite(pathname: string): boolean {
+  return pathname === siteBase || pathname.startsWith(`${siteBase}/`);
 }
 
 /** What answers where no other page does. */
@@ -109,7 +119,7 @@ function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
   return async (asked: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const base = origins.isSiteHost(request.headers.host) ? '' : siteBase;
     const [pathname = ''] = request.url.split('?');
-    const path = pathname.slice(siteBase.length) || '/';
+    const path = isWithinSite(pathname) ? pathname.slice(siteBase.length) || '/' : '';
     // The home page of a host of its own is at its slash, and nowhere else.
     const isHome = path === '/' && (base === '' || pathname === siteBase);
     const named = !isHome && path.endsWith('/') ? withoutSlash(path, base, request.url.slice(pathname.length)) : asked;

@@ -23,8 +23,14 @@ interface Sent {
   readonly isForNow?: true;
 }
 
-/** Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed. */
-export function serveFiles(app: FastifyInstance, context: Context): void {
+/** Answers a person in a browser. */
+export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed. Who follows a link
+ * to what is gone gets a page by `noFile`, programs and the pages that show the file are told as by every call.
+ */
+export function serveFiles(app: FastifyInstance, context: Context, noFile: AnswerVisitor): void {
   const read = fileReader(context.store);
   app.route({
     method: ['GET', 'HEAD'],
@@ -32,10 +38,19 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     handler: async (request, reply) => {
       const { type, path } = request.params as { type: string; path: string };
       const file = filePath.test(path) ? await read(path) : undefined;
-      if (file?.type !== type) throw notFound('There is no such file.');
+      if (file?.type !== type) {
+        if (!takesPage(request)) throw notFound('There is no such file.');
+        await noFile(request, reply);
+        return;
+      }
       await answer(context, { request, reply, sent: await sentOf(context, file, request.query) });
     },
   });
+}
+
+/** Whether a page is wanted: browsers name it where a link is followed, and not for what a page shows. */
+function takesPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
 }
 
 async function sentOf(context: Context, file: StoredFile, query: unknown): Promise<Sent> {
