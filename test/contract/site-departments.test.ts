@@ -68,6 +68,9 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
       address.slice(1),
       `${address.slice(1)}/profile`,
     ]);
+    const map = await read('/sitemap.xml');
+    for (const listed of [address, `${address}/profile`]) expect(map).toContain(`${listed}</loc>`);
+    expect(map).not.toContain(`${address}/people`);
   });
 
   test('a part that holds nothing says so, and is not for those who search the web', async () => {

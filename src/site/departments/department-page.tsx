@@ -6,6 +6,7 @@ import type { Outcome, SitePage, Visit } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { excerpt } from '../parts/excerpt.ts';
+import type { Reader } from '../reader.ts';
 import { alumniTab } from './alumni-tab.tsx';
 import type { DepartmentTab, DrawnTab } from './department-tab.ts';
 import { filesTab } from './files-tab.tsx';
@@ -69,6 +70,14 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
       </div>
     ),
   };
+}
+
+/** Where each part of a department is read that holds something, its home before them; none where there is no such department. */
+export async function departmentAddresses(reader: Reader, id: number): Promise<string[]> {
+  const facts = await readDepartmentFacts(reader, id);
+  if (!facts) return [];
+  const held = tabs.filter((tab) => tab.name === 'home' || tab.holds(facts));
+  return held.map(({ name }) => departmentPartAddress(facts, name));
 }
 
 /** Where a part of a department is read. Its home is its own address. */

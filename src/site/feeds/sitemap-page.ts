@@ -5,17 +5,12 @@ import { notice } from '#model/content/notice.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { committee } from '#model/people/committee.ts';
 import { employee } from '#model/people/employee.ts';
-import {
-  committeeAddress,
-  cycleAddress,
-  departmentAddress,
-  galleryAddress,
-  noticeAddress,
-  personAddress,
-} from '#model/site/addresses.ts';
+import { committeeAddress, cycleAddress, galleryAddress, noticeAddress, personAddress } from '#model/site/addresses.ts';
+import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import type { Resource } from '#model/define.ts';
 import { lastChanges } from '#server/store/history.ts';
+import { departmentAddresses } from '../departments/department-page.tsx';
 import { sitemap } from '../formats/sitemap.ts';
 import { footNavigation, mainNavigation } from '../navigation.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
@@ -64,12 +59,15 @@ async function readPages(reader: Reader): Promise<ListedPage[]> {
       return found.map((cycle) => ({ path: cycleAddress(tree, cycle) }));
     }),
   );
+  const departments = await Promise.all(
+    (await rows<{ id: number }>(department)).map(({ id }) => departmentAddresses(reader, id)),
+  );
   const fixed = [...mainNavigation, ...footNavigation.flatMap(({ items }) => items)].map(({ path }) => path);
   const kinds = notices.map(({ type }) => noticeKind(type).address);
   return [
-    ...[...new Set(['/', ...fixed, ...kinds])].map((path) => ({ path })),
+    ...[...new Set(['/', ...fixed, ...Object.keys(collegeFilePages), ...kinds])].map((path) => ({ path })),
     ...(await withChanges(reader, notice, notices)).map(([one, changed]) => ({ path: noticeAddress(one), changed })),
-    ...(await rows<{ id: number; dept_name: string }>(department)).map((one) => ({ path: departmentAddress(one) })),
+    ...departments.flat().map((path) => ({ path })),
     ...people.filter(({ id }) => live.has(String(id))).map((one) => ({ path: personAddress(one) })),
     ...(await withChanges(reader, gallery, await rows<Stamped & { caption: string }>(gallery))).map(
       ([one, changed]) => ({ path: galleryAddress(one), changed }),
