@@ -115,6 +115,13 @@ test.each<[KindName, string]>([
   expect(() => valueOf({ kind, label: 'It' }, cell)).toThrow('It must ');
 });
 
+test('a number of few is taken as registers write an order', () => {
+  const of = (cell: string) => valueOf({ kind: 'number', label: 'Semester', range: [1, 20] }, cell);
+  expect(['3', '3rd', 'Sem 3', '3rd Semester', 'iii', 'III Sem.'].map(of)).toEqual([3, 3, 3, 3, 3, 3]);
+  for (const cell of ['3.5', '21st', 'IIII', 'third', '3 and 4'])
+    expect(() => of(cell), cell).toThrow('Semester must ');
+});
+
 test('a choice is taken by its value or its label, in any case', () => {
   const field: Field = { kind: 'choice', label: 'Type', choices: [{ value: 'PASS', label: 'Pass course' }] };
   expect([valueOf(field, 'pass'), valueOf(field, 'PASS COURSE')]).toEqual(['PASS', 'PASS']);

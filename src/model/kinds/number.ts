@@ -34,7 +34,7 @@ export const number: Kind<number | null> = {
   fromColumn: (stored) => (stored === null ? null : Number(stored)),
   say: (value) => (value === null ? '(empty)' : String(value)),
   toCell: (value) => (value === null ? '' : String(value)),
-  fromCell: plainNumber,
+  fromCell: (cell, { range }) => (range && placeInOrder(cell)) ?? plainNumber(cell),
   cellHint: ({ range }) => (range ? `A whole number, ${range[0]} to ${range[1]}.` : 'A whole number.'),
 };
 
@@ -42,4 +42,18 @@ export const number: Kind<number | null> = {
 function plainNumber(cell: string): string {
   const text = cell.trim().replace(/\.0+$/, '');
   return /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(text) ? text.replaceAll(',', '') : text;
+}
+
+const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** Which of a few in their order is meant, as registers write a term: 3rd, Sem. 3, III. Undefined for anything else. */
+function placeInOrder(cell: string): number | undefined {
+  const word = cell
+    .replace(/\b(?:semester|sem|term|year|period)\b\.?/i, '')
+    .trim()
+    .toUpperCase();
+  const [, digits] = /^(\d{1,3})(?:ST|ND|RD|TH)?$/.exec(word) ?? [];
+  if (digits !== undefined) return Number(digits);
+  const at = roman.indexOf(word);
+  return at === -1 ? undefined : at + 1;
 }
