@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
+import type { JudgePassword } from './identity/known-passwords.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Log } from './operation/log.ts';
 import type { Tally } from './operation/tally.ts';
@@ -15,6 +16,8 @@ export interface Context {
   readonly secret: Uint8Array;
   /** Hashes a secret for keeping. Slow on purpose: never called inside a transaction. */
   readonly hash: (secret: string) => Promise<string>;
+  /** Whether a new password is taken. Never called inside a transaction. */
+  readonly judgePassword: JudgePassword;
   /** The operator's log. */
   readonly log: Log;
   /** What the process counts of its work. */

@@ -51,6 +51,7 @@ import { forgetTries } from './identity/failures.ts';
 import { forgetSignIns } from './identity/own-sign-ins.ts';
 import { ensureAdministrator } from './identity/first-start.ts';
 import { identityGuards } from './identity/guards.ts';
+import { passwordJudge } from './identity/known-passwords.ts';
 import { hashPassword } from './identity/password.ts';
 import { loadSecret, watchSecret } from './identity/secret.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
@@ -105,7 +106,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const documents = openDocuments();
   const secret = await loadSecret({ config, store });
   const newestBackup = async () => (await listBackups(config.backupDir).catch(() => []))[0];
-  const context: Context = { config, store, mail, files, secret, hash: hashPassword, log, tally, report, newestBackup };
+  const passwords = { hash: hashPassword, judgePassword: passwordJudge(store) };
+  const context: Context = { config, store, mail, files, secret, ...passwords, log, tally, report, newestBackup };
   await watchSecret(context);
   const writeCv = cvWriter(context, documents);
   await furnish(context);

@@ -2,7 +2,18 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
 import { clientOf, engines, password, type Client, type Server } from './server.ts';
-import { arrive, callbackOf, codeIn, comeBack, finish, issued, startPortalServer, switchOn } from './sign-on-steps.ts';
+import { find } from './samples.ts';
+import {
+  arrive,
+  callbackOf,
+  codeIn,
+  comeBack,
+  finish,
+  issued,
+  refusedFor,
+  startPortalServer,
+  switchOn,
+} from './sign-on-steps.ts';
 import { newTraveller } from './traveller.ts';
 
 describe.each(engines)('%s', (engine) => {
@@ -66,6 +77,55 @@ describe.each(engines)('%s', (engine) => {
     );
     const { body } = await server.admin.get('/api/admin/SUPERADMIN/admin/log');
     expect(brought.filter((one) => JSON.stringify(body).includes(String(one)))).toEqual([]);
+  });
+
+  const reset = async (email: string) => {
+    expect((await server.admin.post('/api/admin/forcechagepassword', { email })).status).toBe(200);
+  };
+  const setPassword = async (email: string) => {
+    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    const { status } = await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email, password });
+    expect(status).toBe(200);
+  };
+
+  test.each([
+    ['resets the password', reset],
+    ['sets another password', setPassword],
+  ])('an e-mail that the provider gives to another person opens nothing, until the office %s', async (_how, letIn) => {
+    const email = await newAdministrator();
+    const successor = `successor-of-${email}`;
+    provider.say(successor, { email });
+    expect(await arrive(server, newTraveller(), email)).toMatch(issued);
+    expect(await arrive(server, newTraveller(), successor)).toMatch(refusedFor('another'));
+    const { body } = await server.admin.get(`/api/admin/SUPERADMIN/admin/log?user=${email}`);
+    expect((body as string[]).join('\n')).toContain('another account of the provider had this e-mail before');
+    expect(await arrive(server, newTraveller(), email)).toMatch(issued);
+    await letIn(email);
+    expect(await arrive(server, newTraveller(), successor)).toMatch(issued);
+    expect(await arrive(server, newTraveller(), email)).toMatch(refusedFor('another'));
+  });
+
+  test('who changes the own password stays who the provider knows', async () => {
+    const email = await newAdministrator();
+    provider.say('later@college.example', { email });
+    const own = await comeIn(email);
+    const change = { old_password: password, new_password: 'another-good-password' };
+    expect((await own.post('/api/collegeuser/change_password', change)).body).toBe(true);
+    expect(await arrive(server, newTraveller(), 'later@college.example')).toMatch(refusedFor('another'));
+  });
+
+  test('another provider begins anew with everybody', async () => {
+    const email = await newAdministrator();
+    expect(await arrive(server, newTraveller(), email)).toMatch(issued);
+    const next = await startIdentityProvider([callbackOf(server)]);
+    try {
+      next.say('other-name@college.example', { email });
+      await switchOn(server, next);
+      expect(await arrive(server, newTraveller(), 'other-name@college.example')).toMatch(issued);
+    } finally {
+      await switchOn(server, provider);
+      await next.stop();
+    }
   });
 
   test('who comes in by the provider owes the second factor that is required, until there is one; the provider asks for it then', async () => {

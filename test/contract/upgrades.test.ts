@@ -71,7 +71,8 @@ describe.each(engines)('%s', (engine) => {
         await expect(reading, `${names[at + 1]} and reading ${table.name}`).resolves.not.toEqual([]);
       }
     }
-  });
+    // As many steps as there are migrations.
+  }, 60_000);
 
   test('servers that start at once on an empty store bring it up to date once', async () => {
     const place = await emptyPlace(engine);

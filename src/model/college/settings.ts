@@ -66,6 +66,11 @@ export const settings = defineResource({
       label: 'Administrators must use a second factor',
       help: 'A code from an app beside the password. Who has none yet is asked to set it up first.',
     },
+    refuse_known_passwords: {
+      kind: 'flag',
+      label: 'Refuse passwords that are tried first',
+      help: 'A new password may not be one that many people use, nor hardly more than the name of the person, the e-mail or the college.',
+    },
     sso_issuer: {
       kind: 'link',
       label: 'Single sign-on: issuer',

@@ -20,6 +20,8 @@ export const signOnRefusals = {
     'The e-mail address of your college account is not confirmed. Ask whoever looks after the college accounts.',
   unknown:
     'There is no account here with the e-mail address of your college account. Ask the college office to add it.',
+  another:
+    'Another college account had this e-mail address before. Ask the college office to let yours in: it resets the password of the account here.',
   'too-many': 'Too many tries from here. Try again in a quarter of an hour.',
 } as const;
 

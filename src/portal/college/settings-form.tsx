@@ -23,7 +23,14 @@ const site: readonly Name[] = [
 ];
 
 const signIn: readonly Name[] = [
-  ...(['two_factor_required', 'sso_issuer', 'sso_client_id', 'sso_client_secret', 'sso_label'] as const),
+  ...([
+    'two_factor_required',
+    'refuse_known_passwords',
+    'sso_issuer',
+    'sso_client_id',
+    'sso_client_secret',
+    'sso_label',
+  ] as const),
 ];
 
 const backups: readonly Name[] = ['backup_hour', 'backup_keep'];

@@ -13,7 +13,7 @@ import { invalid } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { outOfReach } from './reach.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
-import { hashedSecrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 
 /** Adds a record with its audit line, in one transaction. Answers its id. Throws `invalid`, `forbidden` or `conflict`. */
 async function addRecord(
@@ -22,10 +22,10 @@ async function addRecord(
   sent: unknown,
 ): Promise<number> {
   const values = readNew(actor, resource, guard?.accept ? guard.accept(sent, undefined) : sent);
-  const secrets = await hashedSecrets(context, resource, sent);
+  const secrets = await readSecrets(context, resource, sent);
   return context.store.write((tx) => {
     const writing = { store: context.store, tx, actor };
-    return storeNew({ context, writing, actor, resource, before: undefined, after: values, secrets }, guard);
+    return storeNew({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
   });
 }
 
@@ -40,12 +40,12 @@ export function readNew(actor: Actor, resource: Resource, sent: unknown): Values
 
 /** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */
 export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
-  const { resource, writing, actor, restores } = read;
+  const { resource, writing, actor, restores, refused = [] } = read;
   const files = await withKnownFiles(writing, resource, read.after ?? {});
   const after = restores ? files.values : stamped(resource, files.values);
   const { input, own } = await withOwn(guard, { ...read, after });
   const values = input.after ?? {};
-  const missing = [...(await missingReferences(writing, resource, values)), ...files.problems];
+  const missing = [...(await missingReferences(writing, resource, values)), ...files.problems, ...refused];
   const problems = [...missing, ...((await guard?.check?.(input)) ?? [])];
   if (problems.length > 0) throw invalid(problems);
   const id = await insertRecord(writing, resource, { values, own: columnsAlone(resource, own), restores });

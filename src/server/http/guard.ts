@@ -22,6 +22,8 @@ export interface GuardInput {
   readonly restores?: Pick<StoredRow, 'id' | 'version'>;
   /** Hashes of the secrets that were sent, by field. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** What is wrong with those that were sent and are not taken. */
+  readonly refused?: readonly Problem[];
 }
 
 /**

@@ -18,6 +18,7 @@ import { readNew, storeNew } from './add.ts';
 import { conflict, invalid } from './errors.ts';
 import type { Guard } from './guard.ts';
 import { cleanValue } from './rich-text.ts';
+import type { SentSecrets } from './secrets.ts';
 import { readChange, storeChange } from './update.ts';
 
 /** A row of a file: the texts of its cells, by the name of their field. */
@@ -51,16 +52,12 @@ interface Match {
  * Writes one row of a file by the very code of the generic calls: an update where it stands for a stored record, an add
  * otherwise. Throws whatever they throw, and `conflict` when an earlier row stands for the same record.
  */
-export async function writeRow(
-  importing: Importing,
-  cells: Cells,
-  secrets: Readonly<Record<string, string>>,
-): Promise<RowWritten> {
+export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
   const { context, writing, actor, resource, guard, seen } = importing;
   const said = bodyOfCells(resource, cells);
   const match = await matchOf(importing, cells, said);
   const sent = (guard?.accept ? guard.accept(said, match?.row) : said) as Values;
-  const common = { context, writing, actor, resource, secrets };
+  const common = { context, writing, actor, resource, ...secrets };
   if (!match) {
     const after = await withCopies(importing, { values: readNew(actor, resource, sent), sent, before: undefined });
     const id = await storeNew({ ...common, before: undefined, after }, guard);

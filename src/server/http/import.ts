@@ -17,7 +17,7 @@ import type { Guards } from './guard.ts';
 import { mayImport, whyNotUndo } from './import-access.ts';
 import { writeRow, type Cells, type Importing, type RowWritten } from './import-row.ts';
 import { lineSchema, problemSchema } from './problem-schema.ts';
-import { hashedSecrets } from './secrets.ts';
+import { readSecrets, type SentSecrets } from './secrets.ts';
 
 /** The most rows of one file. */
 const mostRows = 10_000;
@@ -215,11 +215,11 @@ async function takeIn(job: Job, telling: Telling): Promise<object> {
 async function writeRows(
   { context, resource, guard, actor, sent }: Job,
   tx: Transaction,
-  { secrets, telling }: { secrets: readonly Secrets[]; telling: Telling },
+  { secrets, telling }: { secrets: readonly SentSecrets[]; telling: Telling },
 ): Promise<Outcome> {
   const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
   const importing: Importing = { context, writing, actor, resource, guard, seen: new Set() };
-  const rows = sent.rows.map((cells, at): Waiting => ({ cells, secrets: secrets[at] ?? {} }));
+  const rows = sent.rows.map((cells, at): Waiting => ({ cells, sent: secrets[at] ?? { secrets: {} } }));
   const outcome: Outcome = { rows: [], written: [] };
   for (let at = 0; at < rows.length; at += rowsATurn) {
     if (at > 0) await pause(telling, { done: at, of: rows.length });
@@ -235,11 +235,9 @@ async function writeRows(
   return outcome;
 }
 
-type Secrets = Readonly<Record<string, string>>;
-
 interface Waiting {
   readonly cells: Cells;
-  readonly secrets: Secrets;
+  readonly sent: SentSecrets;
 }
 
 interface Refused {
@@ -272,8 +270,8 @@ async function alone(importing: Importing, rows: readonly Waiting[]): Promise<Ro
   const written: RowWritten[] = [];
   try {
     await writing.tx.alone(async () => {
-      for (const { cells, secrets } of rows) {
-        const row = await writeRow(importing, cells, secrets);
+      for (const { cells, sent } of rows) {
+        const row = await writeRow(importing, cells, sent);
         seen.add(row.id);
         written.push(row);
       }
@@ -309,15 +307,15 @@ function refusal(error: unknown): readonly Problem[] {
 async function secretsOf(
   { context, resource, sent: { rows } }: Job,
   say: (done: number, of: number) => void,
-): Promise<Record<string, string>[]> {
+): Promise<SentSecrets[]> {
   const names = Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
   const of = rows.filter((row) => names.some((name) => (row[name] ?? '') !== '')).length;
-  const made: Record<string, string>[] = [];
+  const made: SentSecrets[] = [];
   if (of === 0) return made;
   for (let at = 0; at < rows.length; at += 4) {
-    const some = rows.slice(at, at + 4).map((row) => hashedSecrets(context, resource, bodyOfCells(resource, row)));
+    const some = rows.slice(at, at + 4).map((row) => readSecrets(context, resource, bodyOfCells(resource, row)));
     made.push(...(await Promise.all(some)));
-    say(made.filter((one) => Object.keys(one).length > 0).length, of);
+    say(made.filter(({ secrets }) => Object.keys(secrets).length > 0).length, of);
   }
   return made;
 }

@@ -1,23 +1,29 @@
-import type { Resource } from '#model/define.ts';
+import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
+import type { GuardInput } from './guard.ts';
+
+/** The secrets of a body: the hashes of those that are taken, and what is wrong with those that are not. */
+export type SentSecrets = Pick<GuardInput, 'secrets' | 'refused'>;
 
 /**
- * The hashes of the good secrets in a body, by field. Made before the transaction, because hashing is slow on purpose;
- * what is wrong with the body is said later, with everything else.
+ * Reads the good secrets in a body. Before the transaction, because hashing is slow on purpose; what is wrong with the body is said later, with
+ * everything else.
  */
-export async function hashedSecrets(
-  context: Context,
-  resource: Resource,
-  sent: unknown,
-): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {};
-  if (typeof sent !== 'object' || sent === null) return hashes;
+export async function readSecrets(context: Context, resource: Resource, sent: unknown): Promise<SentSecrets> {
+  const secrets: Record<string, string> = {};
+  const refused: Problem[] = [];
+  if (typeof sent !== 'object' || sent === null) return { secrets };
+  const { name: person, email } = sent as Values;
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'secret') continue;
     const parsed = fieldSchemas(resource)[name]?.safeParse((sent as Values)[name]);
-    if (parsed?.success && parsed.data !== '') hashes[name] = await context.hash(String(parsed.data));
+    if (!parsed?.success || parsed.data === '') continue;
+    const password = String(parsed.data);
+    const wrong = await context.judgePassword(password, [person ?? '', email ?? '']);
+    if (wrong === undefined) secrets[name] = await context.hash(password);
+    else refused.push({ field: name, message: `${field.label} ${wrong}` });
   }
-  return hashes;
+  return { secrets, refused };
 }

@@ -17,7 +17,7 @@ import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { assertReach } from './reach.ts';
 import { namedReferrers } from './referrers.ts';
 import { changeSchema, messageSchema } from './schemas.ts';
-import { hashedSecrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 
 /** An update: of which resource, by whom, with which guard, and the record's key. */
 export interface UpdateTarget {
@@ -33,14 +33,14 @@ export interface UpdateTarget {
  */
 export async function changeRecord(context: Context, target: UpdateTarget, sent: unknown): Promise<void> {
   const { resource, actor, key, guard } = target;
-  const secrets = await hashedSecrets(context, resource, sent);
+  const secrets = await readSecrets(context, resource, sent);
   await context.store.write(async (tx) => {
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     const accepted = guard?.accept ? guard.accept(sent, before) : sent;
     const after = await readChange(writing, { actor, resource, before }, accepted);
-    await storeChange({ context, writing, actor, resource, before, after, secrets }, guard, before);
+    await storeChange({ context, writing, actor, resource, before, after, ...secrets }, guard, before);
   });
 }
 
@@ -76,11 +76,11 @@ function acceptedValues(resource: Resource, reading: Reading, before: StoredRow)
 
 /** Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
 export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
-  const { resource, writing, actor } = read;
+  const { resource, writing, actor, refused = [] } = read;
   const files = await withKnownFiles(writing, resource, read.after ?? {});
   const { input, own } = await withOwn(guard, { ...read, after: files.values });
   const after = input.after ?? {};
-  const missing = [...(await missingReferences(writing, resource, after)), ...files.problems];
+  const missing = [...(await missingReferences(writing, resource, after)), ...files.problems, ...refused];
   const problems = [...missing, ...((await guard?.check?.(input)) ?? [])];
   if (problems.length > 0) throw invalid(problems);
   const changes = changesBetween(resource, before, after);

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../mail/mail.ts';
 import type { Actor } from '../store/actor.ts';
 import { emailsById, holdPassword, loginByEmail, setPasswordHash } from '../store/logins.ts';
+import { forgetPerson } from '../store/sign-on-people.ts';
 import { codeMinutes, issueCode } from './codes.ts';
 import type { Desk } from './desk.ts';
 import { forgotPasswordAddress } from './forgot-password.ts';
@@ -58,6 +59,7 @@ async function forceReset({ context, secret }: Desk, actor: Actor, email: string
     const writing = { store, tx };
     if (!login || (await holdPassword(writing, login.id)) === undefined) return false;
     await setPasswordHash(writing, { id: login.id, hash: '' });
+    await forgetPerson(writing, login.id);
     const code = await issueCode(writing, secret, login.id);
     await mail.queue(tx, resetMail(context, email, code));
     await recordActivity(writing, { actor, action: 'reset', detail: `the password of ${email}` });

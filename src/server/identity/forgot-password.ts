@@ -7,6 +7,7 @@ import { clearAttempts } from '../store/attempts.ts';
 import { holdPassword, loginByEmail, setPasswordHash, type Login } from '../store/logins.ts';
 import { checkCode, codeMinutes, issueCode } from './codes.ts';
 import type { Desk } from './desk.ts';
+import { freshHash } from './fresh-hash.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
 import { codesFrom, codesOf, countTry, ownPasswordOf, signInsOf } from '../http/limits.ts';
 import { userOf } from './login.ts';
@@ -89,11 +90,11 @@ async function provenLogin({ context: { store }, secret }: Desk, { email, otp }:
 }
 
 async function setByCode(desk: Desk, { email, otp, password }: Proof & { password: string }): Promise<boolean> {
-  const { store, hash } = desk.context;
+  const { store } = desk.context;
   // A hash is worth its time only for a good code; the code is held against the store again where it is used up.
   const login = await provenLogin(desk, { email, otp });
   if (!login) return false;
-  const fresh = await hash(password);
+  const fresh = await freshHash(desk.context, login, { field: 'password', label: 'Password', password });
   return store.write(async (tx) => {
     const writing = { store, tx };
     if (!(await checkCode(writing, desk.secret, { userId: login.id, code: otp }))) return false;

@@ -5,6 +5,7 @@ import type { Guard, GuardInput, Guards } from '../http/guard.ts';
 import { keepLines } from '../store/activity.ts';
 import { endByOldEmail, endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
 import { deleteSecondFactor } from '../store/second-factors.ts';
+import { forgetPerson } from '../store/sign-on-people.ts';
 
 const collegeUserGuard: Guard = {
   check: async (input) => {
@@ -23,6 +24,7 @@ const collegeUserGuard: Guard = {
     if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);
     else if (after['email'] !== before['email']) await endByOldEmail(writing, { id, email: String(before['email']) });
     if (!after) await deleteSecondFactor(writing, id);
+    if (!after || secrets['password'] !== undefined) await forgetPerson(writing, id);
   },
   remove: assertOthersAdminister,
 };

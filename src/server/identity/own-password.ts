@@ -8,6 +8,7 @@ import { clearAttempts } from '../store/attempts.ts';
 import { holdPassword, loginById, setPasswordHash } from '../store/logins.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
+import { freshHash } from './fresh-hash.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
 import { assertOpen, ownPasswordOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
@@ -79,8 +80,12 @@ async function changePassword(
 ): Promise<boolean> {
   const proven = await provenHash(desk, actor, old_password);
   if (proven === undefined) return false;
-  const { store, hash } = desk.context;
-  const fresh = await hash(new_password);
+  const { store } = desk.context;
+  const fresh = await freshHash(desk.context, actor, {
+    field: 'new_password',
+    label: 'New password',
+    password: new_password,
+  });
   return store.write(async (tx) => {
     const writing = { store, tx };
     if ((await holdPassword(writing, actor.id)) !== proven) return false;

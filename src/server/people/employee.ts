@@ -23,6 +23,7 @@ import {
   setPasswordHash,
 } from '../store/logins.ts';
 import { holdRecords } from '../store/finding.ts';
+import { forgetPerson } from '../store/sign-on-people.ts';
 import { lockRecordBy, updateRecord } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
 
@@ -105,7 +106,9 @@ async function keepInStep(writing: RecordWriting, { id, name, email, hash }: Wan
   }
   if (login.name !== name || login.email !== email) await renameLogin(writing, { id: login.id, name, email });
   if (login.email !== email) await endByOldEmail(writing, login);
-  if (hash !== undefined) await setPasswordHash(writing, { id: login.id, hash });
+  if (hash === undefined) return undefined;
+  await setPasswordHash(writing, { id: login.id, hash });
+  return forgetPerson(writing, login.id);
 }
 
 async function assertFree(writing: RecordWriting, email: string): Promise<void> {

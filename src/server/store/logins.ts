@@ -7,6 +7,7 @@ import { employeeOf } from './linked-employee.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 import { records, type Runner, type Store } from './store.ts';
 import { deleteSignOnCodes } from './sign-on-codes.ts';
+import { forgetPerson } from './sign-on-people.ts';
 import { endTokens } from './tokens.ts';
 import type { RecordWriting, Writing } from './write.ts';
 
@@ -176,6 +177,7 @@ async function endCodes(writing: Writing, id: number): Promise<void> {
  * and nobody else is; what was mailed to the old address is void all the same.
  */
 export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
+  await forgetPerson(writing, id);
   if (writing.actor.email === email) await endCodes(writing, id);
   else await endCredentials(writing, id);
 }
@@ -186,5 +188,6 @@ export async function deleteLogin(writing: Writing, id: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('collegeuser').where('id', '=', id));
   await endCredentials(writing, id);
   await deleteSecondFactor(writing, id);
+  await forgetPerson(writing, id);
   tx.touch('collegeuser');
 }

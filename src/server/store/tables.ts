@@ -240,6 +240,16 @@ export interface MetaTable {
   value: string;
 }
 
+/** The account at the identity provider that a sign-in belongs to. */
+export interface SignOnPersonTable {
+  user_id: number;
+  issuer: string;
+  /** What the issuer calls this portal: some call an account by another name to each. */
+  client_id: string;
+  /** What the issuer calls the account: never given to another. */
+  subject: string;
+}
+
 export interface Tables {
   revision: RevisionTable;
   activity: ActivityTable;
@@ -250,6 +260,7 @@ export interface Tables {
   reset_code: ResetCodeTable;
   second_factor: SecondFactorTable;
   sign_on_code: SignOnCodeTable;
+  sign_on_person: SignOnPersonTable;
   outbox: OutboxTable;
   import: ImportTable;
   import_row: ImportRowTable;

@@ -8,6 +8,7 @@ const links = [
   ['token', 'user_id', 'collegeuser'],
   ['reset_code', 'user_id', 'collegeuser'],
   ['second_factor', 'user_id', 'collegeuser'],
+  ['sign_on_person', 'user_id', 'collegeuser'],
   ['import_row', 'import_id', 'import'],
 ] as const;
 

@@ -4,8 +4,9 @@ import { recordActivity } from '../../activity/record.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
 import { signInsFrom } from '../../http/limits.ts';
-import { loginByEmail, type Login } from '../../store/logins.ts';
+import { holdPassword, loginByEmail, type Login } from '../../store/logins.ts';
 import { addSignOnCode } from '../../store/sign-on-codes.ts';
+import { belongsTo } from '../../store/sign-on-people.ts';
 import { nobody } from '../../store/actor.ts';
 import type { Desk } from '../desk.ts';
 import { countFailure } from '../failures.ts';
@@ -80,6 +81,10 @@ async function takeIn(desk: Desk, connect: Connect, { returned, flow, signOn }: 
     const expires_at = Date.now() + codeSeconds * 1000;
     await store.write(async (tx) => {
       const writing = { store, tx };
+      // Nobody takes the account away meanwhile.
+      if ((await holdPassword(writing, login.id)) === undefined) throw new Refused('unknown', login.email);
+      const person = { issuer: signOn.issuer, client_id: signOn.clientId, subject: claims.sub };
+      if (!(await belongsTo(writing, { user_id: login.id, ...person }))) throw new Refused('another', login.email);
       await addSignOnCode(writing, { code_hash: hash, user_id: login.id, expires_at });
       await recordActivity(writing, { actor: login, action: 'was confirmed', detail: 'by single sign-on' });
     });
@@ -99,8 +104,13 @@ function addressOf({ context: { config } }: Desk, { query }: Returned): URL {
   return address;
 }
 
+/** Who somebody is at the provider, and whose e-mail it says they have. */
+interface PersonClaims extends EmailClaims {
+  readonly sub: string;
+}
+
 /** What the provider says of the person. The library holds the issuer, audience, times, nonce and signature against what they must be. */
-async function claimsOf(connection: Promise<Configuration>, flow: Flow, address: URL): Promise<EmailClaims> {
+async function claimsOf(connection: Promise<Configuration>, flow: Flow, address: URL): Promise<PersonClaims> {
   const configuration = await connection;
   const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
   const tokens = await authorizationCodeGrant(configuration, address, {
@@ -109,7 +119,7 @@ async function claimsOf(connection: Promise<Configuration>, flow: Flow, address:
     expectedNonce: flow.nonce,
     idTokenExpected: true,
   });
-  const claims = tokens.claims() as IDToken & EmailClaims;
+  const claims = tokens.claims() as IDToken & PersonClaims;
   // Some say who it is at another address than who it is.
   if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
   return await fetchUserInfo(configuration, tokens.access_token, claims.sub);
@@ -129,6 +139,7 @@ const inLog: Partial<Record<SignOnRefusal, string>> = {
   'no-email': 'the provider named no e-mail',
   unverified: 'the provider does not vouch for this e-mail',
   unknown: 'there is no account with this e-mail',
+  another: 'another account of the provider had this e-mail before',
 };
 
 /** What a failure comes to for the person; what is theirs is counted and logged, what is the provider's is told to the operator. */

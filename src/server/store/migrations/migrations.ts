@@ -23,6 +23,7 @@ import * as whereFrom from './0022-where-from.ts';
 import * as quickerWords from './0023-quicker-words.ts';
 import * as deletions from './0024-deletions.ts';
 import * as whoseLine from './0025-whose-line.ts';
+import * as knownPeople from './0026-known-people.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0023-quicker-words': quickerWords,
   '0024-deletions': deletions,
   '0025-whose-line': whoseLine,
+  '0026-known-people': knownPeople,
 };

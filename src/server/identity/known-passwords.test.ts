@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isMadeOf } from './known-passwords.ts';
+
+const person = ['Mina Bora', 'mina.bora@college.example', 'Pandu College', 'PANDU'];
+
+test.each(['Mina@2026', 'mina.bora', 'BORAmina123', 'pandu12345', 'Pandu#College', 'college-of-mina'])(
+  '%s is made of what everybody knows',
+  (password) => expect(isMadeOf(password, person)).toBe(true),
+);
+
+test.each(['mina loves tea', '12345678', 'correct horse', 'bored-at-noon', 'মিনা২০২৬বৰা'])('%s is not', (password) =>
+  expect(isMadeOf(password, person)).toBe(false),
+);
+
+test('a name in another script is one too', () => {
+  expect(isMadeOf('পাণ্ডু-২০২৬', ['পাণ্ডু মহাবিদ্যালয়'])).toBe(true);
+});
