@@ -54,6 +54,7 @@ import { identityGuards } from './identity/guards.ts';
 import { passwordJudge } from './identity/known-passwords.ts';
 import { hashPassword } from './identity/password.ts';
 import { loadSecret, watchSecret } from './identity/secret.ts';
+import { idleGuard } from './identity/idle.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
 import { runJobs } from './jobs/jobs.ts';
@@ -159,7 +160,7 @@ function allCalls(
     ...contentGuards,
     ...accreditationGuards,
     ...entryGuards,
-    settings: signOnGuard(context),
+    settings: { ...signOnGuard(context), ...idleGuard },
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');

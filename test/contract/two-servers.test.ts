@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { adminEmail, clientOf, password, startServer, type Client, type Server } from './server.ts';
 
@@ -36,6 +36,29 @@ describe('two servers on one PostgreSQL', () => {
       await one.admin.put('/api/admin/1/updatecourse', { no_of_term: term });
       const answers = await Promise.all(Array.from({ length: 20 }, () => there.get('/api/getcourse/1')));
       expect(new Set(answers.map(({ body }) => (body as { no_of_term: number }).no_of_term))).toEqual(new Set([term]));
+    }
+  });
+
+  test('know of the work with a token at the other, where the settings end sign-ins that rest', async () => {
+    const client = await two.signIn(adminEmail, password);
+    const elsewhere = clientOf(one.url, { token: client.token, apikey: 'admin' });
+    const at = async (minutes: number, who: Client) => {
+      vi.setSystemTime(began + minutes * 60_000);
+      return (await who.get('/api/me')).status;
+    };
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: began });
+    try {
+      await one.admin.put('/api/admin/updatesettings', { idle_minutes: 10 });
+      expect(await at(8, client)).toBe(200);
+      const { store } = two.running.context;
+      const uses = store.sql.selectFrom('token').select('used_at').where('used_at', '>', began);
+      await vi.waitFor(async () => expect(await store.read.all(uses)).toHaveLength(1));
+      expect(await at(16, elsewhere)).toBe(200);
+      expect(await at(27, client)).toBe(401);
+    } finally {
+      vi.useRealTimers();
+      await one.admin.put('/api/admin/updatesettings', { idle_minutes: null });
     }
   });
 

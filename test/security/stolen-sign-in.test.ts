@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find } from '#test/contract/samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from '#test/contract/server.ts';
 import { employ } from '#test/contract/uploading.ts';
@@ -79,6 +79,57 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     const after = await isGood(thief);
     vi.useRealTimers();
     expect([before, after]).toEqual([true, false]);
+  });
+
+  describe('where the settings end sign-ins that rest', () => {
+    const minute = 60_000;
+    let now = 0;
+    const rest = async (idle_minutes: number | null) =>
+      expect((await server.admin.put('/api/admin/updatesettings', { idle_minutes })).status).toBe(200);
+    const pass = (minutes: number) => void vi.setSystemTime((now += minutes * minute));
+    beforeEach(async () => {
+      now = Date.now();
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      await rest(30);
+    });
+    afterEach(async () => {
+      vi.useRealTimers();
+      await rest(null);
+    });
+
+    test('a token ends that nobody works with, and one that is worked with goes on', async () => {
+      const { email } = await newUser();
+      const [worked, left] = [await server.signIn(email), await server.signIn(email)];
+      // The same list again and again is answered from memory, and is work all the same.
+      for (let times = 0; times < 60; times += 1) {
+        pass(0.75);
+        expect((await worked.get('/api/getcourse')).status).toBe(200);
+      }
+      const { status, body } = await left.get('/api/getcourse');
+      expect([status, body]).toMatchObject([
+        401,
+        { detail: expect.stringContaining('nothing was done for 30 minutes') as string },
+      ]);
+      expect((await left.get('/api/me')).status).toBe(401);
+      const { body: own } = await worked.get('/api/collegeuser/signins');
+      expect((own as { sign_ins: unknown[] }).sign_ins).toHaveLength(1);
+      pass(29);
+      expect(await isGood(worked)).toBe(true);
+      pass(31);
+      expect(await isGood(worked)).toBe(false);
+    });
+
+    test('whoever was signed in before begins to rest only then, and without the setting nobody does', async () => {
+      await rest(null);
+      const { email } = await newUser();
+      const owner = await server.signIn(email);
+      pass(120);
+      await rest(30);
+      expect(await isGood(owner)).toBe(true);
+      await rest(null);
+      pass(120);
+      expect(await isGood(owner)).toBe(true);
+    });
   });
 
   test('a key opens nothing by itself, and is in no page, no failure and no line of the log', async () => {

@@ -71,6 +71,12 @@ export const settings = defineResource({
       label: 'Refuse passwords that are tried first',
       help: 'A new password may not be one that many people use, nor hardly more than the name of the person, the e-mail or the college.',
     },
+    idle_minutes: {
+      kind: 'number',
+      label: 'Sign out after so many minutes without work',
+      range: [5, 720],
+      help: 'Empty: whoever signs in stays signed in for twelve hours.',
+    },
     sso_issuer: {
       kind: 'link',
       label: 'Single sign-on: issuer',

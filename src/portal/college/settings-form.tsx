@@ -26,6 +26,7 @@ const signIn: readonly Name[] = [
   ...([
     'two_factor_required',
     'refuse_known_passwords',
+    'idle_minutes',
     'sso_issuer',
     'sso_client_id',
     'sso_client_secret',

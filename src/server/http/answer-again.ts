@@ -14,7 +14,7 @@ export function kindOfAnswer({ moment }: Pick<Scope, 'moment'>): typeof Answer {
   return moment === undefined ? StandingAnswer : Answer;
 }
 
-/** An answer that stands, and until when its asker is let in (Unix time in ms). */
+/** An answer that stands, and until when it is known whose it is (Unix time in ms). */
 interface Standing {
   readonly answer: Answer;
   readonly until: number;

@@ -30,8 +30,8 @@ export interface Caller {
   readonly actor: Actor;
   /** The token's own id; "" without a token. */
   readonly jti: string;
-  /** Until when the token is good: Unix time in ms. */
-  readonly expiresAt: number;
+  /** Until when that may be taken for known without finding it out again, while nothing is written: Unix time in ms. */
+  readonly knownUntil: number;
 }
 
 /** Finds out whoever a request acts for. Throws `unauthenticated`. */
@@ -47,7 +47,7 @@ declare module 'fastify' {
 const visitor: Caller = {
   actor: nobody(),
   jti: '',
-  expiresAt: 0,
+  knownUntil: 0,
 };
 
 /** The largest JSON body: the settings with a logo fit, with room to spare. */
@@ -195,7 +195,7 @@ function callRequest(call: Call, request: FastifyRequest): CallRequest {
 
 function send(reply: FastifyReply, answer: Answer): void {
   const { raw, caller } = reply.request;
-  if (answer instanceof StandingAnswer && caller) rememberAnswer(raw, answer, caller.expiresAt);
+  if (answer instanceof StandingAnswer && caller) rememberAnswer(raw, answer, caller.knownUntil);
   reply.hijack();
   writeAnswer(reply.raw, answer, idOf(reply));
 }

@@ -103,6 +103,7 @@ export async function storeSignIn(
       address: plainAddress(address),
       device: deviceWords(agent),
       single_sign_on: singleSignOn ? 1 : 0,
+      used_at: Date.now(),
     });
     await clearAttempts(writing, [signInsOf(login.email).bucket]);
     await recordActivity(writing, { actor: userOf(login), action: 'signed in', detail: '' });

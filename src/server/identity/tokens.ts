@@ -5,6 +5,7 @@ import type { Authenticate } from '../http/app.ts';
 import { unauthenticated } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { tokenHolderReader } from '../store/tokens.ts';
+import { idleWatch, noteEvery } from './idle.ts';
 
 /** How long a token is good, in ms. */
 export const tokenLife = 12 * 60 * 60 * 1000;
@@ -43,6 +44,7 @@ export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'r
 export async function authenticator(context: Context): Promise<Authenticate> {
   const key = createSecretKey(context.secret);
   const holderOf = tokenHolderReader(context.store);
+  const isInUse = idleWatch(context.store);
   const known = new Map<string, Verified>();
   return async (header) => {
     const token = bearerToken(header);
@@ -51,13 +53,17 @@ export async function authenticator(context: Context): Promise<Authenticate> {
       known.delete(token);
       throw expired();
     }
-    const actor = await holderOf(verified.jti);
-    if (!actor) {
+    const holder = await holderOf(verified.jti);
+    if (!holder) {
       known.delete(token);
       throw unauthenticated('You were signed out, or your password or role was changed. Sign in again.');
     }
     remember(known, token, verified);
-    return { actor, jti: verified.jti, expiresAt: verified.expiresAt };
+    const { jti, expiresAt } = verified;
+    const { actor, idleMinutes } = holder;
+    if (idleMinutes === null) return { actor, jti, knownUntil: expiresAt };
+    if (!(await isInUse(jti, idleMinutes * 60_000))) throw rested(idleMinutes);
+    return { actor, jti, knownUntil: Math.min(expiresAt, Date.now() + noteEvery) };
   };
 }
 
@@ -80,6 +86,10 @@ async function verify(key: KeyObject, token: string): Promise<Verified> {
 
 function expired() {
   return unauthenticated('Your sign-in has expired. Sign in again.');
+}
+
+function rested(minutes: number) {
+  return unauthenticated(`You were signed out, because nothing was done for ${minutes} minutes. Sign in again.`);
 }
 
 function remember(known: Map<string, Verified>, token: string, verified: Verified): void {

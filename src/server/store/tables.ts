@@ -59,6 +59,8 @@ export interface TokenTable {
   device: Generated<string>;
   /** 1 where the college's sign-in service confirmed who it was. */
   single_sign_on: Generated<number>;
+  /** When it was last known to be worked with, Unix time in ms; kept up to date while the settings end sign-ins that rest. */
+  used_at: Generated<number>;
 }
 
 /** One failed try within the window of a limit. */

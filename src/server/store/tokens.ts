@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { grantLevels } from '#model/roles.ts';
 import type { Actor } from './actor.ts';
 import { grantOf } from './grants.ts';
@@ -12,6 +12,9 @@ import type { Writing } from './write.ts';
 
 /** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
 export type StoredToken = Selectable<TokenTable>;
+
+/** How many minutes a token may rest; null where the settings say nothing of it. */
+const idleMinutes = sql<number | null>`(select idle_minutes from settings where id = 1)`;
 
 /** Stores that a token is good, and forgets those of the user that have expired. */
 export async function addToken({ store, tx }: Writing, token: StoredToken): Promise<void> {
@@ -27,9 +30,12 @@ export async function tokensOf(
 ): Promise<StoredToken[]> {
   const asked = store.sql
     .selectFrom('token')
-    .select(['jti', 'user_id', 'expires_at', 'address', 'device', 'single_sign_on'])
+    .select(['jti', 'user_id', 'expires_at', 'address', 'device', 'single_sign_on', 'used_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', Date.now());
+    .where('expires_at', '>', Date.now())
+    .where(({ or, eb }) =>
+      or([eb(idleMinutes, 'is', null), eb(sql<number>`used_at + 60000 * ${idleMinutes}`, '>', Date.now())]),
+    );
   return runner.all(asked.orderBy('expires_at', 'desc').orderBy('jti'));
 }
 
@@ -56,21 +62,46 @@ export async function endOtherTokens(
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId).where('jti', '!=', jti));
 }
 
+/** When a token was last known to be worked with, Unix time in ms; 0 once it was ended. */
+export async function lastUseOf(store: Store, jti: string): Promise<number> {
+  const row = await store.read.one(store.sql.selectFrom('token').select('used_at').where('jti', '=', jti));
+  return row?.used_at ?? 0;
+}
+
+/** Notes that a token is worked with now. */
+export async function noteUse({ store, tx }: Writing, jti: string): Promise<void> {
+  await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }).where('jti', '=', jti));
+}
+
+/** Has every token begin its rest now. */
+export async function restFromNow({ store, tx }: Writing): Promise<void> {
+  await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }));
+}
+
+/** Whoever a token acts for, and how long it may rest. */
+interface Holder {
+  readonly actor: Actor;
+  /** Null: as long as it is good. */
+  readonly idleMinutes: number | null;
+}
+
 /** Reads whoever a token acts for, as the store has it at that moment; undefined once the token was ended. */
-export function tokenHolderReader(store: Store): (jti: string) => Promise<Actor | undefined> {
+export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder | undefined> {
   const read = prepared((jti: string) =>
     store.sql
       .selectFrom('token')
       .innerJoin('collegeuser', 'collegeuser.id', 'token.user_id')
       .select(['collegeuser.id', 'name', 'email', 'role', 'apikey'])
       .select([employeeOf().as('employee_id'), grantOf().as('granted'), secondFactorState().as('secondFactor')])
+      .select(idleMinutes.as('idleMinutes'))
       .where('token.jti', '=', jti),
   );
   const holderOf = async (jti: string) => {
     const row = await store.read.one(read(jti));
     if (!row) return undefined;
-    const { granted, ...holder } = row;
-    return { ...holder, grant: granted === null ? null : (grantLevels[granted] ?? null) };
+    const { granted, idleMinutes: minutes, ...holder } = row;
+    const grant = granted === null ? null : (grantLevels[granted] ?? null);
+    return { actor: { ...holder, grant }, idleMinutes: minutes };
   };
   let tables: string[] | undefined;
   return (jti) => store.remember(`holder of ${jti}`, () => holderOf(jti), (tables ??= readBy(read(jti).sql)));

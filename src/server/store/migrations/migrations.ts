@@ -23,7 +23,7 @@ import * as whereFrom from './0022-where-from.ts';
 import * as quickerWords from './0023-quicker-words.ts';
 import * as deletions from './0024-deletions.ts';
 import * as whoseLine from './0025-whose-line.ts';
-import * as knownPeople from './0026-known-people.ts';
+import * as saferSignIns from './0026-safer-sign-ins.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -51,5 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0023-quicker-words': quickerWords,
   '0024-deletions': deletions,
   '0025-whose-line': whoseLine,
-  '0026-known-people': knownPeople,
+  '0026-safer-sign-ins': saferSignIns,
 };

@@ -1,0 +1,53 @@
+import type { Guard } from '../http/guard.ts';
+import type { Store } from '../store/store.ts';
+import { endToken, lastUseOf, noteUse, restFromNow } from '../store/tokens.ts';
+
+/** How often the work with a token is noted in the store, in ms: for so long another server, or this one started anew, may not know of it. */
+export const noteEvery = 60_000;
+
+/** How many tokens are watched. */
+const most = 10_000;
+
+/** When a token was last worked with at this server, and when the store was last told (Unix time in ms). */
+interface Seen {
+  used: number;
+  readonly noted: number;
+}
+
+/**
+ * Makes what tells whether a token is still worked with: false when it rested for longer than `idle` ms, on every server, and then it has ended.
+ * Whoever asks works with it.
+ */
+export function idleWatch(store: Store): (jti: string, idle: number) => Promise<boolean> {
+  const seen = new Map<string, Seen>();
+  const note = (jti: string, now: number) => {
+    seen.delete(jti);
+    if (seen.size >= most) seen.delete(seen.keys().next().value ?? '');
+    seen.set(jti, { used: now, noted: now });
+    // A disk that is full ends nobody's reading: the next minute tries again.
+    store.write((tx) => noteUse({ store, tx }, jti)).catch(() => undefined);
+  };
+  return async (jti, idle) => {
+    const now = Date.now();
+    const here = seen.get(jti);
+    if (here && now - here.noted < noteEvery) {
+      here.used = now;
+      return true;
+    }
+    const last = Math.max(here?.used ?? 0, await lastUseOf(store, jti));
+    if (now - last <= idle) {
+      note(jti, now);
+      return true;
+    }
+    seen.delete(jti);
+    await store.write((tx) => endToken({ store, tx }, jti));
+    return false;
+  };
+}
+
+/** Nothing was noted before the settings asked for it: whoever is signed in then begins to rest then. */
+export const idleGuard = {
+  written: async ({ writing, before, after }) => {
+    if (before?.['idle_minutes'] !== after?.['idle_minutes']) await restFromNow(writing);
+  },
+} satisfies Guard;
