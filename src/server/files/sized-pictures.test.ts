@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -74,4 +74,17 @@ test('nobody waits for long, and what takes longer is made all the same', async 
 
 test('a picture that is not there is missing', async () => {
   expect(await sizes.make(picture(999), 'small')).toBe('missing');
+});
+
+test.runIf(process.platform === 'linux')('where there is no room to work, no picture is left open', async () => {
+  rmSync(join(folder, 'drafts'), { recursive: true });
+  await expect(sizes.make(picture(1), 'small')).rejects.toThrow('is gone');
+  const opened = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return '';
+    }
+  });
+  expect(opened.filter((file) => file.endsWith(picture(1).path))).toEqual([]);
 });

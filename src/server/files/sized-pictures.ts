@@ -88,15 +88,28 @@ async function soon(job: Promise<SizeResult>, ms: number): Promise<SizeResult> {
   return Promise.race([job, late]).finally(() => clearTimeout(timer));
 }
 
+/** A picture is not in its place. */
+class PictureGone extends Error {}
+
+/** Opens a picture when its first bytes are asked for: where there is nowhere to put them, nothing is left open. */
+async function* contentOf(place: FilePlace, key: string): AsyncIterable<Uint8Array> {
+  const content = await place.read(key);
+  if (!content) throw new PictureGone(`There is no ${key}.`);
+  yield* content;
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof PictureGone)) throw error;
+}
+
 async function makeSize(
   { place, drafts, pictures }: Means,
   picture: UploadedPicture,
   size: PictureSize,
 ): Promise<SizeResult> {
-  const content = await place.read(keyOf(picture));
-  if (!content) return 'missing';
   // The place may be far away; the decoder reads here and there in a local file.
-  const { file } = await drafts.receive(content, Infinity);
+  const file = await drafts.receive(contentOf(place, keyOf(picture)), Infinity).then((draft) => draft.file, unlessGone);
+  if (file === undefined) return 'missing';
   const smaller = drafts.spare();
   try {
     const format = picture.mime.replace('image/', '');
