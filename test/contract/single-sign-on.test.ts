@@ -52,6 +52,7 @@ describe.each(engines)('%s', (engine) => {
     expect(status).toBe(200);
     const { token, user } = body as { token: string; user: { apikey: string } };
     expect(user).toMatchObject({ email, role });
+    expect(await logOf(email)).toContain('was confirmed by single sign-on');
     const me = await clientOf(server.url, { token, apikey: user.apikey }).get('/api/me');
     expect(me.body).toMatchObject({ user: { email, role } });
     expect((await clientOf(server.url, { token, apikey: user.apikey }).post('/api/collegeuser/logout')).status).toBe(
@@ -144,6 +145,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await finish(server, browser, `${code.slice(1)}x`)).status).toBe(401);
     expect((await finish(server, browser, code)).status).toBe(200);
     expect((await finish(server, browser, code)).status).toBe(401);
+    expect(await logOf('')).toContain('failed to sign in by single sign-on: the code was spent, or too old');
   });
 
   test('the code is good for a minute, and the way to the provider and back for ten', async () => {

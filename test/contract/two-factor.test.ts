@@ -1,9 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { find } from './samples.ts';
+import { codeOf, later, mailedTo, own, setUp } from './second-factor-steps.ts';
 import { adminEmail, clientOf, engines, password, startServer, type Client, type Server } from './server.ts';
-
-const own = '/api/collegeuser/twofactor';
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
@@ -16,24 +15,11 @@ describe.each(engines)('%s', (engine) => {
     vi.useRealTimers();
   });
 
-  /** The code that an app shows at the next step: none is good twice. */
-  const codeOf = (secret: string, steps = 1) => {
-    later(steps * 30);
-    return new TOTP({ secret }).generate({ timestamp: Date.now() });
-  };
-  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-
   let made = 0;
   const newUser = async (role = 'BOT') => {
     const email = `two${(made += 1)}@college.example`;
     await server.admin.post('/api/admin/addcollegeuser', { name: 'User', email, password, role });
     return email;
-  };
-  const setUp = async (client: Client) => {
-    const { secret } = (await client.post(`${own}/start`, { password })).body as { secret: string };
-    const confirmed = await client.post(`${own}/confirm`, { code: codeOf(secret) });
-    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
-    return { secret, recovery: (confirmed.body as { recovery_codes: string[] }).recovery_codes };
   };
   const newHolder = async (role = 'BOT') => {
     const email = await newUser(role);
@@ -61,7 +47,8 @@ describe.each(engines)('%s', (engine) => {
 
   describe('setting it up', () => {
     test('asks for the password, and is on once a code is confirmed', async () => {
-      const client = await server.signIn(await newUser());
+      const email = await newUser();
+      const client = await server.signIn(email);
       const refused = await client.post(`${own}/start`, { password: 'wrong' });
       expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ field: 'password' }] }]);
       const { uri, secret } = (await client.post(`${own}/start`, { password })).body as Record<string, string>;
@@ -75,6 +62,7 @@ describe.each(engines)('%s', (engine) => {
       expect(codes.every((code) => /^(\w{4}-){3}\w{4}$/.test(code))).toBe(true);
       expect(await stateOf(client)).toMatchObject({ on: true, recovery_codes: 10, required: false });
       expect((await client.get('/api/me')).body).toMatchObject({ second_factor: 'on' });
+      expect(await log(email)).toContain('set up two-factor sign-in');
     });
 
     test('waits half an hour for the code, and no longer', async () => {
@@ -101,7 +89,10 @@ describe.each(engines)('%s', (engine) => {
 
     test('again, on another phone, asks for a code of the first, which is good until then', async () => {
       const { email, client, secret } = await newHolder();
-      expect((await client.post(`${own}/start`, { password })).body).toMatchObject({ errors: [{ field: 'code' }] });
+      for (const code of [undefined, '000000', 'none-of-them']) {
+        const { body } = await client.post(`${own}/start`, { password, code });
+        expect(body).toMatchObject({ errors: [{ field: 'code' }] });
+      }
       const started = await client.post(`${own}/start`, { password, code: codeOf(secret) });
       const fresh = (started.body as { secret: string }).secret;
       expect((await secondStep(await firstStep(email), codeOf(secret))).status).toBe(200);
@@ -167,6 +158,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await secondStep(await firstStep(email), typed)).body).toMatchObject({ recovery_codes: 8 });
       expect(await stateOf(client)).toMatchObject({ recovery_codes: 8 });
       expect(await log(email)).toContain('a recovery code; 8 remain');
+      expect(await mailedTo(server, email)).toEqual(Array(2).fill('A recovery code was used'));
     });
 
     test.each([[{}], [{ ticket: 'x' }], [{ ticket: 1, code: [] }], [{ ticket: 'x', code: '1', more: 1 }]])(
@@ -233,6 +225,17 @@ describe.each(engines)('%s', (engine) => {
       expect((await client.post(`${own}/off`, { password, code: codeOf(secret) })).status).toBe(429);
       later(3600);
     });
+
+    test('begin anew with a good code', async () => {
+      const { email, secret } = await newHolder();
+      for (const times of ['first', 'again']) {
+        const ticket = await firstStep(email);
+        for (let tries = 0; tries < 9; tries += 1) {
+          expect((await secondStep(ticket, '000000')).status, times).toBe(401);
+        }
+        await signIn(email, codeOf(secret));
+      }
+    });
   });
 
   describe('what is on', () => {
@@ -247,14 +250,20 @@ describe.each(engines)('%s', (engine) => {
       expect([(await client.get('/api/me')).status, (await there.get('/api/me')).status]).toEqual([200, 401]);
       await server.signIn(email);
       expect((await client.post(`${own}/off`, { password, code: codeOf(secret) })).status).toBe(409);
+      expect(await log(email)).toContain('switched off two-factor sign-in');
+      expect(await mailedTo(server, email)).toEqual(['Two-factor sign-in was switched off']);
     });
 
     test('gets new recovery codes, and those before are void', async () => {
       const { email, client, secret, recovery } = await newHolder();
+      const renew = (proof: object) => client.post(`${own}/recoverycodes`, proof);
+      expect((await renew({ password: 'wrong', code: codeOf(secret) })).status).toBe(422);
+      expect((await renew({ password, code: 'none-of-them' })).status).toBe(422);
       const { body } = await client.post(`${own}/recoverycodes`, { password, code: codeOf(secret) });
       const [fresh = ''] = (body as { recovery_codes: string[] }).recovery_codes;
       expect((await secondStep(await firstStep(email), recovery[0])).status).toBe(401);
       await signIn(email, fresh);
+      expect(await log(email)).toContain('made new recovery codes');
     });
 
     test('outlives a forgotten password', async () => {
