@@ -28,6 +28,8 @@ describe.each(engines)('%s', (engine) => {
   const login = (email: string, secret: string) =>
     server.nobody.post('/api/collegeuser/login', { email, password: secret });
 
+  const log = async () => (await server.admin.get('/api/admin/SUPERADMIN/x/log')).body as string[];
+
   describe('signing in', () => {
     test('answers a token and the user, whatever the case of the e-mail', async () => {
       const { status, body } = await login(' Office@College.Example ', password);
@@ -202,6 +204,16 @@ describe.each(engines)('%s', (engine) => {
       expect((await client.get('/api/me')).status).toBe(401);
       expect([(await login(email, password)).status, (await login(email, other)).status]).toEqual([401, 200]);
       expect((await finish(email, code)).body).toBe(false);
+      expect(await log()).toContainEqual(expect.stringContaining(`${email} (BOT) changed the own password by a code`));
+    });
+
+    test('opens at once an account that wrong passwords closed', async () => {
+      const email = await newUser();
+      for (let tries = 0; tries < 10; tries += 1) await login(email, other);
+      expect((await login(email, password)).status).toBe(429);
+      await ask(email);
+      expect((await finish(email, codeIn(await mail.mailTo(email)))).body).toBe(true);
+      expect((await login(email, other)).status).toBe(200);
     });
 
     test('of an unknown e-mail answers false', async () => {
@@ -243,8 +255,7 @@ describe.each(engines)('%s', (engine) => {
         ).find((one) => one.recipient === email);
       await expect.poll(async () => (await sent())?.state).toBe('sent');
       expect(JSON.stringify(await sent())).not.toContain(code);
-      const { body } = await server.admin.get('/api/admin/SUPERADMIN/x/log');
-      expect(JSON.stringify(body)).not.toContain(code);
+      expect(JSON.stringify(await log())).not.toContain(code);
     });
   });
 
@@ -258,6 +269,7 @@ describe.each(engines)('%s', (engine) => {
       const otp = codeIn(await mail.mailTo(email));
       await server.nobody.post('/api/forgotpassword/final', { email, otp, password: other });
       expect((await login(email, other)).status).toBe(200);
+      expect(await log()).toContainEqual(expect.stringContaining(`reset the password of ${email}`));
     });
 
     test('of an unknown e-mail is 404', async () => {
