@@ -103,6 +103,7 @@ describe.each(engines)('%s', (engine) => {
       const [one, two] = [await server.signIn(email), await server.signIn(email)];
       expect((await one.post('/api/collegeuser/logout')).body).toBe(true);
       expect([(await one.get('/api/me')).status, (await two.get('/api/me')).status]).toEqual([401, 200]);
+      expect(await log()).toContainEqual(expect.stringContaining(`${email} (BOT) signed out`));
     });
   });
 
