@@ -20,12 +20,10 @@ interface Seen {
  */
 export function idleWatch(store: Store): (jti: string, idle: number) => Promise<boolean> {
   const seen = new Map<string, Seen>();
-  const note = (jti: string, now: number) => {
+  const keep = (jti: string, one: Seen) => {
     seen.delete(jti);
     if (seen.size >= most) seen.delete(seen.keys().next().value ?? '');
-    seen.set(jti, { used: now, noted: now });
-    // A disk that is full ends nobody's reading: the next minute tries again.
-    store.write((tx) => noteUse({ store, tx }, jti)).catch(() => undefined);
+    seen.set(jti, one);
   };
   return async (jti, idle) => {
     const now = Date.now();
@@ -34,14 +32,17 @@ export function idleWatch(store: Store): (jti: string, idle: number) => Promise<
       here.used = now;
       return true;
     }
-    const last = Math.max(here?.used ?? 0, await lastUseOf(store, jti));
-    if (now - last <= idle) {
-      note(jti, now);
-      return true;
+    const noted = await lastUseOf(store, jti);
+    if (now - Math.max(here?.used ?? 0, noted) > idle) {
+      seen.delete(jti);
+      await store.write((tx) => endToken({ store, tx }, jti));
+      return false;
     }
-    seen.delete(jti);
-    await store.write((tx) => endToken({ store, tx }, jti));
-    return false;
+    const isNoted = now - noted < noteEvery;
+    keep(jti, { used: now, noted: isNoted ? noted : now });
+    // A disk that is full ends nobody's reading: the next minute tries again.
+    if (!isNoted) store.write((tx) => noteUse({ store, tx }, jti)).catch(() => undefined);
+    return true;
   };
 }
 
