@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
-import { choose, dialog, field, onPhone, said } from './screen.ts';
+import { choose, dialog, field, heading, onPhone, said } from './screen.ts';
 
 /** A portal whose list of courses fills more than one page. */
 const test = testAlone().extend<object, { courses: Caller }>({
@@ -100,6 +100,21 @@ test(
     await expect(rows(page)).toHaveText([/Course 50/]);
     await expect(page.getByRole('searchbox')).toHaveValue('course 5');
     await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Tenure: Year');
+  },
+);
+
+test(
+  'whoever goes Back while typing is not brought forward again',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await page.clock.install();
+    await enter(courses, '/master/subject');
+    await page.getByRole('link', { name: 'Course List' }).click();
+    await page.getByRole('searchbox', { name: 'Search Course List' }).pressSequentially('x');
+    await page.goBack();
+    await page.clock.fastForward(1000);
+    await expect(heading(page, 'Subject List')).toBeVisible();
+    await expect(page).toHaveURL('/master/subject');
   },
 );
 

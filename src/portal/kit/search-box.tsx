@@ -1,7 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import type { KeyboardEvent, Ref } from 'react';
 import styles from './list-page.module.css';
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useTyping } from './use-typing.ts';
 
 interface SearchBoxProps {
   /** What it searches: 'Search course list'. */
@@ -13,34 +14,19 @@ interface SearchBoxProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** How long to wait for the next letter, in milliseconds, before the list is asked. */
-const patience = 250;
-
 /** Searches while one types. */
 export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxProps) {
-  // What is typed and not yet in the address; null when the address has the last word.
-  const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = (words: string) => {
-    clearTimeout(timer.current);
-    if (words.trim() !== value) onSearch(words.trim());
-  };
-  const type = (words: string) => {
-    setTyped(words);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(words), patience);
-  };
+  const { shown, type, settle, leave } = useTyping(value, onSearch);
   const clear = () => {
-    setTyped('');
-    search('');
+    type('');
+    settle('');
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') search(typed ?? value);
+    if (event.key === 'Enter') settle(shown);
     if (event.key === 'Escape') clear();
     if (event.key === 'ArrowDown') onLeave();
     if (['Enter', 'Escape', 'ArrowDown'].includes(event.key)) event.preventDefault();
   };
-  const shown = typed ?? value;
   return (
     <TextInput
       ref={ref}
@@ -63,10 +49,7 @@ export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxPro
       aria-keyshortcuts="/"
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
-      onBlur={() => {
-        if (typed !== null) search(typed);
-        setTyped(null);
-      }}
+      onBlur={leave}
     />
   );
 }

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long to wait for the next letter, in milliseconds, before what is typed counts. */
+const patience = 250;
+
+/** What is typed for a value that stands in the address. */
+export interface Typing {
+  /** What the control shows: what is typed, or else the value. */
+  readonly shown: string;
+  type(words: string): void;
+  /** Has what is typed count at once. */
+  settle(words: string): void;
+  /** The same, where the control is left: the address has the last word again. */
+  leave(): void;
+}
+
+/**
+ * Keeps what is typed until it counts, after a pause or where the control is left. The address follows too late for a control that shows
+ * nothing else: letters typed meanwhile would be lost.
+ */
+export function useTyping(value: string, onSettled: (words: string) => void): Typing {
+  // Null when the address has the last word.
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = (words: string) => {
+    if (words.trim() !== value) onSettled(words.trim());
+  };
+  const settleAfterPause = useEffectEvent(settle);
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => settleAfterPause(typed), patience);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return {
+    shown: typed ?? value,
+    type: setTyped,
+    settle,
+    leave: () => {
+      if (typed !== null) settle(typed);
+      setTyped(null);
+    },
+  };
+}
