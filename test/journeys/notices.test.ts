@@ -139,6 +139,20 @@ test.describe('the table of notices', () => {
     await expect(rows).toHaveText([/ draft/]);
   });
 
+  test('is narrowed to days that are typed digit by digit', { tag: '@once' }, async ({ page, office, enter }) => {
+    const word = named('Prize giving');
+    await enterNotice(office, { title: `${word} old`, date: '2021-02-03' });
+    await enterNotice(office, { title: `${word} new`, date: '2023-02-03' });
+    await enter(office, `/view?q=${encodeURIComponent(word)}`);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const days = page.getByRole('group', { name: 'Date' });
+    await days.getByLabel('From').pressSequentially('01012022');
+    await days.getByLabel('To').pressSequentially('12312023');
+    await expect(page.getByRole('row').filter({ hasText: word })).toHaveText([/ new/]);
+    await expect(days.getByLabel('From')).toHaveValue('2022-01-01');
+    await expect(page).toHaveURL(/date=2022-01-01..2023-12-31/);
+  });
+
   test('a notice is deleted from its row, after Yes', async ({ page, office, enter }) => {
     const title = named('Wrong notice');
     await enterNotice(office, { title });

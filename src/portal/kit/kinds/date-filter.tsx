@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { spanOf, sideOf } from '../day-span.ts';
+import { useTyping } from '../use-typing.ts';
 import type { FilterProps } from '../views.ts';
 import styles from './kinds.module.css';
 
@@ -10,22 +11,34 @@ export function DateFilter({ name, field, value, onChange }: FilterProps) {
   return (
     <fieldset className={styles['span']}>
       <legend>{field.label}</legend>
-      <TextInput
-        type="date"
-        label="From"
-        id={`filter-${name}-from`}
-        max={to || undefined}
-        value={from}
-        onChange={(event) => onChange(spanOf(event.currentTarget.value, to))}
-      />
-      <TextInput
-        type="date"
-        label="To"
-        id={`filter-${name}-to`}
-        min={from || undefined}
-        value={to}
-        onChange={(event) => onChange(spanOf(from, event.currentTarget.value))}
-      />
+      <Day label="From" id={`filter-${name}-from`} max={to} day={from} onDay={(day) => onChange(spanOf(day, to))} />
+      <Day label="To" id={`filter-${name}-to`} min={from} day={to} onDay={(day) => onChange(spanOf(from, day))} />
     </fieldset>
+  );
+}
+
+interface DayProps {
+  label: string;
+  id: string;
+  /** "" for no bound. */
+  min?: string;
+  max?: string;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** A year that is typed is another one with every digit. */
+function Day({ min, max, day, onDay, ...input }: DayProps) {
+  const { shown, type, leave } = useTyping(day, onDay);
+  return (
+    <TextInput
+      {...input}
+      type="date"
+      min={min || undefined}
+      max={max || undefined}
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+    />
   );
 }
