@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { department } from '#model/academics/department.ts';
 import type { Row } from '#model/define.ts';
 import { pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
+import { useListKeys } from '#portal/kit/list-keys.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { SearchBox } from '#portal/kit/search-box.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import styles from './departments.module.css';
 
@@ -17,21 +18,22 @@ export function Departments() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';
   const rows = ((list.data?.rows ?? []) as Department[]).filter((row) => fits(row, asked));
+  const search = useRef<HTMLInputElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
+  const toCards = () => cards.current?.querySelector('a')?.focus();
+  useListKeys({ search: () => search.current?.focus(), add: undefined, rows: toCards });
   return (
     <Page title={pages.departments.title} count={list.data?.total}>
       <AddingNote />
-      <TextInput
-        className={styles['search'] ?? ''}
-        type="search"
-        aria-label="Search departments"
-        placeholder="Search by name or code"
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        value={asked}
-        onChange={(event) => {
-          const q = event.currentTarget.value;
-          setParams(q ? { q } : {}, { replace: true, preventScrollReset: true });
-        }}
-      />
+      <div className={styles['search']} role="search">
+        <SearchBox
+          ref={search}
+          label="Search departments"
+          value={asked}
+          onSearch={(q) => setParams(q ? { q } : {}, { replace: true, preventScrollReset: true })}
+          onLeave={toCards}
+        />
+      </div>
       {list.isPending && <Skeleton lines={6} height={72} />}
       {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
@@ -39,7 +41,7 @@ export function Departments() {
           {asked ? `No department fits “${asked}”.` : 'Each department of the college stands here.'}
         </EmptyState>
       )}
-      <ul className={styles['cards']}>
+      <ul ref={cards} className={styles['cards']}>
         {rows.map((row) => (
           <li key={row.id}>
             <Card row={row} />
