@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
 import styles from './activity.module.css';
 import { readDeleted, type DeletedRecord } from './read-deleted.ts';
+import { useTyped } from './use-typed.ts';
 
 /** So many come at a time. */
 const portion = 50;
@@ -44,7 +45,7 @@ export function Deleted() {
   const narrowed = q !== '' || kind !== '';
   return (
     <div role="tabpanel" aria-label="Deleted" className={styles['deleted']}>
-      <Narrowing key={q} q={q} kind={kind} show={show} />
+      <Narrowing q={q} kind={kind} show={show} />
       {deleted.isPending && <Skeleton lines={6} height={56} />}
       {deleted.isError && <ErrorState error={deleted.error} retry={() => void deleted.refetch()} />}
       {deleted.isSuccess && records.length === 0 && (
@@ -94,22 +95,22 @@ interface NarrowingProps {
 
 /** Narrows the list when sent; a kind counts at once. */
 function Narrowing({ q, kind, show }: NarrowingProps) {
-  const [typed, setTyped] = useState(q);
+  const [typed, setTyped] = useTyped({ q });
   return (
     <form
       className={styles['filters']}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        show({ q: typed.trim(), kind });
+        show({ q: typed.q.trim(), kind });
       }}
     >
       <TextInput
         label="Name"
         placeholder="Part of a name"
-        value={typed}
+        value={typed.q}
         maxLength={200}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTyped({ q: event.currentTarget.value })}
       />
       <Select
         label="Kind"
@@ -117,7 +118,7 @@ function Narrowing({ q, kind, show }: NarrowingProps) {
         data={kinds}
         value={kind || null}
         clearable
-        onChange={(value) => show({ q: typed.trim(), kind: value ?? '' })}
+        onChange={(value) => show({ q: typed.q.trim(), kind: value ?? '' })}
       />
       <div className={styles['send']}>
         <Button type="submit" variant="default">

@@ -1,12 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
 import { readLog } from './read-log.ts';
+import { useTyped } from './use-typed.ts';
 
 const names = ['user', 'action', 'record', 'from', 'to', 'q'] as const;
 type Filters = Record<(typeof names)[number], string>;
@@ -114,18 +114,6 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
       </div>
     </form>
   );
-}
-
-/** What stands in the filters: a new one in the address takes its place, and leaves alone what is being typed in the others. */
-function useTyped(filters: Filters) {
-  const [typed, setTyped] = useState(filters);
-  const [known, setKnown] = useState(filters);
-  const renewed = names.filter((name) => filters[name] !== known[name]);
-  if (renewed.length > 0) {
-    setKnown(filters);
-    setTyped((before) => ({ ...before, ...Object.fromEntries(renewed.map((name) => [name, filters[name]])) }));
-  }
-  return [typed, setTyped] as const;
 }
 
 interface PagerProps {
