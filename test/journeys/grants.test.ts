@@ -55,6 +55,10 @@ test('Read opens the master screens to look at, and nothing else', async ({ page
   await expect(said(page, 'You may read this list, but not change it.')).toBeVisible();
   await expect(page).toHaveURL('/master/doctype');
   await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/master/routine?tab=section&add');
+  await expect(said(page, 'You may read this list, but not change it.')).toBeVisible();
+  await expect(page).toHaveURL('/master/routine?tab=section');
+  await expect(dialog(page)).toHaveCount(0);
   const rail = await openRail(page);
   const links = rail.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links.nth(0)).toHaveText(/^My page/);

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
 import { pages } from '#model/routes.ts';
-import { useList } from '#portal/kit/data-source.tsx';
+import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { useListState } from '#portal/kit/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
@@ -113,7 +113,8 @@ function useDrawer() {
   const state = useListState(disclosure);
   const [params] = useSearchParams();
   const list = useList(disclosure, {});
-  const opened = useOpenedRecord(disclosure, state, list.data?.rows);
+  const mayAdd = useDataSource().can(disclosure.name, 'add');
+  const opened = useOpenedRecord(disclosure, state, { rows: list.data?.rows, mayAdd });
   const actions: ItemActions = {
     state: (item) => state.change({ add: item, edit: null }, 'push'),
     edit: (id) => state.change({ edit: String(id), add: null }, 'push'),

@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type React
 import { flushSync } from 'react-dom';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { useDataSource, useList, type DataSource } from './data-source.tsx';
-import { say, sayProblem } from './feedback.tsx';
+import { useDataSource, useList } from './data-source.tsx';
+import { sayProblem } from './feedback.tsx';
 import { loadPickers } from './kinds/pickers.ts';
 import { FilterButton, FilterChips } from './list-filters.tsx';
 import { useListKeys } from './list-keys.ts';
@@ -18,7 +18,7 @@ import { RecordTable } from './record-table.tsx';
 import { useRemoval } from './removal.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useOpenedRecord, type OpenedRecord } from './use-opened-record.ts';
+import { useMayOpen, useOpenedRecord } from './use-opened-record.ts';
 import type { Views } from './views.ts';
 
 // A list is read more often than written: the drawer comes when a hand or the focus nears what opens it.
@@ -52,19 +52,16 @@ export function ListPage(props: ListPageProps) {
   const state = useListState(resource, views?.sort);
   const preferences = useListPreferences(resource.name);
   const list = useList(resource, state.query);
-  const opened = useOpenedRecord(resource, state, list.data?.rows);
   const [printed, setPrinted] = useState<StoredRow[] | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const mayAdd = addAt !== null && source.can(resource.name, 'add');
-  // An address opens no form that its reader could not send.
-  const mayShow = opened.shown?.record === 'new' ? mayAdd : mayOpen(source, resource);
+  const opened = useOpenedRecord(resource, state, { rows: list.data?.rows, mayAdd });
   const add = addAt ?? (() => opened.open('new'));
   const count = state.narrowed ? undefined : list.data?.total;
   const isOwnTitle = title === resource.title;
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
   useLastPage(state, list);
-  useBarred(opened, !mayShow);
   useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });
 
   const print = async () => {
@@ -125,7 +122,7 @@ export function ListPage(props: ListPageProps) {
       </div>
       <Pages state={state} total={list.data?.total ?? 0} />
       <Suspense>
-        {opened.shown && mayShow && (
+        {opened.shown && (
           <RecordDrawer
             key={opened.shown.key}
             resource={resource}
@@ -138,25 +135,6 @@ export function ListPage(props: ListPageProps) {
       </Suspense>
     </Page>
   );
-}
-
-/** An address that opens a form to somebody who reads alone leads to the list, and says why. */
-function useBarred(opened: OpenedRecord, barred: boolean): void {
-  const isBarred = barred && opened.shown !== null;
-  const tell = useEffectEvent(() => {
-    say('You may read this list, but not change it.', { tone: 'problem', ms: 4000 });
-    opened.close();
-  });
-  useEffect(() => {
-    if (!isBarred) return undefined;
-    const timer = setTimeout(() => tell());
-    return () => clearTimeout(timer);
-  }, [isBarred]);
-}
-
-/** Whether a row can be opened: somebody who reads alone has nothing to do in there. */
-function mayOpen(source: DataSource, { name }: Resource): boolean {
-  return source.can(name, 'update') || source.can(name, 'remove');
 }
 
 /** An address, or a delete, may lead behind the last page: then the last one is shown. */
@@ -189,7 +167,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   const inOrder = resource.columns.flatMap((name) => entries.filter(([field]) => field === name));
   const shown = inOrder.filter(([name]) => !hidden.includes(name));
   const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);
-  const opens = mayOpen(source, resource);
+  const opens = useMayOpen(resource);
   const remove = useRemoval(resource);
   const onDelete =
     views?.deletes && source.can(resource.name, 'remove') ? (row: StoredRow) => void remove(row) : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { useList } from './data-source.tsx';
+import { useDataSource, useList } from './data-source.tsx';
 import { isAsking, say } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
 import type { ListState } from './list-state.ts';
@@ -19,15 +19,20 @@ export interface OpenedRecord {
   setChanged(changed: boolean): void;
 }
 
+interface Opening {
+  /** The rows shown; undefined until they are read. */
+  readonly rows: readonly StoredRow[] | undefined;
+  /** Whether a record may be added here. */
+  readonly mayAdd: boolean;
+}
+
 /**
  * Which record the address has open. Back closes the drawer as its own buttons do, and asks as they do when something
- * typed would be lost; so does an address that opens another record.
+ * typed would be lost; so does an address that opens another record. One that opens a form which its reader could not send leads to
+ * the list, and says why.
  */
-export function useOpenedRecord(
-  resource: Resource,
-  state: ListState,
-  rows: readonly StoredRow[] | undefined,
-): OpenedRecord {
+export function useOpenedRecord(resource: Resource, state: ListState, { rows, mayAdd }: Opening): OpenedRecord {
+  const mayEdit = useMayOpen(resource);
   const [shown, setShown] = useState<OpenedRecord['shown']>(null);
   const [changed, setChanged] = useState(false);
   const pushed = useRef(false);
@@ -49,7 +54,7 @@ export function useOpenedRecord(
     const isNew = opening === 'new';
     state.change({ add: isNew ? '' : null, edit: isNew ? null : String(keyOf(resource, opening)) }, 'push');
   };
-  const keepWork = useEffectEvent(async () => {
+  const keepWork = async () => {
     if (!shown) return;
     if (isGivenUp()) {
       setChanged(false);
@@ -64,23 +69,34 @@ export function useOpenedRecord(
     }
     setChanged(false);
     state.change(other);
-  });
-  const tellMissing = useEffectEvent(() => {
+  };
+  const isBarred = shown !== null && !(shown.record === 'new' ? mayAdd : mayEdit);
+  useSoon(holdsWork, () => void keepWork());
+  useSoon(missing, () => {
     say(`This ${inSentence(resource.label)} is not there any more.`, { tone: 'problem' });
     close();
   });
-  useEffect(() => {
-    if (!holdsWork) return undefined;
-    const timer = setTimeout(() => void keepWork());
-    return () => clearTimeout(timer);
-  }, [holdsWork]);
-  useEffect(() => {
-    if (!missing) return undefined;
-    const timer = setTimeout(() => tellMissing());
-    return () => clearTimeout(timer);
-  }, [missing]);
+  useSoon(isBarred, () => {
+    say('You may read this list, but not change it.', { tone: 'problem', ms: 4000 });
+    close();
+  });
+  return { shown: isBarred ? null : shown, open, close, setChanged };
+}
 
-  return { shown, open, close, setChanged };
+/** Whether a record can be opened: somebody who reads alone has nothing to do in there. */
+export function useMayOpen({ name }: Resource): boolean {
+  const { can } = useDataSource();
+  return can(name, 'update') || can(name, 'remove');
+}
+
+/** Does something as soon as it turns out to be so. */
+function useSoon(isSo: boolean, act: () => void): void {
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => actNow());
+    return () => clearTimeout(timer);
+  }, [isSo]);
 }
 
 /** The record that the address names: among the rows shown, or read by its key. */

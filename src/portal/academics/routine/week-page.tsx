@@ -11,7 +11,7 @@ import { loadPickers } from '#portal/kit/kinds/pickers.ts';
 import { useListKeys } from '#portal/kit/list-keys.ts';
 import { useListState } from '#portal/kit/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
-import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
+import { useMayOpen, useOpenedRecord } from '#portal/kit/use-opened-record.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { routineViews } from './routine-views.tsx';
@@ -33,15 +33,16 @@ export function WeekPage({ of, above }: { of: WeekOf; above: ReactNode }) {
   const state = useListState(routine);
   const week = useWeek(of);
   const { plan, hours, session } = week;
-  const opened = useOpenedRecord(routine, state, week.isRead ? hours : undefined);
+  const mayAdd = source.can(routine.name, 'add');
+  const opened = useOpenedRecord(routine, state, { rows: week.isRead ? hours : undefined, mayAdd });
   const [start, setStart] = useState<Values>({});
   const [downloads, setDownloads] = useState(false);
-  const mayOpen = source.can(routine.name, 'update') || source.can(routine.name, 'remove');
+  const mayOpen = useMayOpen(routine);
   const add = (known: Values = {}) => {
     setStart({ session, ...(plan && startOfPlan(of, plan.key, hours)), ...known });
     opened.open('new');
   };
-  const onAdd = source.can(routine.name, 'add') && session !== '' ? add : undefined;
+  const onAdd = mayAdd && session !== '' ? add : undefined;
   useListKeys({
     search: () => document.getElementById(planInput)?.focus(),
     add: onAdd && (() => onAdd()),
