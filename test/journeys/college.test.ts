@@ -55,6 +55,11 @@ test('with an address the dashboard shows the public site, 1000 px high', async 
 test('the settings keep the college’s facts, and refuse what cannot be', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   await field(page, 'College name').fill('Pandu College, Guwahati');
+  const logo = page.locator('input[accept^="image/png"]');
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(201_000) });
+  await expect(page.getByText('logo.png has 201 kB; at most 200 kB are taken.')).toBeVisible();
+  // The browser tells of the same file only where none is chosen.
+  await expect(logo).toHaveValue('');
   await field(page, 'Upload limit (MB)').fill('50');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(field(page, 'Upload limit (MB)')).toHaveAccessibleDescription(/45 or less/);

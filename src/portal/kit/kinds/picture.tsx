@@ -1,5 +1,5 @@
 import { Button, FileButton, Input as Mantine } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CellProps, InputProps } from '../views.ts';
 import type { KindView } from './kind-view.ts';
 import styles from './kinds.module.css';
@@ -13,7 +13,10 @@ function Cell({ value }: CellProps<string>) {
 
 function Input({ id, field, value, error, onChange }: InputProps<string>) {
   const [refused, setRefused] = useState<string>();
+  // A file that was too large may be picked again once it is smaller: a browser tells of another one alone.
+  const forget = useRef<() => void>(null);
   const pick = async (file: File | null) => {
+    forget.current?.();
     if (!file) return;
     const problem = whatIsWrong(file);
     setRefused(problem);
@@ -30,7 +33,7 @@ function Input({ id, field, value, error, onChange }: InputProps<string>) {
     >
       <div className={styles['picture']}>
         {value && <img className={styles['preview']} src={value} alt={field.label} />}
-        <FileButton accept={taken.join(',')} onChange={pick}>
+        <FileButton accept={taken.join(',')} resetRef={forget} onChange={pick}>
           {(props) => (
             <Button {...props} id={id} variant="default" aria-describedby={`${id}-label`}>
               {value ? 'Replace picture' : 'Pick a picture'}
