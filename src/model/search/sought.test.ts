@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, soughtIn } from './sought.ts';
+import { folded, holds, soughtIn } from './sought.ts';
 
 test.each([
   ['Éléphant', 'éLÉPHANT'],
@@ -50,4 +50,12 @@ test('what stands in quotation marks is looked for without them, and they by the
   ] as const) {
     expect(soughtIn(quoted).words, quoted).toEqual(words);
   }
+});
+
+test('a text holds what is looked for where it holds every word of it, in any order', () => {
+  const text = 'Books and chapters\nin books, ২০২৬';
+  for (const words of ['', ' BOOK ', 'chapters books', 'chapters in', '2026']) {
+    expect(holds(text, soughtIn(words)), words).toBe(true);
+  }
+  expect(holds(text, soughtIn('books nowhere'))).toBe(false);
 });

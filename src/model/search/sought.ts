@@ -62,6 +62,12 @@ export function folded(text: string): string {
   return spelled.reduce((said, [others, sign]) => said.replace(others, sign), plain);
 }
 
+/** Whether a text holds every word that is looked for, wherever it stands; any text does where nothing is. */
+export function holds(text: string, { words }: Sought): boolean {
+  const line = foldedLine(text);
+  return words.every((word) => line.includes(word));
+}
+
 /** A text folded and in one line. */
 export function foldedLine(text: string): string {
   return folded(text).replace(/\s+/g, ' ');

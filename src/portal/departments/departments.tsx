@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { department } from '#model/academics/department.ts';
 import type { Row } from '#model/define.ts';
 import { pages, pathOf } from '#model/routes.ts';
+import { holds, soughtIn } from '#model/search/sought.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { useListKeys } from '#portal/kit/list-keys.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
@@ -17,7 +18,10 @@ export function Departments() {
   const list = useList(department, {});
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';
-  const rows = ((list.data?.rows ?? []) as Department[]).filter((row) => fits(row, asked));
+  const sought = soughtIn(asked);
+  const rows = ((list.data?.rows ?? []) as Department[]).filter(({ dept_code, dept_name, dept_name_as }) =>
+    holds([dept_code, dept_name, dept_name_as].join(' '), sought),
+  );
   const search = useRef<HTMLInputElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const toCards = () => cards.current?.querySelector('a')?.focus();
@@ -75,9 +79,4 @@ function Card({ row }: { row: Department }) {
       <span className={styles['as']}>{row.dept_name_as}</span>
     </Link>
   );
-}
-
-function fits(row: Department, asked: string): boolean {
-  const words = [row.dept_code, row.dept_name, row.dept_name_as].join(' ').toLowerCase();
-  return words.includes(asked.trim().toLowerCase());
 }

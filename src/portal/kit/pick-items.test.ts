@@ -5,14 +5,16 @@ const items = [
   { key: 'a', code: '13-370', label: 'Asha Das' },
   { key: 'b', code: '13-371', label: 'Bikash Nath' },
   { key: 'c', code: '14-371', label: 'Chitra Das' },
+  { key: 'd', code: '15-001', label: 'মিনা ৰাভা' },
 ];
 const keys = (words: string) => found(items, words).map(({ key }) => key);
 
 test.each([
-  ['', ['a', 'b', 'c']],
+  ['', ['a', 'b', 'c', 'd']],
   ['13-37', ['a', 'b']],
   ['das', ['a', 'c']],
   [' DAS  13', ['a']],
+  ['রাভা ১৫', ['d']],
   ['nobody', []],
 ])('"%s" finds %j', (words, expected) => {
   expect(keys(words)).toEqual(expected);

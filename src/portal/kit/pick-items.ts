@@ -1,3 +1,5 @@
+import { holds, soughtIn } from '#model/search/sought.ts';
+
 /** One line of a list to choose from. */
 export interface PickItem {
   /** Tells it from all others. */
@@ -9,14 +11,10 @@ export interface PickItem {
   readonly mark?: string | undefined;
 }
 
-/** The items that hold every one of the words in their code or label, whatever the case: 'das 13-37'. */
+/** The items that hold every one of the words in their code or label: 'das 13-37'. */
 export function found(items: readonly PickItem[], words: string): readonly PickItem[] {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  if (parts.length === 0) return items;
-  return items.filter(({ code, label }) => {
-    const text = `${code} ${label}`.toLowerCase();
-    return parts.every((part) => text.includes(part));
-  });
+  const sought = soughtIn(words);
+  return items.filter(({ code, label }) => holds(`${code} ${label}`, sought));
 }
 
 /** `chosen` with the items from one place to another, both included, put in or taken out. */

@@ -1,4 +1,5 @@
 import { isMissing } from '#model/accreditation/progress.ts';
+import { foldedLine, soughtIn } from '#model/search/sought.ts';
 import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
 /** What of a cycle is asked for. */
@@ -13,7 +14,7 @@ export interface Narrowing {
 
 /** The part of a cycle that fits. What is left keeps its counts: they tell of the whole. */
 export function narrowed(cycle: Cycle, { words, missing, kept = null }: Narrowing): readonly Criterion[] {
-  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const { words: asked } = soughtIn(words);
   if (asked.length === 0 && !missing) return cycle.criteria;
   return cycle.criteria.flatMap((criterion) => {
     const above = fits(asked, '', criterion.criterion);
@@ -38,6 +39,6 @@ function partOf(
 
 /** Every word stands somewhere in the text, or begins the number. */
 function fits(asked: readonly string[], number: string, text: string): boolean {
-  const all = text.toLowerCase();
+  const all = foldedLine(text);
   return asked.every((word) => all.includes(word) || number.startsWith(word));
 }

@@ -7,12 +7,12 @@ import { groups } from '#model/entries/department/groups.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
+import { holds, soughtIn } from '#model/search/sought.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import type { DepartmentData } from './calls.ts';
-import { isCalled } from './is-called.ts';
 import styles from './profile.module.css';
 import { SectionPanel } from './section-panel.tsx';
 import { SingleValues } from './single-values.tsx';
@@ -45,7 +45,8 @@ function Sections({ code, data, profile }: SectionsProps) {
   const [words, setWords] = useState('');
   const [isSingleChanged, setSingleChanged] = useState(false);
   useLeaveGuard(isSingleChanged || changed.length > 0);
-  const isFound = (section: Section) => isCalled(section, words);
+  const sought = soughtIn(words);
+  const isFound = ({ resource }: Section) => holds(resource.title, sought);
   const isAllOpen = open.size === sectionsOf('department').length;
   return (
     <div className={styles['profile']} data-several={changed.length > 1 || undefined}>

@@ -30,8 +30,8 @@ export function fitting<Thing extends { readonly label: string; readonly more: s
     .map(({ thing }) => thing);
 }
 
-/** Whether two texts are the same to somebody who searches: without case and accents. */
-export function fold(text: string): string {
+/** A text as it is compared: without case and accents. */
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

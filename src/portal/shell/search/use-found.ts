@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { holds, soughtIn } from '#model/search/sought.ts';
 import { apiKey } from '../calls.ts';
 import { request } from '../client.ts';
-import { fold } from './fits.ts';
 import type { Found } from './places.ts';
 
 /** How long to wait for the next letter, in milliseconds, before the server is asked. */
@@ -48,14 +48,11 @@ export function useFound(typed: string): FoundRecords {
   });
   const isStale = isBehind || query.isPlaceholderData;
   const records = wanted ? (query.data ?? []) : [];
+  const sought = soughtIn(words);
   return {
-    records: isStale ? records.filter((one) => stillFits(one, words)) : records,
+    records: isStale ? records.filter(({ title, detail }) => holds(`${title} ${detail}`, sought)) : records,
     waiting: wanted && (isBehind || query.isFetching),
     error: wanted && !isBehind && !query.isFetching ? query.error : null,
     retry: () => void query.refetch(),
   };
-}
-
-function stillFits({ title, detail }: Found, words: string): boolean {
-  return fold(`${title} ${detail}`).includes(fold(words));
 }
