@@ -1,4 +1,4 @@
-import type { Resource, StoredRow } from '#model/define.ts';
+import type { Resource, Row, StoredRow } from '#model/define.ts';
 import { filePath, linkMime } from '#model/files.ts';
 import { contactFields, publicActor, type Actor } from '#server/store/actor.ts';
 import { fileSizes } from '#server/store/files.ts';
@@ -7,6 +7,9 @@ import { scopeOf } from '#server/store/scope.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
 import { dayIn, nextDay } from './college-day.ts';
+
+/** A record of a resource as it is read. What whoever the page is for does not see is absent, whatever the type says. */
+export type ReadRow<Of extends Resource> = string extends keyof Of['fields'] ? StoredRow : Row<Of>;
 
 /**
  * Reads for one page, as whoever the page is for, and notes what the page depends on: the resources whose changes change it, and
@@ -17,12 +20,12 @@ export interface Reader {
   readonly actor: Actor;
   /** Whoever reads the live profile of an employee. */
   profileActor(id: number): Actor;
-  list(resource: Resource, query?: Partial<ListQuery>): Promise<{ readonly rows: StoredRow[] }>;
+  list<Of extends Resource>(resource: Of, query?: Partial<ListQuery>): Promise<ReadRow<Of>[]>;
   count(resource: Resource, filters: ListQuery['filters']): Promise<number>;
   /** By the key that its calls use. */
-  one(resource: Resource, key: string): Promise<StoredRow | undefined>;
+  one<Of extends Resource>(resource: Of, key: string): Promise<ReadRow<Of> | undefined>;
   /** By its number. */
-  byId(resource: Resource, id: number): Promise<StoredRow | undefined>;
+  byId<Of extends Resource>(resource: Of, id: number): Promise<ReadRow<Of> | undefined>;
   /** Notes what is read by other means than `list` and `one`: resources, as far as the actor sees them. */
   note(...resources: readonly Resource[]): void;
   /** The day it is at the college: YYYY-MM-DD. The page is good until it ends. */
@@ -57,11 +60,11 @@ export function openReader(store: Store, actor: Actor): Reader {
     findPaths(values, paths);
     for (const [path, size] of await fileSizes(store, [...paths])) sizes.set(path, size);
   };
-  const list: Reader['list'] = async (resource, query = {}) => {
+  const list: Reader['list'] = async <Of extends Resource>(resource: Of, query: Partial<ListQuery> = {}) => {
     note(resource);
     const rows = await readRows(store, { resource, actor, query: { ...everything, ...query } });
     await learnSizes(rows);
-    return { rows };
+    return rows as ReadRow<Of>[];
   };
   return {
     store,
@@ -72,15 +75,15 @@ export function openReader(store: Store, actor: Actor): Reader {
       note(resource);
       return countRows(store, { resource, actor, query: { ...everything, filters } });
     },
-    one: async (resource, key) => {
+    one: async <Of extends Resource>(resource: Of, key: string) => {
       note(resource);
       const row = await recordReader(store, resource)(actor, key);
       await learnSizes(row);
-      return row;
+      return row as ReadRow<Of> | undefined;
     },
     byId: async (resource, id) => {
-      const { rows } = await list(resource, { filters: { id: [id] }, limit: 1 });
-      return rows[0];
+      const [row] = await list(resource, { filters: { id: [id] }, limit: 1 });
+      return row;
     },
     note: (...resources) => resources.forEach(note),
     today: () => {

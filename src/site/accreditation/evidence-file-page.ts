@@ -32,7 +32,7 @@ async function findNamed(reader: Reader, { path, named }: GivenFile): Promise<Fi
     // The last are the likeliest to name it still.
     const ids = [...(named.get(evidence.name) ?? [])].reverse();
     for (let at = 0; at < ids.length; at += atOnce) {
-      const { rows } = await reader.list(evidence, { filters: { id: ids.slice(at, at + atOnce) } });
+      const rows = await reader.list(evidence, { filters: { id: ids.slice(at, at + atOnce) } });
       const files = (rows as unknown as { upload_info: FileEntry[] }[]).flatMap(({ upload_info: all }) => all);
       const found = files.find((file) => file.path === path);
       if (found) return found;

@@ -23,7 +23,7 @@ export const metricPage: SitePage = {
     const metric = (await reader.byId(tree.metric, id)) as Metric | undefined;
     if (!metric) return (await wasGiven(reader.store, metricAddress(tree.name, id))) ? gone(tree) : undefined;
     const cycle = await readCycleAbove(reader, tree, metric);
-    const { rows } = await reader.list(tree.evidence, { filters: { [parentField(tree.evidence)]: [id] } });
+    const rows = await reader.list(tree.evidence, { filters: { [parentField(tree.evidence)]: [id] } });
     return {
       kind: 'page',
       title: [cycle?.name, `metric ${metric.sr_no}`].filter(Boolean).join(', '),

@@ -10,7 +10,7 @@ export interface ListedCycle extends CycleTotals {
 
 /** The cycles of a tree with what they hold, the newest first. */
 export async function readCycles(reader: Reader, tree: Tree): Promise<ListedCycle[]> {
-  const { rows } = await reader.list(tree.cycle);
+  const rows = await reader.list(tree.cycle);
   noteTree(reader, tree);
   const totals = await totalsOfCycles(reader.store, tree);
   return rows

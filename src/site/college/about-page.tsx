@@ -8,7 +8,7 @@ import { Contact } from '../document.tsx';
 import { collegeThing } from '../formats/schema-org.ts';
 import type { SitePage } from '../page.ts';
 import { excerpt } from '../parts/excerpt.ts';
-import { facesOf, type Person } from '../parts/faces-of.ts';
+import { facesOf } from '../parts/faces-of.ts';
 import { Faces, type Face } from '../parts/faces.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { RichText } from '../parts/rich-text.tsx';
@@ -50,14 +50,13 @@ export const aboutPage: SitePage = {
 
 /** The principal and whoever stands in for them, as a list of people shows them. */
 async function readHeads(reader: Reader): Promise<Face[]> {
-  const { rows } = await reader.list(employee, {
+  const people = await reader.list(employee, {
     filters: { type: ['PRINCIPAL', 'VICE PRINCIPAL'] },
     sort: [
       { field: 'type', down: false },
       { field: 'index1', down: true },
     ],
   });
-  const people = rows as unknown as Person[];
   const types = new Map<string, string>(employee.fields.type.choices.map(({ value, label }) => [value, label]));
   const faces = await facesOf(reader, people);
   // The office they hold comes first; what they are besides may be the same.

@@ -63,10 +63,10 @@ async function readUnits(reader: Reader): Promise<Unit[]> {
     field: 'dept_code',
     filters: {},
   });
-  const { rows } = await reader.list(department, { sort: [{ field: 'dept_name', down: false }] });
+  const departments = await reader.list(department, { sort: [{ field: 'dept_name', down: false }] });
   const named = [
     { code: collegeCode, name: 'Notable alumni of the college' },
-    ...rows.map((row) => ({ code: String(row['dept_code']), name: String(row['dept_name']) })),
+    ...departments.map(({ dept_code, dept_name }) => ({ code: dept_code, name: dept_name })),
   ];
   return named
     .filter(({ code }) => code !== unionCode)
@@ -76,10 +76,8 @@ async function readUnits(reader: Reader): Promise<Unit[]> {
 
 /** The alumni of a page. Of the units that it holds some of, only the first and the last can stand on another one too. */
 async function readAlumni({ reader }: Visit, units: readonly Unit[], { offset }: PageAsked): Promise<Alumnus[]> {
-  const read = async (codes: readonly string[], slice: { readonly limit?: number; readonly offset?: number } = {}) => {
-    const { rows } = await reader.list(alumnus, { filters: { dept_code: codes }, sort: byBatch, ...slice });
-    return rows as unknown as Alumnus[];
-  };
+  const read = (codes: readonly string[], slice: { readonly limit?: number; readonly offset?: number } = {}) =>
+    reader.list(alumnus, { filters: { dept_code: codes }, sort: byBatch, ...slice });
   const pieces = piecesOf(units, offset);
   const whole = pieces.filter(({ from, till, count }) => from === 0 && till === count).map(({ code }) => code);
   const alumni = whole.length === 0 ? [] : await read(whole);

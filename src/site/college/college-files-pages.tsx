@@ -5,7 +5,7 @@ import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
 import { countBy } from '#server/store/reading.ts';
 import type { SitePage } from '../page.ts';
-import { FilesInFull, type DepartmentFile } from '../parts/files-in-full.tsx';
+import { FilesInFull } from '../parts/files-in-full.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { pageAsked, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
@@ -56,7 +56,7 @@ function pageOf(of: CollegeFiles): SitePage {
       const total = await reader.count(departmentFile, filters);
       const place = pageAsked(query['page'], total, perPage);
       if (!place) return undefined;
-      const { rows } = await reader.list(departmentFile, {
+      const files = await reader.list(departmentFile, {
         filters,
         sort: [{ field: 'id', down: true }],
         limit: perPage,
@@ -78,7 +78,7 @@ function pageOf(of: CollegeFiles): SitePage {
             <Heading>{title}</Heading>
             {total + kinds.length === 0 && <p className="empty">{of.empty}</p>}
             <Kinds kinds={kinds} counts={counts} />
-            <FilesInFull files={rows as unknown as DepartmentFile[]} level="h2" />
+            <FilesInFull files={files} level="h2" />
             <Pager page={place.page} pages={place.pages} address={address} />
           </div>
         ),

@@ -11,14 +11,14 @@ type Committee = Row<typeof committee>;
 export const committeesPage: SitePage = {
   path: '/committees',
   read: async ({ reader }) => {
-    const { rows } = await reader.list(committee, { sort: [{ field: 'name', down: false }] });
+    const committees = await reader.list(committee, { sort: [{ field: 'name', down: false }] });
     return {
       kind: 'page',
       title: 'Committees',
       description: 'The committees and cells of the college, with their members.',
       canonical: '/committees',
       trail: [],
-      body: <Committees committees={rows as unknown as Committee[]} />,
+      body: <Committees committees={committees} />,
     };
   },
 };
@@ -53,7 +53,7 @@ export const committeePage: SitePage = {
   read: async ({ reader, params }) => {
     const { ref = '' } = params;
     const id = idOfRef(ref);
-    const found = id === undefined ? undefined : ((await reader.byId(committee, id)) as Committee | undefined);
+    const found = id === undefined ? undefined : await reader.byId(committee, id);
     if (!found) return undefined;
     const canonical = committeeAddress(found);
     if (canonical !== sitePath('committees', ref)) return { kind: 'moved', to: canonical };

@@ -40,7 +40,7 @@ export const facilitiesPage: SitePage = {
       description: 'The library, the hostels, the laboratories, the cells and the clubs of the college.',
       canonical: '/facilities',
       trail: [],
-      body: <Facilities facilities={facilities} files={files.rows as unknown as DepartmentFile[]} />,
+      body: <Facilities facilities={facilities} files={files} />,
     };
   },
 };
@@ -48,8 +48,8 @@ export const facilitiesPage: SitePage = {
 /** The newest notice of each kind of facility that has any, in the order of the kinds. */
 async function readNewest(reader: Reader): Promise<Notice[]> {
   const newest = new Map<string, Notice>();
-  const { notices } = await readNotices(reader, { types, limit: readTogether });
-  for (const one of notices) if (!newest.has(one.type)) newest.set(one.type, one);
+  for (const one of await readNotices(reader, { types, limit: readTogether }))
+    if (!newest.has(one.type)) newest.set(one.type, one);
   const counts = await countBy(reader.store, {
     resource: notice,
     actor: reader.actor,
@@ -58,7 +58,7 @@ async function readNewest(reader: Reader): Promise<Notice[]> {
   });
   // One kind may have so many that the newest of another is not among them.
   for (const type of types.filter((one) => counts.has(one) && !newest.has(one))) {
-    const [one] = (await readNotices(reader, { types: [type], limit: 1 })).notices;
+    const [one] = await readNotices(reader, { types: [type], limit: 1 });
     if (one) newest.set(type, one);
   }
   return types.flatMap((type) => newest.get(type) ?? []);

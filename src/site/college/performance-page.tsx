@@ -13,16 +13,16 @@ type Performance = Row<typeof academicPerformance>;
 export const performancePage: SitePage = {
   path: '/performance',
   read: async ({ reader }) => {
-    const { rows } = await reader.list(academicPerformance, { sort: [{ field: 'index1', down: false }] });
+    const results = await reader.list(academicPerformance, { sort: [{ field: 'index1', down: false }] });
     const departments = await reader.list(department);
-    const names = new Map(departments.rows.map((row) => [String(row['dept_code']), String(row['dept_name'])]));
+    const names = new Map(departments.map(({ dept_code, dept_name }) => [dept_code, dept_name]));
     return {
       kind: 'page',
       title: 'Academic performance',
       description: 'How many of the students of each course passed.',
       canonical: '/performance',
       trail: [],
-      body: <Performances results={rows as unknown as Performance[]} names={names} />,
+      body: <Performances results={results} names={names} />,
     };
   },
 };

@@ -19,7 +19,7 @@ export const unionPage: SitePage = {
     const archive = await readArchive(visit, { types: [type] }, noticesInFull);
     if (!archive) return undefined;
     const members = await visit.reader.list(alumnus, { filters: { dept_code: [unionCode] } });
-    const faces = (members.rows as unknown as Alumnus[]).map(faceOfMember);
+    const faces = members.map(faceOfMember);
     return {
       kind: 'page',
       title: label,

@@ -1,7 +1,7 @@
 import { alumnus } from '#model/people/alumnus.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { archiveAddress } from '../notices/notice-archive.tsx';
-import { alumniPerPage, byBatch, faceOfAlumnus, type Alumnus } from '../parts/alumni.ts';
+import { alumniPerPage, byBatch, faceOfAlumnus } from '../parts/alumni.ts';
 import { Faces } from '../parts/faces.tsx';
 import { Pager, pageAsked } from '../parts/pager.tsx';
 import type { DepartmentTab } from './department-tab.ts';
@@ -13,7 +13,7 @@ export const alumniTab: DepartmentTab = {
   draw: async ({ reader, query }, { department, counts }) => {
     const place = pageAsked(query['page'], counts.alumni, alumniPerPage);
     if (!place) return undefined;
-    const { rows } = await reader.list(alumnus, {
+    const alumni = await reader.list(alumnus, {
       filters: { dept_code: [department.dept_code] },
       sort: byBatch,
       limit: alumniPerPage,
@@ -25,7 +25,7 @@ export const alumniTab: DepartmentTab = {
       body: (
         <section>
           <h2>Alumni</h2>
-          <Faces faces={(rows as unknown as Alumnus[]).map(faceOfAlumnus)} label="Alumni" />
+          <Faces faces={alumni.map(faceOfAlumnus)} label="Alumni" />
           <Pager page={place.page} pages={place.pages} address={address} />
         </section>
       ),

@@ -14,8 +14,7 @@ type Counts = ReadonlyMap<string, number>;
 export const departmentsPage: SitePage = {
   path: '/departments',
   read: async ({ reader, settings }) => {
-    const { rows } = await reader.list(department, { sort: [{ field: 'dept_name', down: false }] });
-    const departments = rows as unknown as Department[];
+    const departments = await reader.list(department, { sort: [{ field: 'dept_name', down: false }] });
     reader.note(employee);
     const counted = { resource: employee, actor: reader.actor, field: 'dept_code' };
     const teachers = await countBy(reader.store, { ...counted, filters: { type: teacherTypes } });

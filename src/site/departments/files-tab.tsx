@@ -1,5 +1,5 @@
 import { departmentFile, departmentFileTypes } from '#model/content/department-file.ts';
-import { FilesInFull, type DepartmentFile } from '../parts/files-in-full.tsx';
+import { FilesInFull } from '../parts/files-in-full.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 
 /** What a department keeps files of: its syllabus, its journal, its achievements, its outcomes. */
@@ -7,11 +7,10 @@ export const filesTab: DepartmentTab = {
   name: 'files',
   holds: ({ counts }) => counts.departmentfile > 0,
   draw: async ({ reader }, { department }) => {
-    const { rows } = await reader.list(departmentFile, {
+    const files = await reader.list(departmentFile, {
       filters: { dept_code: [department.dept_code] },
       sort: [{ field: 'title', down: false }],
     });
-    const files = rows as unknown as DepartmentFile[];
     const groups = departmentFileTypes
       .map(({ value, label }) => ({ value, label, files: files.filter(({ type }) => type === value) }))
       .filter((group) => group.files.length > 0);

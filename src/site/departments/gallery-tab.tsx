@@ -1,5 +1,4 @@
 import { gallery } from '#model/content/gallery.ts';
-import type { Row } from '#model/define.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { archiveAddress } from '../notices/notice-archive.tsx';
 import { Occasions } from '../parts/occasions.tsx';
@@ -10,8 +9,6 @@ import { newestFirst } from '../newest-first.ts';
 /** How many occasions stand on a page. */
 const perPage = 24;
 
-type Occasion = Row<typeof gallery>;
-
 /** The pictures of a department, an occasion each. */
 export const galleryTab: DepartmentTab = {
   name: 'gallery',
@@ -19,7 +16,7 @@ export const galleryTab: DepartmentTab = {
   draw: async ({ reader, query }, { department, counts }) => {
     const place = pageAsked(query['page'], counts.gallery, perPage);
     if (!place) return undefined;
-    const { rows } = await reader.list(gallery, {
+    const occasions = await reader.list(gallery, {
       filters: { dept_code: [department.dept_code] },
       sort: newestFirst,
       limit: perPage,
@@ -31,7 +28,7 @@ export const galleryTab: DepartmentTab = {
       body: (
         <section>
           <h2>Gallery</h2>
-          <Occasions occasions={rows as unknown as Occasion[]} />
+          <Occasions occasions={occasions} />
           <Pager page={place.page} pages={place.pages} address={address} />
         </section>
       ),

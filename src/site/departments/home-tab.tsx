@@ -5,7 +5,7 @@ import { holdsNothing } from '#model/rich-text/plain.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { NoticeList } from '../notices/notice-list.tsx';
 import { readNotices, type Notice } from '../notices/read-notices.ts';
-import { facesOf, type Person } from '../parts/faces-of.ts';
+import { facesOf } from '../parts/faces-of.ts';
 import { Faces, type Face } from '../parts/faces.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { RichText } from '../parts/rich-text.tsx';
@@ -26,8 +26,8 @@ export const homeTab: DepartmentTab = {
       filters: { dept_code: [dept_code], is_hod: [1] },
       sort: [{ field: 'index1', down: true }],
     });
-    const faces = await facesOf(reader, heads.rows as unknown as Person[]);
-    const { notices } = await readNotices(reader, { units: [dept_code], limit: newest });
+    const faces = await facesOf(reader, heads);
+    const notices = await readNotices(reader, { units: [dept_code], limit: newest });
     return { body: <Home facts={facts} heads={faces} notices={notices} /> };
   },
 };

@@ -18,10 +18,10 @@ export const noticesTab: DepartmentTab = {
       address: archiveAddress(path, archive),
       body: (
         <>
-          {toCome.events.length > 0 && archive.page === 1 && archive.year === '' && (
+          {toCome.length > 0 && archive.page === 1 && archive.year === '' && (
             <section>
               <h2>Events to come</h2>
-              <EventList events={toCome.events} />
+              <EventList events={toCome} />
             </section>
           )}
           <section>

@@ -1,6 +1,6 @@
 import type { Choice } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
-import { facesOf, type Person } from '../parts/faces-of.ts';
+import { facesOf } from '../parts/faces-of.ts';
 import { Faces, type Face } from '../parts/faces.tsx';
 import type { DepartmentTab } from './department-tab.ts';
 
@@ -12,14 +12,13 @@ export const peopleTab: DepartmentTab = {
   name: 'people',
   holds: ({ counts }) => counts.employee > 0,
   draw: async ({ reader }, { department }) => {
-    const { rows } = await reader.list(employee, {
+    const people = await reader.list(employee, {
       filters: { dept_code: [department.dept_code] },
       sort: [
         { field: 'is_hod', down: true },
         { field: 'index1', down: true },
       ],
     });
-    const people = rows as unknown as Person[];
     const faces = new Map((await facesOf(reader, people)).map((face) => [face.id, face]));
     const facesHere = (wanted: (type: string) => boolean) =>
       people.filter(({ type }) => wanted(type)).flatMap(({ id }) => faces.get(id) ?? []);

@@ -27,7 +27,7 @@ export interface DepartmentFacts {
 
 /** Reads a department by its number; undefined where there is none. */
 export async function readDepartmentFacts(reader: Reader, id: number): Promise<DepartmentFacts | undefined> {
-  const found = (await reader.byId(department, id)) as Department | undefined;
+  const found = await reader.byId(department, id);
   if (!found) return undefined;
   const sections = sectionsOf('department').map(({ resource }) => resource);
   reader.note(departmentProfile, ...sections);

@@ -19,7 +19,7 @@ export const calendarPage: SitePage = {
   path: '/events.ics',
   read: async (visit) => {
     const from = dayIn(Date.parse(`${visit.reader.today()}T00:00:00Z`) - kept);
-    const { events } = await readEvents(visit.reader, { from });
+    const events = await readEvents(visit.reader, { from });
     return { kind: 'document', type, content: await calendarOf(visit, events) };
   },
 };

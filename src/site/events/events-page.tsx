@@ -21,8 +21,8 @@ export const eventsPage: SitePage = {
     const place = pageAsked(query['page'], total, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;
-    const { events: toCome } = await readEvents(reader, { from: today });
-    const { events: past } = await readEvents(reader, { before: today, limit: perPage, offset });
+    const toCome = await readEvents(reader, { from: today });
+    const past = await readEvents(reader, { before: today, limit: perPage, offset });
     return {
       kind: 'page',
       title: 'Events',

@@ -13,9 +13,9 @@ type EventsAsked = ({ readonly from: string } | { readonly before: string }) & {
 };
 
 /** Events in the order that they are asked for. */
-export async function readEvents(reader: Reader, asked: EventsAsked): Promise<{ readonly events: readonly Notice[] }> {
+export function readEvents(reader: Reader, asked: EventsAsked): Promise<readonly Notice[]> {
   const isPast = 'before' in asked;
-  const { rows } = await reader.list(notice, {
+  return reader.list(notice, {
     filters: filtersOf(asked),
     sort: [
       { field: 'opening_date', down: isPast },
@@ -24,7 +24,6 @@ export async function readEvents(reader: Reader, asked: EventsAsked): Promise<{ 
     limit: asked.limit,
     offset: asked.offset ?? 0,
   });
-  return { events: rows as unknown as Notice[] };
 }
 
 /** How many events there are of those asked for. */

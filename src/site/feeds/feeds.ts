@@ -44,7 +44,7 @@ export const feedPages: readonly SitePage[] = [
 
 async function readFeed(visit: Visit, { title, types, path, feedPath }: FeedOf): Promise<Document> {
   const { reader, settings, absolute } = visit;
-  const { notices } = await readNotices(reader, { types, limit: most });
+  const notices = await readNotices(reader, { types, limit: most });
   const ids = notices.map(({ id }) => id);
   const changes = await lastChanges(reader.store, notice, ids);
   const changed = (one: Notice) => changes.get(one.id) ?? one.time_stamp;

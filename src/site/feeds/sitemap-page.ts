@@ -47,20 +47,17 @@ interface ListedPage {
 }
 
 async function readPages(reader: Reader): Promise<ListedPage[]> {
-  const rows = async <Row>(resource: Resource) => (await reader.list(resource)).rows as unknown as Row[];
-  const notices = (await rows<Stamped & { title: string; type: string }>(notice)).filter(
-    ({ type }) => !noticeKind(type).isUnlisted,
-  );
-  const live = new Set((await rows<{ employee_id: string }>(facultyProfile)).map(({ employee_id }) => employee_id));
-  const people = await rows<{ id: number; name: string }>(employee);
+  const notices = (await reader.list(notice)).filter(({ type }) => !noticeKind(type).isUnlisted);
+  const live = new Set((await reader.list(facultyProfile)).map(({ employee_id }) => employee_id));
+  const people = await reader.list(employee);
   const cycles = await Promise.all(
     (['aqar', 'ssr'] as const).map(async (tree) => {
-      const found = await rows<{ id: number; name: string }>(trees[tree].cycle);
-      return found.map((cycle) => ({ path: cycleAddress(tree, cycle) }));
+      const found = await reader.list(trees[tree].cycle);
+      return found.map(({ id, name }) => ({ path: cycleAddress(tree, { id, name: String(name) }) }));
     }),
   );
   const departments = await Promise.all(
-    (await rows<{ id: number }>(department)).map(({ id }) => departmentAddresses(reader, id)),
+    (await reader.list(department)).map(({ id }) => departmentAddresses(reader, id)),
   );
   const fixed = [...mainNavigation, ...footNavigation.flatMap(({ items }) => items)].map(({ path }) => path);
   const kinds = notices.map(({ type }) => noticeKind(type).address);
@@ -69,10 +66,11 @@ async function readPages(reader: Reader): Promise<ListedPage[]> {
     ...(await withChanges(reader, notice, notices)).map(([one, changed]) => ({ path: noticeAddress(one), changed })),
     ...departments.flat().map((path) => ({ path })),
     ...people.filter(({ id }) => live.has(String(id))).map((one) => ({ path: personAddress(one) })),
-    ...(await withChanges(reader, gallery, await rows<Stamped & { caption: string }>(gallery))).map(
-      ([one, changed]) => ({ path: galleryAddress(one), changed }),
-    ),
-    ...(await rows<{ id: number; name: string }>(committee)).map((one) => ({ path: committeeAddress(one) })),
+    ...(await withChanges(reader, gallery, await reader.list(gallery))).map(([one, changed]) => ({
+      path: galleryAddress(one),
+      changed,
+    })),
+    ...(await reader.list(committee)).map((one) => ({ path: committeeAddress(one) })),
     ...cycles.flat(),
   ];
 }

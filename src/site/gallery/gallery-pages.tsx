@@ -1,6 +1,5 @@
 import { department } from '#model/academics/department.ts';
 import { gallery } from '#model/content/gallery.ts';
-import type { Row } from '#model/define.ts';
 import { galleryAddress, idOfRef, sitePath } from '#model/site/addresses.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import type { SitePage } from '../page.ts';
@@ -11,8 +10,6 @@ import { Occasions } from '../parts/occasions.tsx';
 import { pageAsked, Pager } from '../parts/pager.tsx';
 import { Pictures } from '../parts/pictures.tsx';
 import { newestFirst } from '../newest-first.ts';
-
-type Occasion = Row<typeof gallery>;
 
 /** How many occasions stand on a page. */
 const perPage = 24;
@@ -26,7 +23,7 @@ export const galleryPage: SitePage = {
     const place = pageAsked(query['page'], total, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;
-    const { rows } = await reader.list(gallery, {
+    const occasions = await reader.list(gallery, {
       sort: newestFirst,
       limit: perPage,
       offset,
@@ -41,11 +38,7 @@ export const galleryPage: SitePage = {
       body: (
         <>
           <Heading>Gallery</Heading>
-          {total === 0 ? (
-            <p className="empty">There are no pictures yet.</p>
-          ) : (
-            <Occasions occasions={rows as unknown as Occasion[]} />
-          )}
+          {total === 0 ? <p className="empty">There are no pictures yet.</p> : <Occasions occasions={occasions} />}
           <Pager page={page} pages={pages} address={address} />
         </>
       ),
@@ -58,7 +51,7 @@ export const occasionPage: SitePage = {
   path: '/gallery/:ref',
   read: async ({ reader, params }) => {
     const id = idOfRef(params['ref'] ?? '');
-    const found = id === undefined ? undefined : ((await reader.byId(gallery, id)) as Occasion | undefined);
+    const found = id === undefined ? undefined : await reader.byId(gallery, id);
     if (!found) return undefined;
     const canonical = galleryAddress(found);
     if (canonical !== sitePath('gallery', params['ref'] ?? '')) return { kind: 'moved', to: canonical };
@@ -77,7 +70,7 @@ export const occasionPage: SitePage = {
           <Heading>{found.caption}</Heading>
           <p className="byline">
             <Day day={found.date ?? ''} />
-            {unit && ` · ${String(unit['dept_name'])}`}
+            {unit && ` · ${unit.dept_name}`}
           </p>
           <Pictures files={pictures} title={found.caption} />
           <FileLinks files={found.upload_info.filter((file) => !pictures.includes(file))} />

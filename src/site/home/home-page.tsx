@@ -1,7 +1,6 @@
 import { department } from '#model/academics/department.ts';
 import { featured } from '#model/content/featured.ts';
 import { gallery } from '#model/content/gallery.ts';
-import type { Row } from '#model/define.ts';
 import { isPicture } from '#model/files.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
@@ -39,7 +38,7 @@ export const homePage: SitePage = {
 
 async function readHome(reader: Reader): Promise<HomeFacts> {
   const today = reader.today();
-  const live = await reader.list(featured, { filters: { liveNow: [1] }, limit: 1 });
+  const [live] = await reader.list(featured, { filters: { liveNow: [1] }, limit: 1 });
   const news = await readNotices(reader, { types: ['COLLEGE_EVENT'], limit: 5 });
   const achievements = await readNotices(reader, {
     types: ['COLLEGE_ACHIEVEMENTS', 'COLLEGE_STU_ACHIEVEMENTS'],
@@ -47,7 +46,7 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
   });
   const lists = [];
   for (const { title, types } of groups) {
-    lists.push({ title, kinds: types.map(noticeKind), ...(await readNotices(reader, { types, limit: 5 })) });
+    lists.push({ title, kinds: types.map(noticeKind), notices: await readNotices(reader, { types, limit: 5 }) });
   }
   const pictures = await reader.list(gallery, {
     filters: { type: ['COLLEGE'] },
@@ -60,15 +59,13 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
   });
   return {
     today,
-    featured: live.rows[0] as Row<typeof featured> | undefined,
-    news: news.notices,
-    achievements: achievements.notices,
+    featured: live,
+    news,
+    achievements,
     lists: lists.filter(({ notices }) => notices.length > 0),
-    events: (await readEvents(reader, { from: today, limit: 5 })).events,
+    events: await readEvents(reader, { from: today, limit: 5 }),
     openTenders: (await readTenders(reader)).filter((tender) => isOpen(tender, today)),
-    pictures: (pictures.rows as unknown as Row<typeof gallery>[]).filter(({ upload_info }) =>
-      upload_info.some(({ mime }) => isPicture(mime)),
-    ),
-    departments: departments.rows as unknown as Row<typeof department>[],
+    pictures: pictures.filter(({ upload_info }) => upload_info.some(({ mime }) => isPicture(mime))),
+    departments,
   };
 }

@@ -42,13 +42,12 @@ export async function readIqac(reader: Reader): Promise<IqacKind[]> {
 
 /** The documents of some kinds. */
 export async function readDocuments(reader: Reader, types: readonly string[]): Promise<readonly IqacDocument[]> {
-  const { rows } = await reader.list(departmentFile, { filters: { type: types, dept_code: [collegeCode] } });
-  return rows as unknown as IqacDocument[];
+  return reader.list(departmentFile, { filters: { type: types, dept_code: [collegeCode] } });
 }
 
 /** The last notice of each type, by the last day of each. */
 async function readNewest(reader: Reader, days: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Notice>> {
-  const { notices } = await readNotices(reader, { types: [...days.keys()], days: [...new Set(days.values())] });
+  const notices = await readNotices(reader, { types: [...days.keys()], days: [...new Set(days.values())] });
   const found = new Map<string, Notice>();
   for (const one of notices) if (!found.has(one.type)) found.set(one.type, one);
   return found;

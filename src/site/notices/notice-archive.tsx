@@ -33,7 +33,7 @@ export async function readArchive(
   const total = years.filter((one) => year === '' || one.year === year).reduce((sum, one) => sum + one.count, 0);
   const place = pageAsked(query['page'], total, size);
   if (!place) return undefined;
-  const { notices } = await readNotices(reader, {
+  const notices = await readNotices(reader, {
     ...asked,
     ...(year !== '' && { year }),
     limit: size,

@@ -25,7 +25,7 @@ export const noticePage: SitePage = {
     const { reader, params } = visit;
     const [, ref = '', isFile] = /^(.*?)(\.ics)?$/su.exec(params['ref'] ?? '') ?? [];
     const id = idOfRef(ref);
-    const found = id === undefined ? undefined : ((await reader.byId(notice, id)) as Notice | undefined);
+    const found = id === undefined ? undefined : await reader.byId(notice, id);
     if (!found) return undefined;
     if (isFile) return eventFile(visit, found);
     const canonical = noticeAddress(found);

@@ -21,17 +21,13 @@ export interface NoticesAsked {
 }
 
 /** Notices, the newest first. */
-export async function readNotices(
-  reader: Reader,
-  asked: NoticesAsked,
-): Promise<{ readonly notices: readonly Notice[] }> {
-  const { rows } = await reader.list(notice, {
+export function readNotices(reader: Reader, asked: NoticesAsked): Promise<readonly Notice[]> {
+  return reader.list(notice, {
     filters: filtersOf(asked),
     sort: newestFirst,
     limit: asked.limit,
     offset: asked.offset ?? 0,
   });
-  return { notices: rows as unknown as Notice[] };
 }
 
 /** How many there are of each year, the newest first. */

@@ -28,6 +28,6 @@ export async function facesOf(reader: Reader, people: readonly Person[]): Promis
 /** Which of some employees have a live profile, and so a page of their own. */
 async function readLive(reader: Reader, people: readonly { readonly id: number }[]): Promise<ReadonlySet<number>> {
   if (people.length === 0) return new Set();
-  const { rows } = await reader.list(facultyProfile, { filters: { employee_id: people.map(({ id }) => String(id)) } });
-  return new Set(rows.map((row) => Number(row['employee_id'])));
+  const live = await reader.list(facultyProfile, { filters: { employee_id: people.map(({ id }) => String(id)) } });
+  return new Set(live.map(({ employee_id }) => Number(employee_id)));
 }

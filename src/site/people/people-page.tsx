@@ -21,8 +21,8 @@ export const peoplePage: SitePage = {
   path: '/people',
   queries: ['department', 'page'],
   read: async ({ reader, query, absolute }) => {
-    const people = (await reader.list(employee)).rows as unknown as Person[];
-    const departments = (await reader.list(department)).rows as unknown as Department[];
+    const people = await reader.list(employee);
+    const departments = await reader.list(department);
     const { department: code = '' } = query;
     const choices = unitGroups(people, departments);
     const chosen = choices.find((choice) => choice.code === code);

@@ -37,5 +37,5 @@ export async function readProfile({ reader, params }: Visit, under = ''): Promis
   await reader.learnSizes([record.facts, record.lists]);
   const code = String(record.facts['dept_code'] ?? '');
   const of = code === '' ? undefined : await reader.one(department, code);
-  return { kind: 'profile', record, department: of as Row<typeof department> | undefined, address };
+  return { kind: 'profile', record, department: of, address };
 }

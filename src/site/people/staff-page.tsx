@@ -45,11 +45,10 @@ export const staffPage: SitePage = {
 };
 
 async function readStaff(reader: Visit['reader']): Promise<{ label: string; faces: Face[] }[]> {
-  const { rows } = await reader.list(employee, { filters: { type: kinds.flatMap(({ types }) => types) } });
-  const { rows: departments } = await reader.list(department);
-  const teaching = departments.filter((one) => one['is_teaching'] === 1);
-  const places = new Map(teaching.map((one) => [one['dept_code'], String(one['dept_name'])]));
-  const people = rows as unknown as Person[];
+  const people = await reader.list(employee, { filters: { type: kinds.flatMap(({ types }) => types) } });
+  const departments = await reader.list(department);
+  const teaching = departments.filter(({ is_teaching }) => is_teaching === 1);
+  const places = new Map(teaching.map(({ dept_code, dept_name }) => [dept_code, dept_name]));
   const faces = new Map((await facesOf(reader, people)).map((face) => [face.id, face]));
   return kinds.flatMap(({ label, types }) => {
     const those = types.flatMap((type) => inOrder(people.filter((one) => one.type === type)));

@@ -1,5 +1,5 @@
 import { department } from '#model/academics/department.ts';
-import type { Resource, Row, StoredRow } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { publicResources, searchPublic } from '#server/reading/search-public.ts';
 import { heldRows } from '#server/reading/searched-rows.ts';
@@ -7,7 +7,7 @@ import { SearchForm } from '../document.tsx';
 import type { SitePage } from '../page.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
-import type { Reader } from '../reader.ts';
+import type { Reader, ReadRow } from '../reader.ts';
 import { pagesCalled } from './pages-called.ts';
 import { placeOfHit, type HitPlace, type Units } from './place-of-hit.ts';
 
@@ -70,13 +70,13 @@ async function readResults(reader: Reader, words: string): Promise<Result[]> {
 async function readUnits(reader: Reader): Promise<Units> {
   const { store, actor, note, list } = reader;
   note(department, facultyProfile);
-  const rowsOf = async (resource: Resource) =>
-    (await heldRows(store, { resource, actor })) ?? (await list(resource)).rows;
-  const departments = (await rowsOf(department)) as unknown as Row<typeof department>[];
-  const profiles = (await rowsOf(facultyProfile)) as (StoredRow & { employee_id?: string })[];
+  const rowsOf = async <Of extends Resource>(resource: Of) =>
+    ((await heldRows(store, { resource, actor })) as readonly ReadRow<Of>[] | undefined) ?? list(resource);
+  const departments = await rowsOf(department);
+  const profiles = await rowsOf(facultyProfile);
   return {
     departments: new Map(departments.map((one) => [one.dept_code, one])),
-    live: new Set(profiles.map(({ employee_id }) => String(employee_id))),
+    live: new Set(profiles.map(({ employee_id }) => employee_id)),
   };
 }
 

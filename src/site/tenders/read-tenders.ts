@@ -5,11 +5,7 @@ import { newestFirst } from '../newest-first.ts';
 
 /** Every tender, the newest first. */
 export async function readTenders(reader: Reader): Promise<readonly Notice[]> {
-  const { rows } = await reader.list(notice, {
-    filters: { type: ['COLLEGE_TENDER'] },
-    sort: newestFirst,
-  });
-  return rows as unknown as Notice[];
+  return reader.list(notice, { filters: { type: ['COLLEGE_TENDER'] }, sort: newestFirst });
 }
 
 /** Whether a tender takes offers on a day: until the end of its closing day, and where it names none. */
