@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './feedback.module.css';
 import { messageOf } from './problem.ts';
+import { useWatched, watched } from './watched.ts';
 
 /** How a message is shown. */
 export interface SayOptions {
@@ -33,8 +34,8 @@ interface Asked extends Question {
   readonly answer: (yes: boolean) => void;
 }
 
-const shown = makeBox<Message>();
-const asked = makeBox<Asked>();
+const shown = watched<Message | null>(null);
+const asked = watched<Asked | null>(null);
 let count = 0;
 let covers = 0;
 
@@ -70,8 +71,8 @@ export function coverPage(): () => void {
 
 /** Where messages and questions appear. The shell renders it once, inside `MantineProvider`. */
 export function Feedback() {
-  const message = useSyncExternalStore(shown.subscribe, () => shown.value);
-  const question = useSyncExternalStore(asked.subscribe, () => asked.value);
+  const message = useWatched(shown);
+  const question = useWatched(asked);
   return (
     <>
       {/* The region is there before its words are: only so do screen readers announce them. */}
@@ -182,22 +183,4 @@ function takeBack(undo: (() => void) | undefined, before: EventTarget | null): v
   undo?.();
   const place = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main');
   place?.focus({ preventScroll: true });
-}
-
-/** One value that components can watch. */
-function makeBox<Value>() {
-  const listeners = new Set<() => void>();
-  return {
-    value: null as Value | null,
-    set(value: Value | null) {
-      this.value = value;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
 }

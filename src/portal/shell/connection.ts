@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useWatched, watched } from '#portal/kit/watched.ts';
 import { isUnreached } from '#portal/worker/reached.ts';
 import { keptAtHeader } from '#portal/worker/words.ts';
 
@@ -11,34 +11,34 @@ export interface Connection {
 }
 
 const fine: Connection = { lost: false, keptAt: null };
-let connection = fine;
-const watchers = new Set<() => void>();
+const connection = watched(fine);
 const returns = new Set<() => void>();
 
 /** Called with every answer: one of the server's own ends the silence, a kept one tells of it. `shown` says whether the page shows it. */
 export function noteAnswer(answer: Response, shown: boolean): void {
   const keptAt = answer.headers.get(keptAtHeader);
   if (isUnreached(answer)) noteSilence();
-  else if (keptAt !== null) set({ lost: true, keptAt: shown ? older(keptAt, connection.keptAt) : connection.keptAt });
-  else if (connection.lost) {
-    set(fine);
+  else if (keptAt !== null)
+    connection.set({ lost: true, keptAt: shown ? older(keptAt, connection.value.keptAt) : connection.value.keptAt });
+  else if (connection.value.lost) {
+    connection.set(fine);
     readAgain();
   }
 }
 
 /** Called when the server was not reached. */
 export function noteSilence(): void {
-  if (!connection.lost) set({ lost: true, keptAt: null });
+  if (!connection.value.lost) connection.set({ lost: true, keptAt: null });
 }
 
 /** Called when another page is shown: what was loaded when is told of that page anew. */
 export function noteNewPage(): void {
-  if (connection.keptAt !== null) set({ ...connection, keptAt: null });
+  if (connection.value.keptAt !== null) connection.set({ ...connection.value, keptAt: null });
 }
 
 /** The connection as it stands; a component that uses it follows it. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(watch, () => connection);
+  return useWatched(connection);
 }
 
 /** Calls `read` whenever everything on the screen is to be read again. Returns what stops it. */
@@ -56,16 +56,4 @@ export function readAgain(): void {
 
 function older(one: string, other: string | null): string {
   return other !== null && other < one ? other : one;
-}
-
-function set(next: Connection): void {
-  connection = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => {
-    watchers.delete(changed);
-  };
 }

@@ -1,22 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useWatched, watched } from '#portal/kit/watched.ts';
 
-let newer = false;
-const watchers = new Set<() => void>();
+const newer = watched(false);
 
 /** Called when the worker has a newer portal than this page. */
 export function noteNewerVersion(): void {
-  newer = true;
-  for (const watcher of watchers) watcher();
+  newer.set(true);
 }
 
 /** Whether a newer portal is ready. */
 export function useNewerVersion(): boolean {
-  return useSyncExternalStore(watch, () => newer);
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => {
-    watchers.delete(changed);
-  };
+  return useWatched(newer);
 }

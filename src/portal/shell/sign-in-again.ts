@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { giveUp, holdsUnsaved } from '#portal/kit/unsaved-work.ts';
+import { useWatched, watched } from '#portal/kit/watched.ts';
 import {
   clearSession,
   isSamePerson,
@@ -30,21 +30,21 @@ export function signedInAgain(refused?: string): Promise<Session> {
   const session = ownSession();
   if (session && session.token !== refused) return Promise.resolve(session);
   const person = personHere();
-  if (!ended && !(person && holdsUnsaved())) {
+  if (!ended.value && !(person && holdsUnsaved())) {
     loseSession();
     // The page is on its way out: nobody is left to be told.
     return new Promise(() => undefined);
   }
-  if (!ended && person) {
+  if (!ended.value && person) {
     clearSession();
-    set({ person, other: null });
+    ended.set({ person, other: null });
   }
   return new Promise((resolve) => waiting.push(resolve));
 }
 
 /** Called when another tab signed in or out. True when this page goes on as it is: it holds unsaved work. */
 export function staysThrough(): boolean {
-  if (!ended && !holdsUnsaved()) return false;
+  if (!ended.value && !holdsUnsaved()) return false;
   const session = readSession();
   if (session) arrive(session);
   else void signedInAgain();
@@ -65,34 +65,34 @@ export function leaveUnsaved(): void {
 
 /** Starts again as whoever is signed in now. What the same person typed is typed in again where it still has a place. */
 export function startAgain(): void {
-  if (ended?.person.id === ended?.other?.id) keepTypedWork(location.pathname + location.search, readTypedWork());
+  if (ended.value?.person.id === ended.value?.other?.id)
+    keepTypedWork(location.pathname + location.search, readTypedWork());
   giveUp();
   location.reload();
 }
 
 /** True while the person is asked: no call goes out as anybody else. */
 export function hasEnded(): boolean {
-  return ended !== null;
+  return ended.value !== null;
 }
 
 /** The sign-in that ended, while the person is asked; a component that uses it follows it. */
 export function useEndedSignIn(): EndedSignIn | null {
-  return useSyncExternalStore(watch, () => ended);
+  return useWatched(ended);
 }
 
-let ended: EndedSignIn | null = null;
+const ended = watched<EndedSignIn | null>(null);
 const waiting: ((session: Session) => void)[] = [];
-const watchers = new Set<() => void>();
 
 /** Takes up a sign-in: everything that waits goes on with it, unless it is not the same person's. */
 function arrive(session: Session): void {
   const person = personHere();
   if (person && !isSamePerson(person, session.user)) {
-    set({ person, other: session.user });
+    ended.set({ person, other: session.user });
     return;
   }
   openFor(session.user);
-  set(null);
+  ended.set(null);
   for (const goOn of waiting.splice(0)) goOn(session);
 }
 
@@ -101,16 +101,4 @@ function ownSession(): Session | null {
   const person = personHere();
   const session = readSession();
   return session && person && isSamePerson(person, session.user) ? session : null;
-}
-
-function set(next: EndedSignIn | null): void {
-  ended = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => {
-    watchers.delete(changed);
-  };
 }

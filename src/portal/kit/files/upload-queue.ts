@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#model/files.ts';
 import { messageOf, ProblemError } from '../problem.ts';
+import { watched } from '../watched.ts';
 import { whatIsWrong } from './file-facts.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -27,16 +28,8 @@ let count = 0;
 
 /** The files that one field is sending. It outlives every drawing of the field. */
 export class UploadQueue {
-  jobs: readonly Job[] = [];
+  readonly jobs = watched<readonly Job[]>([]);
   private readonly running = new Map<number, AbortController>();
-  private readonly listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
 
   /** Takes files in and begins to send them. */
   add(files: readonly File[], type: string, way: { uploads: Uploads; taken: Taken }): void {
@@ -46,7 +39,7 @@ export class UploadQueue {
       const job = { id: count, file, type, share: 0, problem: wrong ? [wrong] : [] };
       return { ...job, state: wrong ? 'refused' : 'waiting' };
     });
-    this.set([...this.jobs, ...added]);
+    this.jobs.set([...this.jobs.value, ...added]);
     this.go(way);
   }
 
@@ -60,7 +53,7 @@ export class UploadQueue {
   drop(id: number, way: { uploads: Uploads; taken: Taken }): void {
     this.running.get(id)?.abort();
     this.running.delete(id);
-    this.set(this.jobs.filter((job) => job.id !== id));
+    this.jobs.set(this.jobs.value.filter((job) => job.id !== id));
     this.go(way);
   }
 
@@ -68,11 +61,11 @@ export class UploadQueue {
   stop(): void {
     for (const sending of this.running.values()) sending.abort();
     this.running.clear();
-    this.set([]);
+    this.jobs.set([]);
   }
 
   private go(way: { uploads: Uploads; taken: Taken }): void {
-    for (const job of this.jobs) {
+    for (const job of this.jobs.value) {
       if (this.running.size >= atOnce) return;
       if (job.state === 'waiting' && !this.running.has(job.id)) void this.send(job, way);
     }
@@ -87,7 +80,7 @@ export class UploadQueue {
     try {
       const uploaded = await way.uploads.send(file, type, { onProgress, signal: stopping.signal });
       if (stopping.signal.aborted) return;
-      this.set(this.jobs.filter((one) => one.id !== id));
+      this.jobs.set(this.jobs.value.filter((one) => one.id !== id));
       way.taken(job, uploaded);
     } catch (error) {
       if (!stopping.signal.aborted) this.change(id, { state: 'failed', problem: sayFailure(error) });
@@ -97,12 +90,7 @@ export class UploadQueue {
   }
 
   private change(id: number, changed: Partial<Job>): void {
-    this.set(this.jobs.map((job) => (job.id === id ? { ...job, ...changed } : job)));
-  }
-
-  private set(jobs: readonly Job[]): void {
-    this.jobs = jobs;
-    for (const listener of this.listeners) listener();
+    this.jobs.set(this.jobs.value.map((job) => (job.id === id ? { ...job, ...changed } : job)));
   }
 }
 

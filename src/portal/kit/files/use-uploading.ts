@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FileEntry } from '#model/files.ts';
 import { useDataSource } from '../data-source.tsx';
+import { useWatched } from '../watched.ts';
 import { UploadQueue, type Job, type Taken } from './upload-queue.ts';
 
 /** What a field of files is given to work with. */
@@ -36,7 +37,7 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
   useLayoutEffect(() => {
     latest.current = { value, onChange, arrived };
   });
-  const jobs = useSyncExternalStore(queue.subscribe, () => queue.jobs);
+  const jobs = useWatched(queue.jobs);
   const why = whyWait(jobs);
   const tell = useEffectEvent((words: string) => hold?.(words));
   useEffect(() => tell(why), [why]);
