@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FileEntry } from '#model/files.ts';
-import { addressOf, previewOf, sayKind, thumbOf } from '#portal/kit/files/file-facts.ts';
+import { addressOf, previewOf, sayKind } from '#portal/kit/files/file-facts.ts';
 import { FileMark } from '#portal/kit/files/file-mark.tsx';
-import { Lightbox } from '#portal/kit/files/lightbox.tsx';
+import { Lightbox, lightboxItemOf } from '#portal/kit/files/lightbox.tsx';
 import { copiesOfFiles, CopyAddress } from '../copy-address.tsx';
 import styles from './file-previews.module.css';
 
@@ -24,7 +24,12 @@ export function FilePreviews({ files }: { files: readonly FileEntry[] }) {
         ))}
       </ul>
       {shown !== null && (
-        <Lightbox items={previewed.map(itemOf)} index={shown} onMove={setShown} onClose={() => setShown(null)} />
+        <Lightbox
+          items={previewed.map(lightboxItemOf)}
+          index={shown}
+          onMove={setShown}
+          onClose={() => setShown(null)}
+        />
       )}
     </>
   );
@@ -52,15 +57,4 @@ function FileCard({ entry, onPreview }: { entry: FileEntry; onPreview: (() => vo
       {told}
     </a>
   );
-}
-
-function itemOf(entry: FileEntry) {
-  return {
-    src: addressOf(entry),
-    thumb: thumbOf(entry),
-    caption: entry.caption ?? '',
-    alt: entry.alt,
-    name: entry.filename,
-    kind: previewOf(entry) ?? ('picture' as const),
-  };
 }

@@ -1,9 +1,9 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { FileEntry } from '#model/files.ts';
-import { addressOf, previewOf, thumbOf } from './file-facts.ts';
+import { previewOf } from './file-facts.ts';
 import { FileRow } from './file-row.tsx';
 import styles from './files.module.css';
-import { Lightbox } from './lightbox.tsx';
+import { Lightbox, lightboxItemOf } from './lightbox.tsx';
 
 interface FileListProps {
   label: string;
@@ -91,7 +91,12 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
         </ul>
       )}
       {shown !== null && (
-        <Lightbox items={previewed.map(itemOf)} index={shown} onMove={setShown} onClose={() => setShown(null)} />
+        <Lightbox
+          items={previewed.map(lightboxItemOf)}
+          index={shown}
+          onMove={setShown}
+          onClose={() => setShown(null)}
+        />
       )}
     </>
   );
@@ -101,16 +106,4 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
 function withWords(entry: FileEntry, words: Pick<FileEntry, 'caption' | 'alt'>): FileEntry {
   const { caption, alt, ...plain } = { ...entry, ...words };
   return { ...plain, ...(caption && { caption }), ...(alt && { alt }) };
-}
-
-function itemOf(entry: FileEntry) {
-  const { caption = '', alt, filename } = entry;
-  return {
-    src: addressOf(entry),
-    thumb: thumbOf(entry),
-    caption,
-    alt,
-    name: filename,
-    kind: previewOf(entry) ?? ('picture' as const),
-  };
 }

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { FileEntry } from '#model/files.ts';
+import { addressOf, previewOf, thumbOf } from './file-facts.ts';
 import styles from './lightbox.module.css';
 import { ModalDialog } from './modal-dialog.tsx';
 
@@ -17,6 +19,19 @@ export interface LightboxItem {
   /** Its file's name. */
   readonly name: string;
   readonly kind: 'picture' | 'pdf';
+}
+
+/** A file as something to look at, where `previewOf` says that it can be. */
+export function lightboxItemOf(entry: FileEntry): LightboxItem {
+  const { caption = '', alt, filename } = entry;
+  return {
+    src: addressOf(entry),
+    thumb: thumbOf(entry),
+    caption,
+    alt,
+    name: filename,
+    kind: previewOf(entry) ?? 'picture',
+  };
 }
 
 interface LightboxProps {
