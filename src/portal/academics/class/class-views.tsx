@@ -1,7 +1,6 @@
-import { course } from '#model/academics/course.ts';
 import { followClass } from '#model/academics/class-name.ts';
-import type { TermsOf } from '#model/academics/terms.ts';
-import type { InputProps, Known, Views } from '#portal/kit/views.ts';
+import type { InputProps, Views } from '#portal/kit/views.ts';
+import { knownOfCourse } from '../course-inputs.tsx';
 import { TermInput } from '../term-input.tsx';
 import { ClassName } from './class-name.tsx';
 import { DepartmentOfMajor } from './department-of-major.tsx';
@@ -9,7 +8,7 @@ import { MajorSubjects, SubjectsOfClass } from './subjects-of-class.tsx';
 
 /** Rungs 2 and 3 of the ladder: what is chosen decides what else can be, and what the class is called. */
 export const classViews: Views = {
-  follow: (before, after, known) => followClass(before, after, courseAmong(known)),
+  follow: (before, after, known) => followClass(before, after, knownOfCourse(known).courseOf),
   inputs: {
     dept_code: DepartmentOfMajor,
     term: TermOfCourse,
@@ -22,11 +21,4 @@ export const classViews: Views = {
 
 function TermOfCourse(props: InputProps<number | string | null>) {
   return <TermInput courseField="course_name" {...props} />;
-}
-
-function courseAmong(known: Known) {
-  return (name: string): TermsOf | undefined => {
-    const row = known(course, name);
-    return row && { tenure: String(row['tenure']), no_of_term: Number(row['no_of_term']) };
-  };
 }

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { course } from '#model/academics/course.ts';
 import { followSection } from '#model/academics/follow-section.ts';
 import { usualPeriods } from '#model/academics/routine-clashes.ts';
-import { subject } from '#model/academics/subject.ts';
 import { periodRange } from '#model/academics/week.ts';
 import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
@@ -13,20 +11,19 @@ import { Select } from '#portal/kit/kinds/pickers.ts';
 import { RefInput } from '#portal/kit/kinds/ref.tsx';
 import { text } from '#portal/kit/kinds/text.tsx';
 import { time } from '#portal/kit/kinds/time.tsx';
-import type { InputProps, Known, Views } from '#portal/kit/views.ts';
-import { useSubjectOptions } from '../subject-options.ts';
-import { TermInput } from '../term-input.tsx';
+import type { InputProps, Views } from '#portal/kit/views.ts';
+import { knownOfCourse, SubjectOfCourse, TermOfCourse } from '../course-inputs.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 import { clashFields } from './clash-fields.ts';
 import { useJudged } from './use-hours.ts';
 
 /** Rungs 2 and 3 of the ladder: what is chosen decides what else can be, and clashes show while one types. */
 export const routineViews: Views = {
-  follow: (before, after, known) => followSection(before, after, lookUps(known)),
+  follow: (before, after, known) => followSection(before, after, knownOfCourse(known)),
   inputs: {
     day: Day,
     semester: TermOfCourse,
-    sub_code: SubjectTaught,
+    sub_code: SubjectOfCourse,
     section: Section,
     teacher: Teacher,
     teacher_name: TeacherName,
@@ -37,26 +34,6 @@ export const routineViews: Views = {
     reason: ClashPanel,
   },
 };
-
-function lookUps(known: Known) {
-  return {
-    courseOf: (name: unknown) => {
-      const row = known(course, name);
-      return row && { tenure: String(row['tenure']), no_of_term: Number(row['no_of_term']) };
-    },
-    subjectOf: (code: unknown) => known(subject, code),
-  };
-}
-
-function TermOfCourse(props: InputProps<number | string | null>) {
-  return <TermInput courseField="course" {...props} />;
-}
-
-function SubjectTaught(props: InputProps<string>) {
-  const { values } = props;
-  const options = useSubjectOptions({ course: String(values['course']), stream: String(values['stream']) });
-  return <RefInput {...props} options={options} />;
-}
 
 function Day(props: InputProps<string>) {
   return <choice.Input {...props} onChange={moving(props)} />;
