@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
-import { Page, Skeleton } from '#portal/kit/page.tsx';
+import { ArrivingPage } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { levelOf, levelTabs } from './level-tabs.ts';
@@ -26,7 +26,7 @@ export function Matrices({ tree, title, head }: MatricesProps) {
   const views = <ViewSwitch label={tree.label} isTree={isTree} />;
   if (isTree) {
     return (
-      <Suspense fallback={<Arriving title={title} head={head} />}>
+      <Suspense fallback={<ArrivingPage title={title} head={head} />}>
         <CycleTree key={tree.name} tree={tree} title={title} head={head} views={views} />
       </Suspense>
     );
@@ -75,14 +75,5 @@ function ViewSwitch({ label, isTree }: { label: string; isTree: boolean }) {
       value={isTree ? 'tree' : 'tables'}
       onChange={(view) => void show(view)}
     />
-  );
-}
-
-function Arriving({ title, head }: { title: string; head: ReactNode }) {
-  return (
-    <Page title={title}>
-      {head}
-      <Skeleton lines={8} height={40} />
-    </Page>
   );
 }

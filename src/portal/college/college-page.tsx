@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
 import { pages } from '#model/routes.ts';
-import { Page, Skeleton } from '#portal/kit/page.tsx';
+import { ArrivingPage } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import styles from './college-page.module.css';
@@ -45,18 +45,8 @@ export function CollegePage({ panels }: { panels: CollegePanels }) {
     </>
   );
   return (
-    <Suspense key={tab} fallback={<Arriving title={title} head={head} />}>
+    <Suspense key={tab} fallback={<ArrivingPage title={title} head={head} />}>
       <Panel title={title} head={head} />
     </Suspense>
-  );
-}
-
-/** A tab that is being fetched: what stands over it stays where it is. */
-function Arriving({ title, head }: CollegePanelProps) {
-  return (
-    <Page title={title}>
-      {head}
-      <Skeleton lines={6} height={32} />
-    </Page>
   );
 }

@@ -9,7 +9,7 @@ import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
-import { ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { ArrivingPage, ErrorState, Page } from '#portal/kit/page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
@@ -66,13 +66,7 @@ function Department({ code, panels }: DepartmentHomeProps) {
   const tabs = tabsOf(code, user.role);
   const tab = useTab(tabs);
   const list = useList(departmentProfile, {});
-  if (list.isPending) {
-    return (
-      <Page title={code}>
-        <Skeleton lines={6} height={32} />
-      </Page>
-    );
-  }
+  if (list.isPending) return <ArrivingPage title={code} />;
   if (list.isError) {
     return (
       <Page title={pages.departmentHome.title}>
@@ -89,22 +83,12 @@ function Department({ code, panels }: DepartmentHomeProps) {
     </>
   );
   const shown = (
-    <Suspense key={tab} fallback={<Arriving title={title} head={head} />}>
+    <Suspense key={tab} fallback={<ArrivingPage title={title} head={head} />}>
       <Tab tab={tab} words={tabs[tab] ?? ''} {...{ code, row, title, head, panels }} />
     </Suspense>
   );
   // Of a department that is not there nothing can be kept.
   return row ? shown : <ReadingSource>{shown}</ReadingSource>;
-}
-
-/** A tab that is being fetched: what stands over it stays where it is. */
-function Arriving({ title, head }: Pick<DepartmentPanelProps, 'title' | 'head'>) {
-  return (
-    <Page title={title}>
-      {head}
-      <Skeleton lines={6} height={32} />
-    </Page>
-  );
 }
 
 interface TabProps extends DepartmentHomeProps {

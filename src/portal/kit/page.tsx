@@ -35,6 +35,22 @@ export function Page({ title, count, actions, fill = false, children }: PageProp
   );
 }
 
+interface ArrivingPageProps {
+  title: string;
+  /** What stands over the rest, such as tabs: it stays where it is. */
+  head?: ReactNode;
+}
+
+/** A page, or a tab of one, that is being fetched. */
+export function ArrivingPage({ title, head }: ArrivingPageProps) {
+  return (
+    <Page title={title}>
+      {head}
+      <Skeleton lines={6} height={32} />
+    </Page>
+  );
+}
+
 interface EmptyProps {
   /** What is so: 'No courses yet'. */
   title: string;
