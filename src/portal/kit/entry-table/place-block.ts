@@ -2,6 +2,7 @@ import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { plainly } from '../plainly.ts';
 import { newRow, rowColumns, type EntryRow, type RowColumn } from './entry-rows.ts';
 import type { Block } from './read-block.ts';
 
@@ -102,8 +103,4 @@ function valuesOf(targets: readonly (RowColumn | undefined)[], line: readonly st
       return [[target.name, kindOf(target.field).fromCell?.(cell, target.field) ?? cell] as const];
     }),
   );
-}
-
-function plainly(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '#model/define.ts';
 import { idColumn, importColumns, type Column } from '#model/spreadsheet.ts';
+import { plainly } from '../plainly.ts';
 
 /** Which column each heading of a file goes to, by name; "" for one that is left out. */
 export type Matching = readonly string[];
@@ -64,8 +65,4 @@ export function missingColumns(resource: Resource, matching: Matching): string[]
 /** The cells of a row by the columns they go to. */
 export function cellsByColumn(matching: Matching, row: readonly string[]): Record<string, string> {
   return Object.fromEntries(matching.flatMap((name, at) => (name === '' ? [] : [[name, row[at] ?? ''] as const])));
-}
-
-function plainly(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
