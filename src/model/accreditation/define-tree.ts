@@ -32,6 +32,11 @@ export const metricTypes = [
   { value: 'QUALITATIVE', label: 'Qualitative' },
 ] as const;
 
+/** The type of a metric in words: Quantitative. "" where none was chosen. */
+export function sayType(type: string): string {
+  return metricTypes.find(({ value }) => value === type)?.label ?? type;
+}
+
 /** The upload type of all evidence. */
 const uploads = [{ value: 'SSR_FILE', label: 'File' }];
 

@@ -1,4 +1,4 @@
-import type { Tree } from '#model/accreditation/define-tree.ts';
+import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
 import { metricAddress } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import type { CriterionNode, CycleTree, MetricNode } from '#server/reading/read-cycle.ts';
@@ -7,7 +7,6 @@ import { useSite } from '../parts/site-context.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { inNumbers } from './in-numbers.ts';
 import { PermanentAddress } from './permanent-address.tsx';
-import { sayType } from './say-type.ts';
 
 /** A whole cycle, to be read, linked and printed. */
 export function CycleInFull({ tree, cycle }: { tree: Tree; cycle: CycleTree }) {

@@ -1,4 +1,4 @@
-import type { Tree } from '#model/accreditation/define-tree.ts';
+import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import type { StoredRow } from '#model/define.ts';
 import { cycleAddress, metricAddress } from '#model/site/addresses.ts';
@@ -10,7 +10,6 @@ import { useSite } from '../parts/site-context.ts';
 import type { Reader } from '../reader.ts';
 import { EvidenceList, type ShownEvidence } from './evidence-list.tsx';
 import { PermanentAddress } from './permanent-address.tsx';
-import { sayType } from './say-type.ts';
 
 /** One metric with its evidence, under the address that it keeps wherever it is moved. */
 export const metricPage: SitePage = {

@@ -20,6 +20,7 @@ import { narrowed } from './narrow.ts';
 import { keyOfLine, OutlineContext, type Outline } from './outline-context.ts';
 import type { Line } from './line.ts';
 import { OutlineOfCycle } from './outline.tsx';
+import { readerAddress } from './reader-address.ts';
 import { useArranging } from './use-arranging.ts';
 import { useDragging } from './use-dragging.ts';
 import { focusLine } from './use-line-keys.ts';
@@ -170,7 +171,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
     remove: (level, row) => void removals[level](row),
     step: (line, by) => void move(stepOf(cycle, line, by)),
     move: (to) => void move(to),
-    readerOf: (id) => addressOf(search, id),
+    readerOf: (id) => readerAddress(search, id),
     dragging,
   };
   return { shared, drawer: drawer && <Drawer tree={tree} {...drawer} onClose={() => setDrawer(null)} /> };
@@ -219,12 +220,6 @@ function linesOf(criteria: readonly Criterion[], isOpen: (line: Line) => boolean
     });
     return [keyOfLine(line), ...(isOpen(line) ? under : [])];
   });
-}
-
-function addressOf(search: string, id: number): string {
-  const params = new URLSearchParams(search);
-  params.set('metric', String(id));
-  return `?${params.toString()}`;
 }
 
 function Nothing({ isNarrowed, missing }: { isNarrowed: boolean; missing: boolean }) {

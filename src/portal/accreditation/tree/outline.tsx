@@ -1,6 +1,7 @@
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { Suspense, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
+import { sayType } from '#model/accreditation/define-tree.ts';
 import type { Criterion, Evidence } from '../calls.ts';
 import { copiesOfFiles, copyOfMetric } from '../copy-address.tsx';
 import { EvidenceSlot } from './evidence-slot.tsx';
@@ -9,7 +10,7 @@ import { NodeMenu } from './node-menu.tsx';
 import { keyOfLine, useOutline } from './outline-context.ts';
 import type { Line } from './line.ts';
 import styles from './outline.module.css';
-import { nameOfCriterion, nameOfEvidence, rows, sayType, starts, type PlacedMetric } from './places.ts';
+import { nameOfCriterion, nameOfEvidence, rows, starts, type PlacedMetric } from './places.ts';
 import { CriterionState, EvidenceState, MetricState } from './states.tsx';
 import { useLineKeys } from './use-line-keys.ts';
 

@@ -1,4 +1,4 @@
-import { metricTypes } from '#model/accreditation/define-tree.ts';
+import { sayType } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
@@ -16,11 +16,6 @@ export function metricsIn({ criteria }: Cycle): PlacedMetric[] {
 /** What a criterion is called: '1. Curricular Aspects, qualitative'. It comes once for each type. */
 export function nameOfCriterion({ criterion, type }: Criterion): string {
   return type === '' ? criterion : `${criterion}, ${sayType(type).toLowerCase()}`;
-}
-
-/** A type in words; "" for none. */
-export function sayType(type: string): string {
-  return metricTypes.find(({ value }) => value === type)?.label ?? type;
 }
 
 /** What a piece of evidence is called. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Tree } from '#model/accreditation/define-tree.ts';
+import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
@@ -10,7 +10,8 @@ import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import type { Asked, Cycle, Evidence } from '../calls.ts';
 import { CopyAddress, copyOfMetric } from '../copy-address.tsx';
 import { EvidenceSlot, FilesToRead } from './evidence-slot.tsx';
-import { metricsIn, rows, sayType, type PlacedMetric } from './places.ts';
+import { metricsIn, rows, type PlacedMetric } from './places.ts';
+import { readerAddress } from './reader-address.ts';
 import styles from './reader.module.css';
 import { EvidenceState, MetricState } from './states.tsx';
 
@@ -40,7 +41,7 @@ export function Reader({ tree, cycle, id }: ReaderProps) {
   const back = (
     <Button
       component={Link}
-      to={addressOf(search, null)}
+      to={readerAddress(search, null)}
       variant="default"
       leftSection={<IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />}
     >
@@ -203,7 +204,7 @@ function Way({ to, search, words }: { to: PlacedMetric | undefined; search: stri
   return (
     <Button
       component={Link}
-      to={addressOf(search, to.metric.id)}
+      to={readerAddress(search, to.metric.id)}
       variant="default"
       aria-label={`${words} metric, ${to.metric.sr_no}`}
       {...(words === 'Next' ? { rightSection: sign } : { leftSection: sign })}
@@ -211,11 +212,4 @@ function Way({ to, search, words }: { to: PlacedMetric | undefined; search: stri
       {to.metric.sr_no}
     </Button>
   );
-}
-
-function addressOf(search: string, id: number | null): string {
-  const params = new URLSearchParams(search);
-  if (id === null) params.delete('metric');
-  else params.set('metric', String(id));
-  return `?${params.toString()}`;
 }
