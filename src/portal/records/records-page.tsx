@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Section } from '#model/entries/define-section.ts';
 import { academicYearOf } from '#model/entries/period.ts';
@@ -7,7 +6,6 @@ import { sectionNamed, sectionsOf } from '#model/entries/sections.ts';
 import { facultyForms, type FacultyFormName } from '#model/faculty/forms.ts';
 import { facultyTabs } from '#model/faculty/tabs.ts';
 import { pages } from '#model/routes.ts';
-import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { today } from '#portal/kit/today.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
@@ -22,17 +20,16 @@ export function RecordsPage() {
   const period = params.get('period') ?? '';
   const { name } = section.resource;
   return (
-    <ReadOnly of={name}>
-      <Within of={name} values={{}} among={period === '' ? {} : { period }}>
-        <ListPage
-          key={name}
-          resource={section.resource}
-          views={views}
-          title={pages.records.title}
-          above={<Choices section={section} period={period} />}
-        />
-      </Within>
-    </ReadOnly>
+    // It is written on the page of each person.
+    <Within of={name} values={{}} among={period === '' ? {} : { period }} readOnly>
+      <ListPage
+        key={name}
+        resource={section.resource}
+        views={views}
+        title={pages.records.title}
+        above={<Choices section={section} period={period} />}
+      />
+    </Within>
   );
 }
 
@@ -40,23 +37,6 @@ const shown = sectionsOf('employee');
 const [firstSection] = facultyForms.publications.sections as readonly [Section, ...Section[]];
 
 const views: Views = { cells: { employee_name: OwnerCell }, sort: '-id' };
-
-/** The same source, for whom a section is there to be read: it is written on the page of each person. */
-function ReadOnly({ of, children }: { of: string; children: ReactNode }) {
-  const source = useDataSource();
-  const reading = useMemo(
-    () => ({
-      ...source,
-      can: (name: string, verb: Parameters<typeof source.can>[1]) => name !== of && source.can(name, verb),
-    }),
-    [source, of],
-  );
-  return (
-    <DataSourceProvider key={of} source={reading}>
-      {children}
-    </DataSourceProvider>
-  );
-}
 
 /** Which section, and of which year. */
 function Choices({ section, period }: { section: Section; period: string }) {
