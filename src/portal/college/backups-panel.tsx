@@ -58,7 +58,7 @@ type Last = NonNullable<BackupsAnswer['last']>;
 function LastProblem({ last }: { last: Last }) {
   return (
     <Alert
-      color={last.ok ? 'accent' : 'danger'}
+      color={last.ok ? 'ochre' : 'danger'}
       title={last.ok ? 'The last backup is not complete' : 'The last backup failed'}
     >
       {sayMoment(last.at)}: {last.problem}

@@ -36,6 +36,15 @@ const dark: MantineColorsTuple = [
   '#e8eaed', '#c6cdd4', '#9ba7b4', '#8895a3', '#66727e', '#2b343d', '#1a2128', '#161c22', '#12171c', '#0c1013',
 ]; // prettier-ignore
 
+const colors = { river, ochre, danger, good, gray, dark };
+
+declare module '@mantine/core' {
+  // A control takes one of these, or a variable of theme.css: any other would be drawn without a colour.
+  export interface MantineThemeColorsOverride {
+    colors: Record<keyof typeof colors | `var(--${string})`, MantineColorsTuple>;
+  }
+}
+
 const shadow = '0 1px 2px rgb(28 36 48 / 8%), 0 12px 32px rgb(28 36 48 / 16%)';
 
 /** A filled control's letters follow the scheme: light letters on light paper's deep colours, dark ones on dark paper's pale ones. */
@@ -46,7 +55,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 /** The theme of every screen. `MantineProvider` also takes `cssVariables` below. */
 export const theme = createTheme({
-  colors: { river, ochre, danger, good, gray, dark },
+  colors,
   primaryColor: 'river',
   primaryShade: { light: 7, dark: 3 },
   black: '#1c2430',

@@ -173,7 +173,7 @@ function SchemeMenu() {
           variant="subtle"
           color="gray"
           size={40}
-          c="inherit"
+          style={{ color: 'inherit' }}
           aria-label={`Appearance: ${words[colorScheme]}`}
         >
           <Icon size={18} stroke={1.6} aria-hidden="true" />
@@ -204,7 +204,7 @@ function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void })
       variant="subtle"
       color="gray"
       size={40}
-      c="inherit"
+      style={{ color: 'inherit' }}
       aria-expanded={!folded}
       aria-label={folded ? 'Unfold the menu' : 'Fold the menu'}
       onClick={onFold}

@@ -85,7 +85,7 @@ function State({ state, onDo }: { state: TwoFactorState; onDo: (doing: Doing) =>
         Since {sayMoment(state.since)}. {left === 1 ? '1 recovery code remains.' : `${left} recovery codes remain.`}
       </Lead>
       {left < 3 && (
-        <Alert color="accent">
+        <Alert color="ochre">
           {left === 0 ? 'No recovery code remains.' : 'Few recovery codes remain.'} Make new ones, so that a lost phone
           does not lock you out.
         </Alert>
