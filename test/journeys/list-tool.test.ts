@@ -103,6 +103,15 @@ test(
   },
 );
 
+test('a search and an order that follow at once both hold', { tag: '@once' }, async ({ page, courses, enter }) => {
+  await enter(courses, '/master/course');
+  await page.getByRole('searchbox').pressSequentially('course 5');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page).toHaveURL('/master/course?q=course+5&sort=-name');
+  await expect(rows(page)).toHaveCount(15);
+});
+
 test(
   'whoever goes Back while typing is not brought forward again',
   { tag: '@once' },

@@ -9,6 +9,7 @@ import { pages } from '#model/routes.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { useListState } from '#portal/kit/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import { readStatus, type DisclosureStatus } from './calls.ts';
@@ -59,18 +60,10 @@ export function DisclosurePage() {
 }
 
 function Checklist({ status }: { status: DisclosureStatus }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   const isNarrowed = params.has('missing');
-  const narrow = (isOn: boolean) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (isOn) after.set('missing', '');
-        else after.delete('missing');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const narrow = (isOn: boolean) => change({ missing: isOn ? '' : null });
   const { actions, drawer } = useDrawer();
   const shown = isNarrowed ? missingIn(status.headings) : status.headings;
   return (

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Resource } from '#model/define.ts';
 import type { ListQuery } from './data-source.tsx';
 import { viewOf } from './kinds/kinds.tsx';
+import { useChangeAddress, type ChangeAddress } from './use-change-address.ts';
 
 /** Rows on one page of a list. */
 export const pageSize = 50;
@@ -22,13 +23,13 @@ export interface ListState {
   readonly narrowed: boolean;
   /** What to ask of the server. */
   readonly query: ListQuery;
-  /** Writes into the address; null takes a part out of it. Only with `push` does the browser's Back undo it. */
-  change(parts: Readonly<Record<string, string | null>>, push?: 'push'): void;
+  readonly change: ChangeAddress;
 }
 
 /** The state of a resource's list; `usual` is its order where nobody asked for another. What the address says that the resource does not know is passed over. */
 export function useListState(resource: Resource, usual = ''): ListState {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   const q = params.get('q') ?? '';
   const sort = knownSort(resource, params.get('sort') ?? '');
   const filters = knownFilters(resource, params);
@@ -42,17 +43,7 @@ export function useListState(resource: Resource, usual = ''): ListState {
     adding: params.has('add'),
     narrowed: q !== '' || Object.keys(filters).length > 0,
     query: { q, sort: [sort || usual].filter(Boolean), filters, limit: pageSize, offset: (page - 1) * pageSize },
-    change(parts, push) {
-      const apply = (before: URLSearchParams) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(parts)) {
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      };
-      setParams(apply, { replace: push === undefined, preventScrollReset: true });
-    },
+    change,
   };
 }
 

@@ -9,6 +9,7 @@ import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import type { Cycle, Started } from '../calls.ts';
 import { CycleMenu } from './cycle-menu.tsx';
 import styles from './cycle-tree.module.css';
@@ -30,7 +31,8 @@ interface CycleTreeProps {
 
 /** One cycle as a whole: all its criteria, metrics and pieces of evidence, or one metric to read. */
 export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   const mayAdd = useDataSource().can(tree.cycle.name, 'add');
   const cycles = useList(tree.cycle, {});
   const [starting, setStarting] = useState(false);
@@ -39,12 +41,7 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
   const chosen = rows.find(({ id }) => String(id) === params.get('cycle')) ?? latestOf(rows);
   const show = async (id: number) => {
     if (!(await mayLeave())) return;
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.set('cycle', String(id));
-      for (const name of ['metric', 'q', 'missing']) after.delete(name);
-      return after;
-    });
+    change({ cycle: String(id), metric: null, q: null, missing: null }, 'push');
   };
   const newCycle = mayAdd && (
     <Button

@@ -11,6 +11,7 @@ import { EmptyState } from '#portal/kit/page.tsx';
 import { useRemoval } from '#portal/kit/removal.ts';
 import { SearchBox } from '#portal/kit/search-box.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import type { Criterion, Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
 import { siblingsIn, stepOf, type Move } from './arrange.ts';
@@ -35,7 +36,8 @@ interface OutlinePartProps {
 
 /** The tree of a cycle with what narrows it, and the drawer in which its records are added and edited. */
 export function OutlinePart({ tree, cycle }: OutlinePartProps) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   const words = params.get('q') ?? '';
   const missing = params.has('missing');
   const isNarrowed = words !== '' || missing;
@@ -50,15 +52,7 @@ export function OutlinePart({ tree, cycle }: OutlinePartProps) {
     const willNarrow = value !== null || (name === 'q' ? missing : words !== '');
     const over = willNarrow || slot.piece === null ? [] : linesTo(cycle, slot.piece).slice(1, 2);
     setFolding({ mode: 'usual', turned: new Set(over.map(keyOfLine)) });
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ [name]: value });
   };
   const foldAll = async () => {
     if (await slot.leave()) setFolding({ mode: 'none', turned: new Set() });

@@ -10,6 +10,7 @@ import { sectionsOf } from '#model/entries/sections.ts';
 import { holds, soughtIn } from '#model/search/sought.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
+import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import type { DepartmentData } from './calls.ts';
@@ -119,38 +120,23 @@ function useMayWrite(code: string): boolean {
 
 /** Which sections are open is part of the address, so that a reload, a link and Back show the same. */
 function useOpenSections() {
-  const [params, setParams] = useSearchParams();
-  const named = (params.get('open') ?? '').split(',');
-  const open = new Set(
-    sectionsOf('department').flatMap(({ resource: { name } }) => (named.includes(name) ? [name] : [])),
-  );
-  const show = useCallback(
-    (change: (names: Set<string>) => Set<string>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          const names = change(new Set((before.get('open') ?? '').split(',').filter((name) => name !== '')));
-          if (names.size > 0) after.set('open', [...names].join(','));
-          else after.delete('open');
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
+  const named = openIn(params);
+  const open = new Set(names.filter((name) => named.includes(name)));
+  const show = useCallback((shown: readonly string[]) => change({ open: shown.join(',') || null }), [change]);
   const toggle = useCallback(
-    (name: string) => show((names) => (names.has(name) ? without(names, name) : names.add(name))),
+    (name: string) => {
+      const now = openIn(new URLSearchParams(window.location.search));
+      show(now.includes(name) ? now.filter((one) => one !== name) : [...now, name]);
+    },
     [show],
   );
-  return {
-    open,
-    toggle,
-    openAll: (isOpen: boolean) =>
-      show(() => new Set(isOpen ? sectionsOf('department').map(({ resource }) => resource.name) : [])),
-  };
+  return { open, toggle, openAll: (isOpen: boolean) => show(isOpen ? names : []) };
 }
 
-function without(names: Set<string>, name: string): Set<string> {
-  names.delete(name);
-  return names;
+const names = sectionsOf('department').map(({ resource }) => resource.name);
+
+function openIn(params: URLSearchParams): string[] {
+  return (params.get('open') ?? '').split(',').filter((name) => name !== '');
 }

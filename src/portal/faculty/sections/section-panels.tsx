@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SectionFold } from '#portal/kit/entry-sections/section-fold.tsx';
+import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { SectionRows } from './section-rows.tsx';
 import styles from './sections.module.css';
 import type { ShownSections } from './shown-sections.ts';
@@ -50,18 +51,9 @@ export function SectionPanels(shown: ShownSections) {
 
 /** Which panel is open is part of the address, so that a reload, a link and Back show the same. */
 function useOpenPanel(): [open: string | null, show: (name: string | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const show = (name: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (name === null) after.delete('open');
-        else after.set('open', name);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [params.get('open'), show];
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
+  return [params.get('open'), (open) => change({ open })];
 }
 
 /** Where a panel opens under a hand, another closes above it: the page scrolls so that the hand stays on its title. */
