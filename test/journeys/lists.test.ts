@@ -122,6 +122,18 @@ test('the drawer is 500 px wide at the right, and as wide as a phone', async ({ 
 
 test('the message stands at the bottom left, and goes after two seconds', async ({ page, office, enter }) => {
   await page.clock.install();
+test('a name of one long word breaks, and no page becomes wider for it', async ({ page, office, enter }) => {
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter';
+  const code = `LONG-${'0123456789'.repeat(3)}`;
+  await office.add('department', { dept_code: code, dept_name: long, dept_name_as: long, is_teaching: 1 });
+  for (const path of ['/departments', `/departments/${code}/home`]) {
+    await enter(office, path);
+    await expect(page.getByText(long).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await office.remove('department', code);
+});
+
   await enter(office, '/master/stream?add');
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Stream name').fill(nextName());
