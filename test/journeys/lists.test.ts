@@ -29,6 +29,8 @@ for (const sample of samples) {
       await dialog(page).getByRole('button', { name: 'Submit' }).click();
       await expect(said(page, `${label} added successfully`)).toBeVisible();
       await expect(dialog(page)).toBeHidden();
+      // The button in the middle of the empty list is gone.
+      await expect(page.getByRole('button', { name: `Add ${label.toLowerCase()}` })).toBeFocused();
       for (const shown of [name, ...sample.shows]) await expect(rowOf(page, name)).toContainText(shown);
     });
 

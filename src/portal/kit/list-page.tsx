@@ -1,6 +1,6 @@
 import { Button, Kbd, Pagination } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -282,8 +282,18 @@ function Pages({ state, total }: { state: ListState; total: number }) {
 }
 
 function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      // With the first record the button goes from the middle of the page to its head, and the focus with it.
+      if (document.activeElement !== current) return;
+      setTimeout(() => document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true }));
+    };
+  }, []);
   return (
     <Button
+      ref={button}
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       rightSection={
         <Kbd size="xs" aria-hidden="true" className={styles['key']}>
@@ -291,6 +301,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
         </Kbd>
       }
       aria-keyshortcuts="n"
+      data-adds
       {...nearDrawer}
       onClick={onClick}
     >

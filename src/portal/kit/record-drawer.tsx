@@ -151,7 +151,7 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
   );
 }
 
-/** Gives the focus back to the element that had it, once the drawer is gone. */
+/** Gives the focus back to the element that had it, once the drawer is gone; to the button that adds where nothing had it, or has it no more. */
 function useFocusReturn(): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -160,7 +160,9 @@ function useFocusReturn(): void {
       const element = before.current;
       // After the drawer's own focus trap has let go.
       setTimeout(() => {
-        if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
+        const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body;
+        if (isThere) element.focus();
+        else document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true });
       });
     };
   }, []);
