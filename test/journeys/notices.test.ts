@@ -48,6 +48,7 @@ test.describe('writing a notice', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(said(page, 'Notice added successfully')).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('');
+    await expect(said(page, 'The notice is stored')).toBeFocused();
     await expect(preview(page)).toContainText('No title yet');
     await page.getByRole('link', { name: 'View it' }).click();
     await expect(heading(page, 'Edit notice')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
@@ -90,17 +90,15 @@ function Latest({ before }: { before: Values | null }) {
   return (
     <section aria-labelledby="latest-notices">
       {before && (
-        <Alert color="good" role="status" className={styles['stored'] ?? ''} title="The notice is stored">
-          <p className={styles['ways']}>
-            {/* It leads to the notice itself as soon as the list, which is asked for again, has it. */}
-            {!stored && list.isFetching ? (
-              <span>View it</span>
-            ) : (
-              <Link {...(stored ? placeOfNotice(stored) : { to: pathOf('view') })}>View it</Link>
-            )}
-            {stored && <ViewOnSite resource={notice} row={stored} isQuiet />}
-          </p>
-        </Alert>
+        <Stored>
+          {/* It leads to the notice itself as soon as the list, which is asked for again, has it. */}
+          {!stored && list.isFetching ? (
+            <span>View it</span>
+          ) : (
+            <Link {...(stored ? placeOfNotice(stored) : { to: pathOf('view') })}>View it</Link>
+          )}
+          {stored && <ViewOnSite resource={notice} row={stored} isQuiet />}
+        </Stored>
       )}
       <h2 id="latest-notices">Latest notices</h2>
       {list.isPending && <Skeleton lines={shown} height={36} />}
@@ -113,6 +111,24 @@ function Latest({ before }: { before: Values | null }) {
       </ul>
       <Link to={pathOf('view')}>View all notices</Link>
     </section>
+  );
+}
+
+/** Says that the notice is stored. The button that stored it is gone with its form, so the focus comes here. */
+function Stored({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="good"
+      role="status"
+      className={styles['stored'] ?? ''}
+      title="The notice is stored"
+    >
+      <p className={styles['ways']}>{children}</p>
+    </Alert>
   );
 }
 
