@@ -94,12 +94,12 @@ function inputId(resource: string, field: string): string {
   return `${resource}-${field}`;
 }
 
-/** Brings a control into sight and gives it the focus. A group of controls passes it on to the first. */
+/** Brings a control into sight, with its label and what is wrong, and gives it the focus. A group of controls passes it on to the first. */
 function goTo(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches('input, select, textarea, button, [contenteditable]')
     ? element
     : element?.querySelector('input, button');
-  element?.scrollIntoView({ block: 'nearest' });
+  (element?.closest('.mantine-InputWrapper-root') ?? element)?.scrollIntoView({ block: 'nearest' });
   if (control instanceof HTMLElement) control.focus({ preventScroll: true });
 }
