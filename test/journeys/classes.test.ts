@@ -25,6 +25,26 @@ const test = testAlone().extend<{ classes: string }>({
   },
 });
 
+test(
+  'before there is anything to choose a class says so, and what it lacks stands in sight',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    test.skip((await office.rows('course')).length > 0, 'the college has courses already');
+    await enter(office, '/master/class');
+    await expect(page.getByText('A term of a course, with its subjects and teachers.')).toBeVisible();
+    await page.keyboard.press('n');
+    const drawer = dialog(page, 'Add New');
+    await drawer.getByRole('combobox', { name: 'Course', exact: true }).click();
+    await expect(page.getByText('No course yet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await drawer.getByRole('button', { name: 'Submit' }).click();
+    await expect(drawer.getByText('Intake is required.').last()).toBeInViewport({ ratio: 1 });
+    await expect(drawer.getByText('Intake *')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add class' })).toBeFocused();
+  },
+);
+
 test('a class is made by choosing, and named after what was chosen', async ({ page, office, classes, enter }) => {
   await enter(office, `${classes}?add`);
   const drawer = dialog(page, 'Add New');

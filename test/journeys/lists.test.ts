@@ -122,8 +122,6 @@ test('the drawer is 500 px wide at the right, and as wide as a phone', async ({ 
   await expect(dialog(page).getByRole('button', { name: 'Submit' })).toBeInViewport();
 });
 
-test('the message stands at the bottom left, and goes after two seconds', async ({ page, office, enter }) => {
-  await page.clock.install();
 test('a name of one long word breaks, and no page becomes wider for it', async ({ page, office, enter }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter';
   const code = `LONG-${'0123456789'.repeat(3)}`;
@@ -136,6 +134,8 @@ test('a name of one long word breaks, and no page becomes wider for it', async (
   await office.remove('department', code);
 });
 
+test('the message stands at the bottom left, and goes after two seconds', async ({ page, office, enter }) => {
+  await page.clock.install();
   await enter(office, '/master/stream?add');
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Stream name').fill(nextName());

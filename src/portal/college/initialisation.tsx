@@ -7,6 +7,7 @@ import { resourceNamed, type ResourceName } from '#model/resources.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { Page } from '#portal/kit/page.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
+import { purposes } from '#portal/shell/purposes.ts';
 import styles from './initialisation.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -28,21 +29,21 @@ const steps: readonly Step[] = [
     resource: 'department',
     page: 'department',
     label: 'Departments',
-    why: 'Their codes are the roles of their users.',
+    why: purposes.department,
   },
-  { resource: 'course', page: 'course', label: 'Courses', why: 'BA, BSc, BCom, each with its number of terms.' },
-  { resource: 'session', page: 'session', label: 'Sessions', why: 'Academic sessions, one of them active.' },
-  { resource: 'stream', page: 'stream', label: 'Streams', why: 'Arts, Science, Commerce.' },
-  { resource: 'subject', page: 'subject', label: 'Subjects', why: 'Every paper, with course, stream and marks.' },
-  { resource: 'branch', page: 'branch', label: 'Branches', why: 'What a student enrols in.' },
-  { resource: 'leave', page: 'leave', label: 'Leave', why: 'Kinds of leave and their days.' },
+  { resource: 'course', page: 'course', label: 'Courses', why: purposes.course },
+  { resource: 'session', page: 'session', label: 'Sessions', why: purposes.session },
+  { resource: 'stream', page: 'stream', label: 'Streams', why: purposes.stream },
+  { resource: 'subject', page: 'subject', label: 'Subjects', why: purposes.subject },
+  { resource: 'branch', page: 'branch', label: 'Branches', why: purposes.branch },
+  { resource: 'leave', page: 'leave', label: 'Leave', why: purposes.leave },
   {
     resource: 'doctype',
     page: 'doctype',
     label: 'Document types',
-    why: 'Documents the college asks for or hands out.',
+    why: purposes.doctype,
   },
-  { resource: 'collegeuser', page: 'users', label: 'Users', why: 'One sign-in for every office and department.' },
+  { resource: 'collegeuser', page: 'users', label: 'Users', why: purposes.collegeuser },
 ];
 
 /** What a new college still has to enter, counted from what is there. */

@@ -4,9 +4,10 @@ import { controlProps } from '#portal/kit/kinds/control.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
+import { purposes } from '#portal/shell/purposes.ts';
 
 /** Rung 3 of the ladder, one input: who gives a grant is not typed. */
-const views: Views = { inputs: { assigned_by: GivenBy } };
+const views: Views = { purpose: purposes.accesscontrol, inputs: { assigned_by: GivenBy } };
 
 /** The grants that let employees into a field of the college's work. */
 export function AccessControl() {

@@ -176,7 +176,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   if (list.isPending) return <TableSkeleton fields={fields} action={opens} />;
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;
-  if (total === 0) return <Nothing {...{ resource, state, onAdd }} empty={views?.empty} />;
+  if (total === 0) return <Nothing {...{ resource, state, onAdd, views }} />;
   const first = printed ? 1 : (state.page - 1) * pageSize + 1;
   const Rows = views?.rows;
   if (Rows)
@@ -212,12 +212,12 @@ function Nothing({
   resource,
   state,
   onAdd,
-  empty,
+  views,
 }: {
   resource: Resource;
   state: ListState;
   onAdd: (() => void) | undefined;
-  empty: string | undefined;
+  views: Views | undefined;
 }) {
   const label = inSentence(resource.label);
   if (state.narrowed) {
@@ -236,10 +236,10 @@ function Nothing({
   }
   return (
     <EmptyState
-      title={empty ?? `No ${label} yet`}
+      title={views?.empty ?? `No ${label} yet`}
       action={onAdd && <AddButton label={resource.label} onClick={onAdd} />}
     >
-      This list holds every {label}. {onAdd && 'Add the first one.'}
+      {views?.purpose} {onAdd && 'Add the first one.'}
     </EmptyState>
   );
 }

@@ -89,6 +89,8 @@ export interface Views {
   readonly deletes?: true;
   /** Rung 1, the words of the button that adds a record; 'Submit' when absent. */
   readonly submit?: string;
+  /** Rung 1, what the list is for, in a sentence that it says while it holds nothing. */
+  readonly purpose?: string;
   /** Rung 1, what the list says while it holds nothing at all: 'No events to come'. */
   readonly empty?: string;
   /** Rung 1, the words at the head of a column, where they are others than at the input. */

@@ -2,10 +2,14 @@ import { resourceNamed } from '#model/resources.ts';
 import { academicViews } from '#portal/academics/views.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
+import { purposes } from './purposes.ts';
 
 const views: Readonly<Record<string, Views | undefined>> = { ...academicViews };
 
+const purposeOf: Readonly<Record<string, string | undefined>> = purposes;
+
 /** The list of a resource of the master data, with what its area adds to it. */
 export function MasterList({ name }: { name: string }) {
-  return <ListPage key={name} resource={resourceNamed(name)} views={views[name]} />;
+  const purpose = purposeOf[name];
+  return <ListPage key={name} resource={resourceNamed(name)} views={{ ...views[name], ...(purpose && { purpose }) }} />;
 }

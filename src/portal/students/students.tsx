@@ -5,11 +5,12 @@ import { ListPage } from '#portal/kit/list-page.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { NameLink } from '#portal/shell/name-link.tsx';
+import { purposes } from '#portal/shell/purposes.ts';
 import { CollegeCode } from './calls.ts';
 import { studentForm } from './student-inputs.tsx';
 
 /** How students are listed and edited. */
-const studentViews: Views = { ...studentForm, cells: { name: NameCell } };
+const studentViews: Views = { ...studentForm, purpose: purposes.student, cells: { name: NameCell } };
 
 /** Everybody who is registered. New ones are entered on the page of the registration. */
 export function Students() {

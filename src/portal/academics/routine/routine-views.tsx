@@ -12,6 +12,7 @@ import { RefInput } from '#portal/kit/kinds/ref.tsx';
 import { text } from '#portal/kit/kinds/text.tsx';
 import { time } from '#portal/kit/kinds/time.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
+import { purposes } from '#portal/shell/purposes.ts';
 import { knownOfCourse, SubjectOfCourse, TermOfCourse } from '../course-inputs.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 import { clashFields } from './clash-fields.ts';
@@ -19,6 +20,7 @@ import { useJudged } from './use-hours.ts';
 
 /** Rungs 2 and 3 of the ladder: what is chosen decides what else can be, and clashes show while one types. */
 export const routineViews: Views = {
+  purpose: purposes.routine,
   follow: (before, after, known) => followSection(before, after, knownOfCourse(known)),
   inputs: {
     day: Day,

@@ -20,7 +20,7 @@ interface EntriesProps<Entry> extends InputProps<Entry[]>, EntryView<Entry> {
 /** Chooses several records of another resource, searched by all that is known of them. */
 export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...props }: EntriesProps<Entry>) {
   const { value, onChange, field } = props;
-  const { options, loading, failed } = useOptions(field);
+  const { options, loading, nothing } = useOptions(field);
   const chosen = value.map(optionOf);
   const all = withStored(given ?? options, chosen);
   const pick = (handles: string[]) =>
@@ -37,7 +37,7 @@ export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...prop
       data={all}
       value={chosen.map((one) => one.value)}
       placeholder={loading ? 'Loading' : value.length === 0 ? 'Choose' : ''}
-      nothingFoundMessage={failed ? 'The choices could not be loaded.' : 'Nothing found'}
+      nothingFoundMessage={nothing}
       limit={100}
       searchable
       clearable

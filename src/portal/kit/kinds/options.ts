@@ -1,4 +1,5 @@
 import type { Field, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { targetOf } from '#model/resources.ts';
 import { useDataSource, useList } from '../data-source.tsx';
 
@@ -12,7 +13,8 @@ export interface Option {
 export interface Options {
   options: Option[];
   loading: boolean;
-  failed: boolean;
+  /** Why the select offers nothing, when it does. */
+  nothing: string;
 }
 
 /**
@@ -23,13 +25,18 @@ export function useOptions(field: Field, inWords?: (row: StoredRow) => string): 
   const { to: target, by } = targetOf(field);
   const allowed = useDataSource().can(target.name, 'list');
   const { data, isPending, isError } = useList(target, { sort: inWords ? [] : [target.caption] }, allowed);
+  const isEmpty = data?.rows.length === 0;
   return {
     // A record that has nothing to be referred by cannot be chosen.
     options: (data?.rows ?? [])
       .filter((row) => row[by])
       .map((row) => (inWords ? { value: String(row[by]), label: inWords(row) } : optionOf(row, target.caption, by))),
     loading: allowed && isPending,
-    failed: isError,
+    nothing: isError
+      ? 'The choices could not be loaded.'
+      : isEmpty
+        ? `No ${inSentence(target.label)} yet`
+        : 'Nothing found',
   };
 }
 

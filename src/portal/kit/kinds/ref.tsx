@@ -16,14 +16,14 @@ interface RefInputProps extends InputProps<string> {
 /** Chooses one record of another resource, searched by all that is known of it. */
 export function RefInput({ options: given, ...props }: RefInputProps) {
   const { field, value, onChange } = props;
-  const { options, loading, failed } = useOptions(field);
+  const { options, loading, nothing } = useOptions(field);
   return (
     <Select
       {...controlProps(props)}
       data={withStored(given ?? options, [options.find((one) => one.value === value) ?? { value, label: value }])}
       value={value || null}
       placeholder={loading ? 'Loading' : 'Choose'}
-      nothingFoundMessage={failed ? 'The choices could not be loaded.' : 'Nothing found'}
+      nothingFoundMessage={nothing}
       limit={drawn}
       searchable
       clearable={!field.required}
@@ -35,14 +35,14 @@ export function RefInput({ options: given, ...props }: RefInputProps) {
 
 /** Narrows a list to the rows that refer to one record. */
 export function RefFilter({ field, value, onChange }: FilterProps) {
-  const { options } = useOptions(field);
+  const { options, nothing } = useOptions(field);
   return (
     <Select
       label={field.label}
       data={withStored(options, [{ value, label: value }])}
       value={value || null}
       placeholder="Any"
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={nothing}
       limit={drawn}
       searchable
       clearable

@@ -1,0 +1,19 @@
+import type { ResourceName } from '#model/resources.ts';
+
+/** What a college keeps a list for: said where one is set up, and by each list while it is empty. */
+export const purposes = {
+  department: 'Their codes are the roles of their users.',
+  course: 'BA, BSc, BCom, each with its number of terms.',
+  session: 'Academic sessions, one of them active.',
+  stream: 'Arts, Science, Commerce.',
+  subject: 'Every paper, with course, stream and marks.',
+  branch: 'What a student enrols in.',
+  leave: 'Kinds of leave and their days.',
+  doctype: 'Documents the college asks for or hands out.',
+  class: 'A term of a course, with its subjects and teachers.',
+  section: 'The students of a term who are taught a subject together.',
+  routine: 'Who teaches what, where and when, Mon to Sat.',
+  accesscontrol: 'Who reaches more than the own role does.',
+  collegeuser: 'One sign-in for every office and department.',
+  student: 'Everybody who is registered.',
+} as const satisfies Partial<Record<ResourceName, string>>;
