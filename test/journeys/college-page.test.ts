@@ -265,3 +265,15 @@ function paste(into: Locator, text: string): Promise<void> {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }
+
+test(
+  'in the colours of the system the open tab still stands out',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await enter(office, '/college');
+    const groundOf = (name: string) =>
+      page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+    expect(await groundOf('Notifications')).not.toBe(await groundOf('Others'));
+  },
+);
