@@ -277,3 +277,8 @@ test(
     expect(await groundOf('Notifications')).not.toBe(await groundOf('Others'));
   },
 );
+
+test('a form begins at its first field, though it is a choice', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/college?tab=staff&add');
+  await expect(dialog(page, 'Add New').getByRole('combobox', { name: 'Type' })).toBeFocused();
+});

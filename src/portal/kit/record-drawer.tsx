@@ -117,10 +117,11 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
   const { resource, stored } = form;
   const send = () => void writes.submit();
   useLayoutEffect(() => {
-    // A phone would cover half of the form with its keyboard at once: there the first tap decides.
+    // A phone would cover half of the form with its keyboard at once: there the first tap decides. What is chosen of a short list is
+    // read-only to the browser.
     const first = matchMedia('(pointer: coarse)').matches
       ? null
-      : ref.current?.querySelector('input:not(:read-only), textarea');
+      : ref.current?.querySelector('input:not(:read-only), input[aria-haspopup="listbox"]:enabled, textarea');
     (first ?? ref.current)?.setAttribute('data-autofocus', 'true');
   }, []);
   return (
