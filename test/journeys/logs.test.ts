@@ -90,6 +90,19 @@ test('without a mail server every mail is read in the outbox', async ({ page, of
   await expect(mail.getByText('Mail reaches you')).toBeVisible();
 });
 
+test(
+  'where no mail goes out, whoever forgot a password is told whom to ask',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await page.goto('/forgotpassword');
+    await field(page, 'E-mail').fill(office.user.email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('Ask the administrator for the code. Enter the code for')).toBeVisible();
+    await enter(office, '/logs?tab=outbox');
+    await expect(page.getByRole('listitem').filter({ hasText: office.user.email }).first()).toBeVisible();
+  },
+);
+
 test('the tabs are walked with the arrow keys', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/logs');
   await page.getByRole('tab', { name: 'Log' }).focus();

@@ -17,6 +17,7 @@ const wide = { fullWidth: true };
 /** A new password by a mailed code, in three cards: the e-mail, the code, the password. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
+  const [told, setTold] = useState('');
   const [otp, setOtp] = useState('');
   const [step, setStep] = useState<'email' | 'code' | 'password'>('email');
   useEffect(() => {
@@ -27,8 +28,9 @@ export function ForgotPassword() {
       {step === 'email' && (
         <EmailStep
           start={email}
-          onSent={(known) => {
+          onSent={(known, message) => {
             setEmail(known);
+            setTold(message);
             setStep('code');
           }}
         />
@@ -36,6 +38,7 @@ export function ForgotPassword() {
       {step === 'code' && (
         <CodeStep
           email={email}
+          told={told}
           onAgain={() => setStep('email')}
           onProven={(code) => {
             setOtp(code);
@@ -51,7 +54,7 @@ export function ForgotPassword() {
   );
 }
 
-function EmailStep({ start, onSent }: { start: string; onSent: (email: string) => void }) {
+function EmailStep({ start, onSent }: { start: string; onSent: (email: string, message: string) => void }) {
   const form = usePlainForm(
     { email: start },
     {
@@ -61,7 +64,7 @@ function EmailStep({ start, onSent }: { start: string; onSent: (email: string) =
         const message = await ask('forgotPassword', { email });
         if (message === false) return { email: 'No entry found with this email id' };
         say(message, { ms: 4000 });
-        onSent(email);
+        onSent(email, message);
         return {};
       },
     },
@@ -81,11 +84,13 @@ function EmailStep({ start, onSent }: { start: string; onSent: (email: string) =
 
 interface CodeStepProps {
   email: string;
+  /** What the server said of where the code is. */
+  told: string;
   onProven: (code: string) => void;
   onAgain: () => void;
 }
 
-function CodeStep({ email, onProven, onAgain }: CodeStepProps) {
+function CodeStep({ email, told, onProven, onAgain }: CodeStepProps) {
   const form = usePlainForm(
     { otp: '' },
     {
@@ -101,7 +106,7 @@ function CodeStep({ email, onProven, onAgain }: CodeStepProps) {
   return (
     <PlainForm
       form={form}
-      lead={`Enter the code that was sent to ${email}.`}
+      lead={`${told} Enter the code for ${email}.`}
       submit="Check code"
       button={wide}
       focused
