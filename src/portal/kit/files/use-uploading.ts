@@ -75,5 +75,5 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
 function whyWait(jobs: readonly Job[]): string {
   const failed = jobs.find(({ state }) => state === 'failed');
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading. . . . Please wait.';
-  return failed ? `"${failed.file.name}" is not uploaded. Try it again, or remove it.` : '';
+  return failed ? `"${failed.file.name}" is not uploaded. Retry, or dismiss it.` : '';
 }
