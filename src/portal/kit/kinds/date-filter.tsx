@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { spanOf, sideOf } from '../day-span.ts';
 import { useTyping } from '../use-typing.ts';
 import type { FilterProps } from '../views.ts';
@@ -21,24 +22,30 @@ interface DayProps {
   label: string;
   id: string;
   /** "" for no bound. */
-  min?: string;
-  max?: string;
+  min?: string | undefined;
+  max?: string | undefined;
   day: string;
   onDay: (day: string) => void;
 }
 
-/** A year that is typed is another one with every digit. */
+/** A year that is typed is another one with every digit. While a day is typed its bounds stay: with others a browser begins it anew. */
 function Day({ min, max, day, onDay, ...input }: DayProps) {
   const { shown, type, leave } = useTyping(day, onDay);
+  const [held, hold] = useState<Pick<DayProps, 'min' | 'max'> | null>(null);
+  const bounds = held ?? { min, max };
   return (
     <TextInput
       {...input}
       type="date"
-      min={min || undefined}
-      max={max || undefined}
+      min={bounds.min || undefined}
+      max={bounds.max || undefined}
       value={shown}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
+      onFocus={() => hold({ min, max })}
+      onBlur={() => {
+        hold(null);
+        leave();
+      }}
     />
   );
 }
