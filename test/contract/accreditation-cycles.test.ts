@@ -307,6 +307,7 @@ describe.each(engines)('%s', (engine) => {
 
     const back = await done(iqac.post(`/api/admin/ssr/${id}/restorecycle`));
     expect(back).toBe(`SSR cycle "SSR 3014" restored with ${held}`);
+    expect((await lines())[0]).toContain(`restored SSR group ${id} "SSR 3014" with ${held}`);
     const after = await read(id);
     // What was deleted by itself before is not what went with the cycle.
     expect(outline(after)).toEqual(outline(before));
