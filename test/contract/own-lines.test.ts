@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { find } from './samples.ts';
 import { engines, startServer, type Client, type Server } from './server.ts';
 
 // A line of the activity log belongs to who did it, not to an e-mail address: that may be another person's tomorrow.
@@ -45,14 +46,15 @@ describe.each(engines)('%s', (engine) => {
     expect(await actsOf(await server.signIn('leaving@college.example', secret))).toEqual(['signed in']);
   });
 
-  test('stay with an employee who changes the own e-mail', async () => {
+  const employ = async (email: string) => {
     const employee = { name: 'Rina', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
-    await server.admin.post('/api/admin/addemployee', { ...employee, email: 'rina@college.example', password: secret });
+    await server.admin.post('/api/admin/addemployee', { ...employee, email, password: secret });
+    return (await find(server.admin, 'getemployee', ['email', email])).id;
+  };
+
+  test('stay with an employee who changes the own e-mail', async () => {
+    const id = await employ('rina@college.example');
     const rina = await server.signIn('rina@college.example', secret);
-    const { body } = await server.admin.get('/api/BOT/getdepartmentemployee');
-    const { id } = (body as { id: number; email: string }[]).find(({ email }) => email === 'rina@college.example') ?? {
-      id: 0,
-    };
     const saved = await rina.post(`/api/admin/${id}/uploademployeedatanew`, {
       employee_id: id,
       email: 'rina.das@college.example',
@@ -62,18 +64,21 @@ describe.each(engines)('%s', (engine) => {
     expect(await actsOf(renamed)).toEqual(['signed in', expect.stringMatching(/^updated employee/), 'signed in']);
   });
 
-  test('of before this was kept are of whoever has their e-mail address, until they get another', async () => {
-    const id = await add('old@college.example');
-    const old = await server.signIn('old@college.example', secret);
-    await server.running.context.store.write((tx) =>
-      tx.run(
-        server.running.context.store.sql.updateTable('activity').set({ login_id: null }).where('login_id', '=', id),
-      ),
-    );
+  test.each([
+    ['a college user', 'mita', add, 'updatenewcollegeuser'],
+    ['an employee', 'rita', employ, 'editemployee'],
+  ] as const)('of before this was kept are of whoever has their e-mail, until %s gets another', async (...given) => {
+    const [, name, enter, call] = given;
+    const [before, after] = [`${name}@college.example`, `${name}.das@college.example`];
+    const { store } = server.running.context;
+    const id = await enter(before);
+    const old = await server.signIn(before, secret);
+    const ownerless = store.sql.updateTable('activity').set({ login_id: null }).where('email', '=', before);
+    await store.write((tx) => tx.run(ownerless));
     expect(await actsOf(old)).toEqual(['signed in']);
-    await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email: 'older@college.example' });
-    await add('old@college.example');
-    expect(await actsOf(await server.signIn('old@college.example', secret))).toEqual(['signed in']);
-    expect(await actsOf(await server.signIn('older@college.example', secret))).toEqual(['signed in', 'signed in']);
+    await server.admin.put(`/api/admin/${id}/${call}`, { email: after });
+    await add(before);
+    expect(await actsOf(await server.signIn(before, secret))).toEqual(['signed in']);
+    expect(await actsOf(await server.signIn(after, secret))).toEqual(['signed in', 'signed in']);
   });
 });
