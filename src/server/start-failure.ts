@@ -37,6 +37,7 @@ const advice: Readonly<Record<string, string>> = {
 
 /** What brings no code of its own. */
 const byMessage: readonly (readonly [RegExp, string])[] = [
+  [/^ENOENT\b.*\bmkdir\b/, 'No folder can be made there. Set DATA_DIR to another place.'],
   [/timeout (exceeded|expired)|connection timeout/, 'Nothing answers at the address of DATABASE_URL.'],
   [
     /does not support SSL/,

@@ -119,6 +119,14 @@ test('a data folder that is a file', async () => {
   expect(await reasonOf({ DATA_DIR: join(file, 'below') })).toMatch(/DATA_DIR leads through a file/);
 });
 
+// A start that tried for ever would not hear of it, so it is a program of its own that is ended.
+test.runIf(process.platform === 'linux')('a data folder where no folder can be made', patient, () => {
+  const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')];
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: '/proc/quadrangle/data' };
+  const ended = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
+  expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('No folder can be made there.')]);
+});
+
 test.concurrent('a data folder that nobody may write to', patient, async () => {
   const above = folder();
   chmodSync(above, 0o555);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../store/make-folder.ts';
 
 /** An upload that has arrived whole, and is not yet kept. */
 export interface Draft {
@@ -40,7 +41,7 @@ class FilesGone extends Error {
 
 /** Opens the folder of drafts. */
 export async function openDrafts(directory: string): Promise<Drafts> {
-  await mkdir(directory, { recursive: true });
+  makeFolder(directory);
   const underWay = new Set<string>();
   const spare = () => {
     const file = join(directory, randomBytes(16).toString('hex'));

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../store/make-folder.ts';
 import { synced } from '../store/synced.ts';
 import type { FilePlace } from './place.ts';
 import { checkKey, isKey } from './keys.ts';
@@ -9,7 +10,7 @@ const pieceSize = 64 * 1024;
 
 /** Keeps files in a folder, one a file, under its key. */
 export async function openLocal(directory: string): Promise<FilePlace> {
-  await mkdir(directory, { recursive: true });
+  makeFolder(directory);
   const fileOf = (key: string) => join(directory, checkKey(key));
   const known = new Set<string>();
   /** A folder has a name as well, in the one above it; once that is safe, it stays so. */

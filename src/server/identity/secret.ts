@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { BadSetting } from '../config.ts';
 import type { Context } from '../context.ts';
+import { makeFolder } from '../store/make-folder.ts';
 import { keepOnce, readMeta, secretMark, tokenSecret, writeMeta } from '../store/meta.ts';
 import type { Store } from '../store/store.ts';
 
@@ -62,7 +63,7 @@ function read(file: string): string | undefined {
 
 /** Makes the file whole or not at all; of two that start together, the first one's secret counts for both. */
 function make(file: string, secret: string): string {
-  mkdirSync(join(file, '..'), { recursive: true });
+  makeFolder(dirname(file));
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
   try {

@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
@@ -16,6 +15,7 @@ import {
 } from './engine.ts';
 import { fileInPlace } from './file-in-place.ts';
 import { fits, holds } from './fits.ts';
+import { makeFolder } from './make-folder.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
@@ -64,7 +64,7 @@ export async function openSqlite(
   onError: (error: unknown) => void,
   onCommit?: OnCommit,
 ): Promise<Store> {
-  mkdirSync(directory, { recursive: true });
+  makeFolder(directory);
   const file = join(directory, 'quadrangle.sqlite');
   await bringToHead(file);
   const writer = connect(file);

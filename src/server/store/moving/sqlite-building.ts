@@ -1,9 +1,10 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { synced } from '../synced.ts';
 import { migrate } from '../engine.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Building } from './new-database.ts';
 import { BadPlace, databaseFile } from './connection.ts';
 import type { PlainRow } from './row-text.ts';
@@ -14,7 +15,7 @@ import { tablesIn, type TableShape } from './table-shape.ts';
 export async function buildSqlite(directory: string): Promise<Building> {
   const target = join(directory, databaseFile);
   assertNone(target);
-  mkdirSync(directory, { recursive: true });
+  makeFolder(directory);
   const draft = `${target}.unfinished`;
   await rm(draft, { force: true });
   const database = new Database(draft);

@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a folder and those above it, where they are not there yet. Where a file system makes no folders, such as /proc,
+ * `mkdir` with `recursive` tries again for ever; this throws what the system says.
+ */
+export function makeFolder(path: string): void {
+  const above = dirname(path);
+  if (above !== path && !existsSync(above)) makeFolder(above);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // One that is there already, or a file: only the recursive form tells them apart, and with the parent there it ends.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    mkdirSync(path, { recursive: true });
+  }
+}
