@@ -284,6 +284,11 @@ describe.each(engines)('%s', (engine) => {
       const [first, last] = rows.map((row) => row.id);
       const { body } = await server.admin.post('/api/admin/getemailsbyid', { start_id: String(first), end_id: last });
       expect(body).toEqual(rows.map(({ id, email }) => ({ id, email })));
+      const toTheEnd = await server.admin.post('/api/admin/getemailsbyid', {
+        start_id: first,
+        end_id: 999_999_999_999,
+      });
+      expect(toTheEnd.body).toEqual(expect.arrayContaining(body as unknown[]));
       const backwards = await server.admin.post('/api/admin/getemailsbyid', { start_id: 5, end_id: 1 });
       expect(backwards.status).toBe(422);
     });

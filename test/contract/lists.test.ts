@@ -53,6 +53,8 @@ describe.each(engines)('%s', (engine) => {
     ['offset=4', ['École d’été']],
     ['limit=0', []],
     ['limit=100&offset=100', []],
+    ['offset=4&limit=9007199254740993', ['École d’été']],
+    ['limit=2147483647&offset=99999999999999999999', []],
   ])('?%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });

@@ -70,7 +70,8 @@ function readSort(resource: Resource, sort: string, problems: Problem[]): ListQu
 
 function readCount(name: string, value: string | string[] | undefined, problems: Problem[]): number | undefined {
   if (value === undefined || last(value) === '') return undefined;
-  const count = /^\d{1,9}$/.test(last(value)) ? Number(last(value)) : undefined;
+  // More than any list has is all of it.
+  const count = /^\d+$/.test(last(value)) ? Math.min(Number(last(value)), greatestInteger) : undefined;
   if (count === undefined) problems.push({ field: name, message: `${name} must be a whole number, 0 or more.` });
   return count;
 }

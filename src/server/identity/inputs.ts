@@ -60,7 +60,12 @@ export function requiredTicket(): z.ZodType<string> {
 /** A number of a record. */
 export function requiredId(label: string): z.ZodType<number> {
   const error = `${label} must be a whole number, 0 or more.`;
-  return z.preprocess(numeric, z.int({ error }).min(0, { error }).max(greatestInteger, { error }));
+  // Past the greatest number that a record can have is as far as the numbers go.
+  const within = (value: unknown) => {
+    const read = numeric(value);
+    return Number.isInteger(read) ? Math.min(Number(read), greatestInteger) : read;
+  };
+  return z.preprocess(within, z.int({ error }).min(0, { error }).max(greatestInteger, { error }));
 }
 
 /** One line of text. */
