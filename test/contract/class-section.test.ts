@@ -203,6 +203,19 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.remove(`/api/admin/${stored.id}/deletesection`);
   });
 
+  test('a subject that classes have in two of their lists counts each class once', async () => {
+    await add('subject', { sub_code: 'EVS-1', sub_name: 'Environment', ...marks });
+    const evs = [{ label: 'Environment', code: 'EVS-1' }];
+    const twice = { ...botany, class_name: 'Twice', compulsory: evs, optional: evs, major: [] };
+    await add('class', twice);
+    await add('class', { ...twice, class_name: 'Once', compulsory: [] });
+    const refused = await server.admin.remove('/api/admin/EVS-1/deletesubject');
+    const detail = '"Environment" cannot be deleted: it is still used by 2 classes (Twice, Once).';
+    expect(refused).toMatchObject({ status: 409, body: { detail } });
+    const removed = [await remove('class', ['class_name', 'Twice']), await remove('class', ['class_name', 'Once'])];
+    expect([...removed, await remove('subject', ['sub_code', 'EVS-1'])]).toEqual([200, 200, 200]);
+  });
+
   test('a new code and name of a subject are carried into classes and sections', async () => {
     await change('subject', ['sub_code', 'BOT-1'], { sub_code: 'BOT-HC-1', sub_name: 'Ecology' });
     expect((await storedClass())['major']).toEqual([{ label: 'Ecology', code: 'BOT-HC-1' }]);

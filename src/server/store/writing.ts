@@ -247,20 +247,26 @@ export interface Referrer {
   readonly examples: string[];
 }
 
-/** Everything that refers to a record of `resource`; with `by`, only what refers to it by that field. */
+/** Everything that refers to a record of `resource`, each record once; with `by`, only what refers to it by that field. */
 export async function referrersOf(
   asking: Asking,
   resource: Resource,
   { row, by }: { row: StoredRow; by?: string },
 ): Promise<Referrer[]> {
-  const found: Referrer[] = [];
+  // Several fields of a record may refer to it: a class has a subject among the compulsory ones, and another class among the optional.
+  const found = new Map<Resource, Map<number, StoredRow>>();
   for (const reference of references.filter((one) => one.to === resource && (by ?? one.by) === one.by)) {
     const rows = await referring(asking, { reference, record: row });
     if (rows.length === 0) continue;
-    const examples = await examplesOf(asking, reference.from, rows);
-    found.push({ resource: reference.from, count: rows.length, examples });
+    const before = found.get(reference.from) ?? [];
+    found.set(reference.from, new Map([...before, ...rows.map((one) => [one.id, one] as const)]));
   }
-  return found;
+  const referrers: Referrer[] = [];
+  for (const [from, rows] of found) {
+    const examples = await examplesOf(asking, from, [...rows.values()]);
+    referrers.push({ resource: from, count: rows.size, examples });
+  }
+  return referrers;
 }
 
 interface Referring {
