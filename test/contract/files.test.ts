@@ -110,10 +110,10 @@ describe.each(engines)('%s', (engine) => {
       expect(file.filename).toBe('প্ৰমাণ "x" 100%25.txt');
     });
 
-    test('takes its two fields in either order', async () => {
+    test('takes its two fields in either order, and the type without the spaces around it', async () => {
       const form = new FormData();
       form.set('image_file', new File(['text'], 'a.txt'));
-      form.set('type', 'JOURNAL');
+      form.set('type', ' JOURNAL ');
       expect((await send(server.admin, form)).file.type).toBe('JOURNAL');
     });
 

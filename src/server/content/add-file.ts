@@ -127,12 +127,13 @@ async function takePart({ files }: Context, { actor, part, limit, gathered }: Co
 }
 
 function allowedType(actor: Actor, text: string): string {
-  if (text.trim() === '') throw invalid([cannotBeEmpty('type')]);
-  if (familyOf(text) === undefined) {
-    throw invalid([{ field: 'type', message: `There is no upload type "${cleanFilename(text).slice(0, 60)}".` }]);
+  const type = text.trim();
+  if (type === '') throw invalid([cannotBeEmpty('type')]);
+  if (familyOf(type) === undefined) {
+    throw invalid([{ field: 'type', message: `There is no upload type "${cleanFilename(type).slice(0, 60)}".` }]);
   }
-  if (!mayUpload(actor.role, text)) throw forbidden(`Your role may not upload files of the type ${text}.`);
-  return text;
+  if (!mayUpload(actor.role, type)) throw forbidden(`Your role may not upload files of the type ${type}.`);
+  return type;
 }
 
 /** Checks what has arrived, and keeps it: the content first, then what is known of it. Nothing stays of what fails. */
