@@ -137,8 +137,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('what is no list, no column or no entry of the list is refused by its place', async () => {
     const code = await newDepartment();
-    await done(save(code, { teaching_post: [post('Reader')], student_cleared: [departmentRows['student_cleared']] }));
-    const [foreign] = await list(code, 'student_cleared');
+    await done(save(code, { teaching_post: [post('Reader')] }));
     const [own] = await list(code, 'teaching_post');
     const fields = async (body: object) => {
       const { status, errors } = await refused(save(code, body));
@@ -154,17 +153,25 @@ describe.each(engines)('%s', (engine) => {
     expect(await fields({ teaching_post: [{ ...post('Reader'), dept_code: 'PHY' }] })).toEqual([
       'teaching_post.0.dept_code',
     ]);
-    expect(await fields({ teaching_post: [{ ...post('Reader'), id: foreign?.id }] })).toEqual(['teaching_post.0.id']);
     expect(await fields({ teaching_post: [post('A'), { ...post('B'), id: 'x' }] })).toEqual(['teaching_post.1.id']);
     expect(await fields({ teaching_post: [own, own] })).toEqual(['teaching_post.1.id']);
     expect(await fields({ teaching_post: [post('A', true)] })).toEqual(['teaching_post.0.filled']);
-    expect(await fields({ dept_code: 'PHY' })).toEqual(['dept_code']);
-    expect(await fields({ version: 'new' })).toEqual(['version']);
+    expect(await fields({ dept_code: 'PHY', version: 'new' })).toEqual(['version', 'dept_code']);
     expect(await fields([])).toEqual(['']);
     const missing = { type: 'DEPARTMENT_FILE_UPLOAD', path: `${'0'.repeat(32)}.pdf` };
     const seminar = { ...departmentRows['seminar_department'], file: [missing] };
     expect(await fields({ seminar_department: [seminar] })).toEqual(['seminar_department.0.file']);
     expect(await list(code, 'teaching_post')).toEqual([own]);
+  });
+
+  test('a row with the id of a deleted entry, or of another list, is a new row', async () => {
+    const code = await newDepartment();
+    await done(save(code, { teaching_post: [post('A')], student_cleared: [departmentRows['student_cleared']] }));
+    const [[own], [foreign]] = [await list(code, 'teaching_post'), await list(code, 'student_cleared')];
+    await done(save(code, { teaching_post: [] }));
+    await done(save(code, { teaching_post: [own, { ...post('B'), id: foreign?.id }] }));
+    const posts = (await list(code, 'teaching_post')).map((row) => row['post']);
+    expect([posts, await list(code, 'student_cleared')]).toEqual([['A', 'B'], [foreign]]);
   });
 
   test('a row holds the files that were uploaded for it, and they are not deleted meanwhile', async () => {

@@ -1,4 +1,4 @@
-import type { Problem, Resource } from '#model/define.ts';
+import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -8,34 +8,26 @@ import type { PlacedEntry } from '../store/entries.ts';
 export type Matches = readonly (PlacedEntry | undefined)[];
 
 /**
- * Finds the entry that each row of a list is: the one it names, else one that is equal. Of a list that names none, as one who
- * knows no ids sends it, the rest are the remaining entries in their order.
+ * Finds the entry that each row of a list is: the one it names, else one that is equal. A number that no entry of the list has, as after
+ * a deletion or in a row of another list, says nothing. Of a list that names none at all, as one who knows no ids sends it, the rest
+ * are the remaining entries in their order.
  */
-export function matchRows(
-  resource: Resource,
-  rows: readonly SentRow[],
-  stored: readonly PlacedEntry[],
-): { matches: Matches; problems: Problem[] } {
+export function matchRows(resource: Resource, rows: readonly SentRow[], stored: readonly PlacedEntry[]): Matches {
   const left = new Map(stored.map((entry) => [entry.row.id, entry]));
   const take = (entry: PlacedEntry | undefined) => {
     if (entry) left.delete(entry.row.id);
     return entry;
   };
   const matches = rows.map(({ id }) => (id === undefined ? undefined : take(left.get(id))));
-  const problems = rows.flatMap(({ id }, at) =>
-    id === undefined || matches[at]
-      ? []
-      : [{ field: `${resource.name}.${at}.id`, message: 'There is no such entry in this list.' }],
-  );
   const equals = byContent(resource, left.values());
-  for (const [at, { id, values }] of rows.entries()) {
-    if (id === undefined) matches[at] = take(equals.get(contentOf(resource, values))?.shift());
+  for (const [at, { values }] of rows.entries()) {
+    matches[at] ??= take(equals.get(contentOf(resource, values))?.shift());
   }
   if (rows.every(({ id }) => id === undefined)) {
     const rest = left.values();
     for (const at of rows.keys()) matches[at] ??= rest.next().value;
   }
-  return { matches, problems };
+  return matches;
 }
 
 /** Whether two records of a resource say the same. */

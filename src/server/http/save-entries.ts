@@ -62,15 +62,14 @@ async function planOf(
   stored: readonly PlacedEntry[],
 ): Promise<Plan & { problems: Problem[] }> {
   const { resource } = section;
-  const missing: Problem[] = [];
+  const problems: Problem[] = [];
   const settled: SentRow[] = [];
   for (const [at, row] of rows.entries()) {
     const known = await withKnownFiles(writing, resource, row.values);
-    missing.push(...known.problems.map((one) => ({ ...one, field: `${resource.name}.${at}.${one.field}` })));
+    problems.push(...known.problems.map((one) => ({ ...one, field: `${resource.name}.${at}.${one.field}` })));
     settled.push({ ...row, values: known.values });
   }
-  const { matches, problems } = matchRows(resource, settled, stored);
-  return { section, rows: settled, stored, matches, problems: [...problems, ...missing] };
+  return { section, rows: settled, stored, matches: matchRows(resource, settled, stored), problems };
 }
 
 /** Answers whether anything changed. */
