@@ -122,6 +122,26 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('in a CV the newest comes first, and a term of one month is said once', async () => {
+    const college_activities = [
+      { name: 'Admission Committee', from: '2022-09', till: '2023-03' },
+      { name: 'Library Committee', other_info: 'Some time ago' },
+      { name: 'College Week', from: '2025-08', till: '2025-08' },
+    ];
+    const research_paper = [{ title_paper: 'On moss', date_year: '2019' }, facultyRows['research_paper']];
+    const call = `/api/admin/${ids.colleague}/addemployeeapi`;
+    await server.admin.post(call, { m_type: 'involvement', college_activities });
+    await server.admin.post(call, { m_type: 'publications', research_paper });
+    const words = await wordsOf('SUPERADMIN', ids.colleague);
+    const at = ['On ferns', 'On moss', 'College Week', 'Admission Committee', 'Library Committee'].map((name) =>
+      words.indexOf(name),
+    );
+    expect(at).not.toContain(-1);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(words).toContain('Sep 2022 – Mar 2023');
+    expect(words).not.toContain('Aug 2025 – Aug 2025');
+  });
+
   test('what a reader may not read is in none of the files', async () => {
     for (const role of ['FACULTY', 'DEPARTMENT', 'SUPERADMIN', 'IQAC'] as const) {
       const json = (await download(role, ids.own, 'record.json')).bytes.toString();

@@ -1,4 +1,5 @@
 import type { Values } from '../../field.ts';
+import { newestFirst } from '../../entries/newest-first.ts';
 import { sectionNamed } from '../../entries/sections.ts';
 import { employee } from '../../people/employee.ts';
 import { sayDate } from '../../say-date.ts';
@@ -37,7 +38,10 @@ export interface CurriculumVitae {
 /** The curriculum vitae of a person: what there is, in the order that is usual. What the reader does not see is not in it. */
 export function curriculumVitaeOf({ facts, lists, department, college }: CvSource): CurriculumVitae {
   const said = saying(facts);
-  const rows = (name: string) => lists[name] ?? [];
+  const rows = (name: string) => {
+    const [section, listed] = [sectionNamed(name), lists[name] ?? []];
+    return section ? newestFirst(section, listed) : listed;
+  };
   const entries = (name: string, entry: EntryOf) => entriesOf(rows(name), entry);
   const parts: readonly CvSection[] = [
     { title: 'Contact', blocks: contact(facts) },
@@ -234,9 +238,10 @@ const award: EntryOf = (said) => ({
 });
 
 const activity: EntryOf = (said) => {
-  const term = [said('from'), said('till')].map(sayDate).filter((one) => one !== '');
+  // What began and ended in one month, or on one day, is said once.
+  const term = new Set([said('from'), said('till')].map(sayDate).filter((one) => one !== ''));
   return {
-    when: term.length > 0 ? term.join(' – ') : said('year'),
+    when: term.size > 0 ? [...term].join(' – ') : said('year'),
     what: [joined(', ', [bold(said('position')), said('name')]), said('other_info')],
   };
 };

@@ -1,5 +1,5 @@
 import { shownColumns, type Section } from '../../entries/define-section.ts';
-import { yearIn } from '../../entries/year-in.ts';
+import { dayOf, newestFirst } from '../../entries/newest-first.ts';
 import type { Field } from '../../define.ts';
 import type { Values } from '../../field.ts';
 import type { FileEntry } from '../../files.ts';
@@ -27,13 +27,9 @@ export interface PublicFact {
   readonly isWork: boolean;
 }
 
-/** The rows of a section, the newest first; those that say no year come last. Rows of a year stay in their order. */
+/** The rows of a section, the newest first. */
 export function publicEntries(section: Section, rows: readonly Values[]): PublicEntry[] {
-  const dayOf = (row: Values) => (section.year === undefined ? '' : String(row[section.year] ?? ''));
-  const keyOf = (row: Values) => `${yearIn(dayOf(row))} ${/^\d{4}-\d{2}/.test(dayOf(row)) ? dayOf(row) : ''}`;
-  return rows
-    .toSorted((one, other) => keyOf(other).localeCompare(keyOf(one)))
-    .map((row) => entryOf(section, row, dayOf(row)));
+  return newestFirst(section, rows).map((row) => entryOf(section, row, dayOf(section, row)));
 }
 
 function entryOf(section: Section, row: Values, day: string): PublicEntry {

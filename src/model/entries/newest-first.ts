@@ -1,0 +1,21 @@
+import type { Values } from '../field.ts';
+import type { Section } from './define-section.ts';
+import { yearIn } from './year-in.ts';
+
+/** What else tells how new a row is that does not say its year. */
+const otherDays = ['from', 'commencement_date', 'quarter'];
+
+/** The rows of a section, the newest first; those that say no year come last. Rows of a year stay in their order. */
+export function newestFirst<Row extends Values>(section: Section, rows: readonly Row[]): Row[] {
+  const keyOf = (row: Row) => {
+    const days = [dayOf(section, row), ...otherDays.map((name) => String(row[name] ?? ''))];
+    const day = days.find((one) => yearIn(one) !== '') ?? '';
+    return `${yearIn(day)} ${/^\d{4}-\d{2}/.test(day) ? day : ''}`;
+  };
+  return rows.toSorted((one, other) => keyOf(other).localeCompare(keyOf(one)));
+}
+
+/** When a row was, in the words of the column that its section is counted by; "" where there is none. */
+export function dayOf(section: Section, row: Values): string {
+  return section.year === undefined ? '' : String(row[section.year] ?? '');
+}
