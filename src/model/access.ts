@@ -202,6 +202,16 @@ export function mayTouch(
   return reach === 'all';
 }
 
+/** Whether a record of this kind is closed to somebody, whatever else it says: a department writes no IQAC material, for nobody. */
+export function isClosed(
+  holder: Holder,
+  { resource, verb }: { resource: { name: string }; verb: Verb },
+  values: Values,
+) {
+  const isDepartment = reachOf(holder, resource.name, verb) === 'department';
+  return resource.name === 'notice' && isDepartment && isIqacType(values['type']);
+}
+
 /** Whether a role may do an act. */
 export function mayAct(role: string, act: Act): boolean {
   return (acts[act] as readonly RoleKind[]).includes(roleKind(role));

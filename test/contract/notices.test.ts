@@ -144,9 +144,12 @@ describe.each(engines)('%s', (engine) => {
         const own = await enter({ ...days, type, dept_code: 'BOT' }, people.DEPARTMENT);
         expect((await edit(own, { title: 'Mended' }, people.DEPARTMENT)).status).toBe(200);
         expect((await edit(own, { dept_code: 'PHY' }, people.DEPARTMENT)).status).toBe(403);
+        expect((await edit(own, { type: 'IQAC_MINUTES' }, people.DEPARTMENT)).status).toBe(403);
         for (const dept_code of ['PHY', 'PANDU', '']) {
           expect((await create({ ...days, type, dept_code }, people.DEPARTMENT)).status).toBe(403);
         }
+        const material = { ...days, type: 'IQAC_MINUTES', dept_code: 'BOT' };
+        expect((await create(material, people.DEPARTMENT)).status).toBe(403);
         expect((await edit(own, { title: 'Taken' }, people.physics)).status).toBe(403);
         expect((await people.physics.remove(`/api/admin/${own.id}/deletenotice`)).status).toBe(403);
         expect((await people.physics.get(`/api/admin/notice/${own.id}/history`)).status).toBe(403);

@@ -11,7 +11,7 @@ import { insertRecord, missingReferences } from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { invalid } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
-import { outOfReach } from './reach.ts';
+import { assertOpen, outOfReach } from './reach.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -31,9 +31,10 @@ async function addRecord(
 
 /** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
 export function readNew(actor: Actor, resource: Resource, sent: unknown): Values {
+  const use = { resource, verb: 'add' } as const;
+  assertOpen({ ...use, actor }, sent);
   const reading = readRecord(resource, sent);
   if (!reading.ok) throw invalid(reading.problems);
-  const use = { resource, verb: 'add' } as const;
   if (!mayTouch(actor, use, reading.values)) throw outOfReach(actor, use);
   return reading.values;
 }

@@ -1,4 +1,4 @@
-import { mayTouch } from '#model/access.ts';
+import { isClosed, mayTouch } from '#model/access.ts';
 import type { Resource, Verb } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -26,6 +26,12 @@ export async function assertReach(
   values: Values,
 ): Promise<void> {
   if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
+}
+
+/** Throws `forbidden` where what was sent is of a kind that is closed to somebody, before anything else of it is read. */
+export function assertOpen(use: Use & { actor: Actor }, sent: unknown): void {
+  if (typeof sent !== 'object' || sent === null || !isClosed(use.actor, use, sent as Values)) return;
+  throw forbidden('Only IQAC and the office publish this type.');
 }
 
 /** What somebody is told who reaches for a record that is for others. */

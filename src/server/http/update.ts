@@ -14,7 +14,7 @@ import type { Writing } from '../store/write.ts';
 import type { Call } from './call.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
-import { assertReach } from './reach.ts';
+import { assertOpen, assertReach } from './reach.ts';
 import { namedReferrers } from './referrers.ts';
 import { changeSchema, messageSchema } from './schemas.ts';
 import { readSecrets } from './secrets.ts';
@@ -53,6 +53,7 @@ export async function readChange(
   const asked = { store, runner: tx };
   const use = { actor, resource, verb: 'update' } as const;
   await assertReach(asked, use, before);
+  assertOpen(use, sent);
   const after = acceptedValues(resource, readRecord(resource, sent, before), before);
   await assertReach(asked, use, after);
   return after;
