@@ -62,6 +62,27 @@ describe.each(engines)('%s', (engine) => {
     expect((await titles(query)).sort()).toEqual([...expected].sort());
   });
 
+  test('a row that does not say its year is found by when it began', async () => {
+    const employee_id = ids['botanist'];
+    const body = {
+      ...{ m_type: 'involvement', employee_id },
+      college_activities: [
+        { name: 'Sports week', from: '2023-09', till: '2024-01' },
+        { name: 'Magazine', quarter: '2024 1st' },
+        { name: 'Choir', from: '2022-09', year: '2023-24' },
+        { name: 'Debates', from: '2022-09', quarter: '2023 3rd' },
+      ],
+    };
+    expect((await admin.post(`/api/admin/${employee_id}/addemployeeapi`, body)).status).toBe(200);
+    const found = async (period: string) => {
+      const { body: rows } = await admin.get(`/api/getcollege_activities?period=${period}`);
+      return (rows as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await found('2023-24')).toEqual(['Sports week', 'Magazine', 'Choir']);
+    expect(await found('2023')).toEqual(['Sports week', 'Choir']);
+    expect(await found('2022')).toEqual(['Debates']);
+  });
+
   test.each(['?period=2023-25', '?period=soon', '?colour=red'])('%s is refused', async (query) => {
     expect((await admin.get(`/api/getresearch_paper${query}`)).status).toBe(422);
     expect((await admin.get('/api/getcourse?period=2023')).status).toBe(422);

@@ -12,6 +12,15 @@ export function quartersUpTo(year: number): string[] {
   return years.flatMap((one) => ordinals.toReversed().map((ordinal) => `${one} ${ordinal}`));
 }
 
+/** The quarters of a period: of 2023, or of the academic year 2023-24, which begins with the third quarter. */
+export function quartersOf(period: string): string[] {
+  const year = Number(period.slice(0, 4));
+  const of = (one: number, named: readonly string[]) => named.map((ordinal) => `${one} ${ordinal}`);
+  return period.includes('-')
+    ? [...of(year, ordinals.slice(2)), ...of(year + 1, ordinals.slice(0, 2))]
+    : of(year, ordinals);
+}
+
 /** The year of a quarter of the closed list; undefined for any other text. */
 export function yearOfQuarter(quarter: string): number | undefined {
   const [, year] = /^(\d{4}) (?:1st|2nd|3rd|4th)$/.exec(quarter) ?? [];

@@ -2,9 +2,10 @@ import type { Field, Problem, Resource } from '#model/define.ts';
 import { isRead, kindOf } from '#model/kinds/kinds.ts';
 import { periodOf } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
+import { quartersOf } from '#model/kinds/quarter.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
-import { everything, Span, type ListQuery } from '../store/reading.ts';
+import { everything, Instead, Span, type ListQuery } from '../store/reading.ts';
 import { invalid } from './errors.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
@@ -109,17 +110,36 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }
 
-/** `period=2023`, a calendar year, or `period=2023-24`, an academic one from July to June: of the year that an entry is counted in. */
+/** What tells when a row was that does not say its year, the surest first. */
+const otherDays = ['from', 'commencement_date', 'quarter'] as const;
+
+/**
+ * `period=2023`, a calendar year, or `period=2023-24`, an academic one from July to June: of the year that an entry is counted in, or
+ * else of when it began.
+ */
 function readPeriod(resource: Resource, text: string, problems: Problem[]): ListQuery['filters'] {
   if (text === '') return {};
   const year = sectionNamed(resource.name)?.year;
-  const within = year === undefined ? undefined : periodOf(text, resource.fields[year]?.kind === 'text');
-  if (year !== undefined && within)
-    return { [year]: within.map((one) => (typeof one === 'string' ? one : new Span(...one))) };
+  const within = year === undefined ? undefined : withinPeriod(resource, year, text);
+  if (year !== undefined && within) {
+    const others = otherDays.filter((name) => Object.hasOwn(resource.fields, name));
+    const instead = others.reduceRight<Instead[]>(
+      (next, name) => [new Instead(name, [...(withinPeriod(resource, name, text) ?? []), ...next])],
+      [],
+    );
+    return { [year]: [...within, ...instead] };
+  }
   const message =
     year === undefined ? `${resource.label} is counted in no year.` : 'period must be a year, such as 2023 or 2023-24.';
   problems.push({ field: 'period', message });
   return {};
+}
+
+/** What a field is held against for a period; undefined for a text that is none. */
+function withinPeriod({ fields }: Resource, name: string, text: string): unknown[] | undefined {
+  const kind = fields[name]?.kind;
+  if (kind === 'quarter') return quartersOf(text);
+  return periodOf(text, kind === 'text')?.map((one) => (typeof one === 'string' ? one : new Span(...one)));
 }
 
 /** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out. */

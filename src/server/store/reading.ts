@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import type { Choice } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -28,6 +28,17 @@ export class Span {
   }
 }
 
+/** Where a field holds nothing, another field that must have one of the values given, or lie within a span of them. */
+export class Instead {
+  readonly field: string;
+  readonly values: readonly unknown[];
+
+  constructor(field: string, values: readonly unknown[]) {
+    this.field = field;
+    this.values = values;
+  }
+}
+
 /** What of a list is asked for. Fields and values are already checked against the definition. */
 export interface ListQuery {
   /** Words to look for in the texts of a record, in any order and whatever their case; "" for none. */
@@ -36,7 +47,7 @@ export interface ListQuery {
   /** Undefined means all of them. */
   readonly limit: number | undefined;
   readonly offset: number;
-  /** A record must have one of the values given for each field, or lie within a `Span`. */
+  /** A record must have one of the values given for each field, lie within a `Span`, or fulfil an `Instead`. */
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -181,9 +192,7 @@ function matching(store: Store, { resource, scope, query }: { resource: Resource
   let asked = rowsOf(store.sql, resource);
   if (scope.rows) asked = asked.where(scope.rows);
   for (const [field, values] of Object.entries(query.filters)) {
-    asked = asked.where(({ or }) =>
-      or(values.map((value) => hasValue(store.engine, scope, { resource, field, value }))),
-    );
+    asked = asked.where(hasOneOf(store.engine, scope, { resource, field, values }));
   }
   return holding(store, { resource, scope, sought: soughtIn(query.q) }).reduce(
     (building, held) => building.where(held),
@@ -241,6 +250,14 @@ interface FieldOf {
   field: string;
 }
 
+function hasOneOf(
+  engine: Store['engine'],
+  scope: Scope,
+  { values, ...of }: FieldOf & { values: readonly unknown[] },
+): Expression<SqlBool> {
+  return expressionBuilder().or(values.map((value) => hasValue(engine, scope, { ...of, value })));
+}
+
 function hasValue(
   engine: Store['engine'],
   scope: Scope,
@@ -251,6 +268,10 @@ function hasValue(
   if (fragment) return containsText(engine, fieldOf(resource, field), fragment);
   const column = seen(scope, { resource, field });
   if (value instanceof Span) return isWithin(column, value);
+  if (value instanceof Instead) {
+    const { field: other, values } = value;
+    return sql<SqlBool>`(coalesce(${column}, '') = '' and ${hasOneOf(engine, scope, { resource, field: other, values })})`;
+  }
   const stored = definition ? inColumn(kindOf(definition), value) : value;
   return stored === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${stored}`;
 }
