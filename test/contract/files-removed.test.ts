@@ -42,6 +42,11 @@ describe.each(engines)('%s', (engine) => {
       expect([followed.status, followed.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
       expect(await followed.text()).toContain('Page not found');
       await until(async () => (await held()).length === before.length);
+      const lines = (await server.admin.get('/api/admin/any/any/log')).body as string[];
+      expect(lines.slice(0, 2)).toEqual([
+        expect.stringMatching(/\(SUPERADMIN\) deleted file \d+ "a\.png"/),
+        expect.stringMatching(/\(SUPERADMIN\) uploaded file \d+ "a\.png"/),
+      ]);
       expect((await server.admin.remove(removalOf(file))).status).toBe(404);
     });
 
