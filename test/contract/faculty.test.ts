@@ -86,6 +86,8 @@ describe.each(engines)('%s', (engine) => {
     expect(await read(id)).toEqual(before);
     await done(save(id, m_type, { [name]: stored.toReversed() }));
     expect(await list(id, name)).toEqual(stored.toReversed());
+    const [newest] = (await admin.get('/api/admin/any/any/log?limit=1')).body as string[];
+    expect(newest).toMatch(new RegExp(`updated the order of .+ of "${id}"$`));
   });
 
   test('the lists of a form are saved at once; a list left out is kept, an empty one is emptied', async () => {
