@@ -36,6 +36,16 @@ test('numbers, dates and times come back from a workbook as their kinds write th
   expect((await read(await xlsxFile('All', { columns, rows: [row, ['', '', '', '', '1']] })))[1]).toEqual(row);
 });
 
+test('a text that Excel would cut is not written to a workbook: the message names it', async () => {
+  const columns = [{ name: 'a', label: 'Description', field: { kind: 'text', label: 'Description' } as const }];
+  const rows = [['short'], ['x'.repeat(32_767)], ['x'.repeat(32_768)]];
+  await expect(xlsxFile('Notices', { columns, rows })).rejects.toThrow(
+    'Description in row 3 has 32,768 characters, more than a cell of a workbook holds. Export CSV instead.',
+  );
+  expect(await read(await xlsxFile('Notices', { columns, rows: rows.slice(0, 2) }))).toHaveLength(3);
+  expect((await read(await csvFile({ columns, rows })))[3]).toEqual(rows[2]);
+});
+
 test.each([
   [
     'commas',

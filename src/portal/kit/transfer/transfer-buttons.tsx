@@ -6,6 +6,7 @@ import { useDataSource, type ListQuery } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';
 import type { FileFormat } from './export-list.ts';
 import styles from './import.module.css';
+import { LongCell } from './write-file.ts';
 
 interface TransferButtonsProps {
   resource: Resource;
@@ -33,7 +34,8 @@ export function TransferButtons({ resource, query, onImport, onExported }: Trans
       onExported();
       say(`Exported ${rows.length.toLocaleString('en-IN')} ${rows.length === 1 ? 'row' : 'rows'}`);
     } catch (error) {
-      sayProblem(error);
+      if (error instanceof LongCell) say(error.message, { tone: 'problem', ms: 8000 });
+      else sayProblem(error);
     }
     setBusy(null);
   };

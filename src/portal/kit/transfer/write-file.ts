@@ -13,6 +13,14 @@ export interface Notes {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** The most characters that Excel takes in a cell. It calls a workbook with more damaged, and cuts the text. */
+const longest = 32_767;
+
+/** A text is too long for a workbook; the message says which and what to do, for a person. */
+export class LongCell extends Error {
+  override readonly name = 'LongCell';
+}
+
 /** A CSV file. What a spreadsheet program would take for a formula gets an apostrophe in front; Excel reads every script. */
 export async function csvFile({ columns, rows }: Sheet): Promise<Blob> {
   const { default: papa } = await import('papaparse');
@@ -23,8 +31,12 @@ export async function csvFile({ columns, rows }: Sheet): Promise<Blob> {
   return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' });
 }
 
-/** An Excel workbook. Numbers and dates are such, so that they sort; everything else is text, whatever it looks like. */
+/**
+ * An Excel workbook. Numbers and dates are such, so that they sort; everything else is text, whatever it looks like.
+ * Throws a `LongCell` where a text would be cut: brought back by an import, it would take the place of the whole one.
+ */
 export async function xlsxFile(title: string, { columns, rows }: Sheet, notes?: Notes): Promise<Blob> {
+  refuseLongCells({ columns, rows });
   const { default: writeExcelFile } = await import('write-excel-file/universal');
   const data: SheetData = [
     headOf(columns.map(({ label }) => label)),
@@ -45,6 +57,18 @@ export async function xlsxFile(title: string, { columns, rows }: Sheet, notes?: 
     });
   }
   return writeExcelFile(sheets).toBlob();
+}
+
+function refuseLongCells({ columns, rows }: Sheet): void {
+  for (const [at, row] of rows.entries()) {
+    const place = row.findIndex((text) => text.length > longest);
+    if (place < 0) continue;
+    const label = columns[place]?.label ?? 'A text';
+    const count = row[place]?.length.toLocaleString('en-IN');
+    throw new LongCell(
+      `${label} in row ${(at + 1).toLocaleString('en-IN')} has ${count} characters, more than a cell of a workbook holds. Export CSV instead.`,
+    );
+  }
 }
 
 function headOf(labels: readonly string[]): Cell[] {
