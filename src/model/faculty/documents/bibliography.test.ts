@@ -28,6 +28,23 @@ const paper = {
   date_year: '2023-07-14',
 };
 
+test('who says to be an editor comes back as one, and the mark is no part of a name', () => {
+  const found = readBack({
+    magazine: [{ name_of_authors: 'Bora, M. and Das, A. (Eds.)', title_book: 'Prakriti' }],
+    text_book: [{ name_of_authors: 'Mina Bora (ed.)', title_book: 'Botany' }],
+  });
+  expect(found).toMatchObject([
+    { id: 'borabotany', editor: [{ family: 'Bora', given: 'Mina' }] },
+    {
+      editor: [
+        { family: 'Bora', given: 'M.' },
+        { family: 'Das', given: 'A.' },
+      ],
+    },
+  ]);
+  expect(found.every((one) => one['author'] === undefined)).toBe(true);
+});
+
 test('a paper comes back with the same facts', () => {
   const [found] = readBack({ research_paper: [{ ...paper, title_paper: 'On ferns', title_book: 'Fern Journal' }] });
   expect(found).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Values } from '../../field.ts';
 import { shortMonths } from '../../months.ts';
 import { sectionNamed } from '../../entries/sections.ts';
-import { authorNames, publicationLists, publicationOf, type Publication } from './publication.ts';
+import { areEditors, authorNames, publicationLists, publicationOf, type Publication } from './publication.ts';
 
 /** A record of one kind of BibTeX: what it is, and its fields by name in the order they are written. */
 interface Entry {
@@ -61,7 +61,17 @@ function entryOf(one: Publication): Entry {
     }
     case 'text_book':
       if (isPart) return { type: isProceedings ? 'inproceedings' : 'incollection', fields: { ...within, ...common } };
-      return { type: 'book', fields: { author, title, publisher, edition, ...volume, ...common } };
+      return {
+        type: 'book',
+        fields: {
+          [areEditors(one.authors) ? 'editor' : 'author']: author,
+          title,
+          publisher,
+          edition,
+          ...volume,
+          ...common,
+        },
+      };
     case 'magazine': {
       const book = titled(one.whole || one.part);
       const subtitle = isPart ? titled(one.part) : '';

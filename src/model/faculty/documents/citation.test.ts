@@ -46,6 +46,11 @@ test.each<[PublicationList, object, string]>([
     { title_paper: 'The beel is drying', title_book: 'The Assam Tribune', date_year: '2022-03-05' },
     'The beel is drying. The Assam Tribune, 5 Mar 2022.',
   ],
+  [
+    'magazine',
+    { name_of_authors: 'Bora, M. and Das, A. (eds.)', title_book: 'Prakriti', date_year: '2023' },
+    'Bora, M. and Das, A. (eds.). (2023). Prakriti.',
+  ],
   ['other_publication', { title_paper: 'A checklist', other_info: 'Mimeo' }, 'A checklist. Mimeo.'],
   ['econtent', { title_paper: 'Video', title_book: 'Anatomy', date_year: '2020' }, 'Anatomy [Video]. (2020).'],
   ['research_paper', { doi: 'on request' }, 'DOI on request.'],
@@ -81,6 +86,10 @@ test.each([
   ['Bora, Mina', ['Bora/Mina']],
   ['মীনা বৰা, অনিল দাস', ['মীনা বৰা/', 'অনিল দাস/']],
   ['Bora M. et al.', ['Bora M./', 'others/']],
+  ['Bora, M. and Das, A. (Eds.)', ['Bora/M.', 'Das/A.']],
+  ['Bora, M. (Ed.); Das, A. [ed]', ['Bora/M.', 'Das/A.']],
+  ['Mina Bora, Anil Das et al., editors', ['Mina Bora/', 'Anil Das/', 'others/']],
+  ['Ed Edwards; Das, A.', ['Ed Edwards/', 'Das/A.']],
   ['', []],
 ])('the authors of "%s"', (text, names) => {
   expect(authorNames(text).map(({ family, given }) => `${family}/${given}`)).toEqual(names);
@@ -167,6 +176,18 @@ test.each<[CitationStyle, PublicationList, object, string]>([
     'magazine',
     { title_book: 'Prakriti', title_paper: 'Rivers', name_of_authors: 'Bora, M.' },
     'Bora, M., ed. Prakriti: Rivers.',
+  ],
+  [
+    'mla',
+    'magazine',
+    { title_book: 'Prakriti', name_of_authors: 'Bora, M. and Das, A. (Eds.)' },
+    'Bora, M., and A. Das, editors. Prakriti.',
+  ],
+  [
+    'vancouver',
+    'text_book',
+    { title_book: 'Botany', name_of_authors: 'Bora, M. (Ed.)', date_year: '2020' },
+    'Bora M, editor. Botany. 2020.',
   ],
   [
     'vancouver',

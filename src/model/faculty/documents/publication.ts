@@ -78,14 +78,26 @@ export interface AuthorName {
   readonly given: string;
 }
 
-/** The authors of a publication as people write them; "et al." stands at the end as { family: 'others' }. */
+/**
+ * The authors of a publication as people write them; "et al." stands at the end as { family: 'others' }. What marks them
+ * as editors is no part of a name.
+ */
 export function authorNames(authors: string): AuthorName[] {
   const others = /[\s,;&]*\b(?:et\.?\s*al\.?|and others)\s*$/i;
-  const named = authors.replace(others, '').trim();
+  const people = authors.replace(editorMark, '');
+  const named = people.replace(others, '').trim();
   const groups = named.split(/\s*;\s*|\s*\n\s*/).filter((one) => one !== '');
   const names = groups.flatMap((group) => (groups.length > 1 ? [...joinedByAnd(group)] : inOneLine(group)));
-  return others.test(authors) ? [...names, { family: 'others', given: '' }] : names;
+  return others.test(people) ? [...names, { family: 'others', given: '' }] : names;
 }
+
+/** Whether those who are named say that they edited it: 'Bora, M. (Ed.)'. */
+export function areEditors(authors: string): boolean {
+  return authors.search(editorMark) >= 0;
+}
+
+/** '(Ed.)', '[eds]', and ', editors' behind a name. */
+const editorMark = /\s*[([]\s*(?:eds?|editors?)\b\.?\s*[)\]]|[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
 
 /** A group between semicolons holds one name, or two with an "and" between them. */
 function joinedByAnd(group: string): AuthorName[] {

@@ -1,5 +1,5 @@
 import { sayDate } from '../../../say-date.ts';
-import { authorNames, doiLink, type Publication, type PublicationList } from '../publication.ts';
+import { areEditors, authorNames, doiLink, type Publication, type PublicationList } from '../publication.ts';
 import { edition, italic } from './pieces.ts';
 import { joined, type Part, type Span } from '../span.ts';
 
@@ -59,15 +59,15 @@ function placed(one: Publication): Span[] {
   return joined(', ', [italic(one.whole), one.volume + (one.issue && `(${one.issue})`), one.pages]);
 }
 
-/** Whoever wrote it and when, 'Bora, M. (2023)', and its title; where nobody is named, 'On ferns. (2023)'. */
+/** Whoever wrote it and when, 'Bora, M. (2023)' or 'Bora, M. (Ed.). (2023)', and its title; where nobody is named, 'On ferns. (2023)'. */
 function opening(one: Publication, title: Part, who = one.authors): Part[] {
   const year = one.date.slice(0, 4);
   const when = year && `(${year})`;
-  return who === '' ? [title, when] : [joined(' ', [who, when]), title];
+  return who === '' ? [title, when] : [joined(who.endsWith(')') ? '. ' : ' ', [who, when]), title];
 }
 
 function editors(one: Publication): string {
-  if (one.authors === '' || /\beds?\b/i.test(one.authors)) return one.authors;
+  if (one.authors === '' || areEditors(one.authors)) return one.authors;
   return `${one.authors} (${authorNames(one.authors).length > 1 ? 'Eds.' : 'Ed.'})`;
 }
 

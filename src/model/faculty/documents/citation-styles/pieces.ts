@@ -1,5 +1,5 @@
 import { ordinal } from '../../../academics/terms.ts';
-import { authorNames, doiLink, type AuthorName, type Publication } from '../publication.ts';
+import { areEditors, authorNames, doiLink, type AuthorName, type Publication } from '../publication.ts';
 import { spansOf, textOf, type Part, type Span } from '../span.ts';
 
 /** What a publication is, for the styles that set an article, a chapter and a book in different ways. */
@@ -29,7 +29,13 @@ export function citedOf(one: Publication): Cited {
     default: {
       const isOfBook = one.list === 'text_book' || (one.isbn !== '' && one.issn === '');
       if (!isPart && (isOfBook || one.list === 'other_publication')) {
-        return { ...common, form: 'whole', title: one.part || one.whole, within: '' };
+        return {
+          ...common,
+          form: 'whole',
+          title: one.part || one.whole,
+          within: '',
+          isEdited: areEditors(one.authors),
+        };
       }
       const within = isPart ? one.whole : '';
       return { ...common, form: isOfBook ? 'chapter' : 'article', title: one.part || one.whole, within };
@@ -89,7 +95,7 @@ export function spoken({ family, given }: AuthorName): string {
 
 /** Who edited something: 'Bora, M., editor'. */
 export function withEditor(names: string, count: number, [one, several]: readonly [string, string]): string {
-  return names === '' || /\beds?(?:itors?)?\b/i.test(names) ? names : `${names}, ${count > 1 ? several : one}`;
+  return names === '' ? '' : `${names}, ${count > 1 ? several : one}`;
 }
 
 /** The parts of a date that are known, as numbers. */
