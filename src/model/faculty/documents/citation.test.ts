@@ -89,6 +89,7 @@ test.each([
   ['Bora, M. and Das, A. (Eds.)', ['Bora/M.', 'Das/A.']],
   ['Bora, M. (Ed.); Das, A. [ed]', ['Bora/M.', 'Das/A.']],
   ['Mina Bora, Anil Das et al., editors', ['Mina Bora/', 'Anil Das/', 'others/']],
+  ['Bora, M.; Das, A. et al. (1,400 authors)', ['Bora/M.', 'Das/A.', 'others/']],
   ['Ed Edwards; Das, A.', ['Ed Edwards/', 'Das/A.']],
   ['', []],
 ])('the authors of "%s"', (text, names) => {

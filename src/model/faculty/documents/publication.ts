@@ -83,7 +83,8 @@ export interface AuthorName {
  * as editors is no part of a name.
  */
 export function authorNames(authors: string): AuthorName[] {
-  const others = /[\s,;&]*\b(?:et\.?\s*al\.?|and others)\s*$/i;
+  // How many there are stands behind where a file that was taken in named too many.
+  const others = /[\s,;&]*\b(?:et\.?\s*al\.?|and others)(?:\s*\((?:more than )?[\d,]+ authors\))?\s*$/i;
   const people = authors.replace(editorMark, '');
   const named = people.replace(others, '').trim();
   const groups = named.split(/\s*;\s*|\s*\n\s*/).filter((one) => one !== '');

@@ -4,7 +4,7 @@ import { bibtexEntries, type BibtexEntry } from './bibtex-entries.ts';
 import { capitals } from './capitals.ts';
 import { readableLatex } from './latex.ts';
 import { listTitled } from './file-publication.ts';
-import { isArchive, isbnIn, issnIn, sourceOf, type Source, type SourceRecord } from './source.ts';
+import { isArchive, isbnIn, issnIn, others, sourceOf, type Source, type SourceRecord } from './source.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
 import { namesInCsl, type CslName } from './csl-json.ts';
 
@@ -207,9 +207,10 @@ function decoded({ subtitle, genre, ...values }: Latex): Decoded {
   const text = (name: string) => plainWords(csl[name]);
   const names = (name: string) =>
     namesInCsl(csl[name] as readonly CslName[] | undefined).map((one) => dotted(one).replace(/[{}]/g, ''));
+  const people = (name: 'author' | 'editor') => (hasOthers(values[name]) ? [...names(name), others] : names(name));
   return {
-    authors: names('author'),
-    editors: names('editor'),
+    authors: people('author'),
+    editors: people('editor'),
     title: text('title'),
     container: text('container-title'),
     publisher: text('publisher'),
@@ -245,19 +246,30 @@ function entitiesIn(value: string): string {
 
 /** Some tools write the brackets around a name as letters, separate names by semicolons, or end the list with others. */
 function namesIn(value: string): string {
-  const written = value
-    .replace(/\\([{}])/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const separated = / and /i.test(written) || !written.includes(';') ? written : written.replace(/\s*;\s*/g, ' and ');
-  return separated
+  return separated(value)
     .replace(/^(?:and )+|(?: and)+$/gi, '')
-    .replace(/( and )+others\b.*$/i, '')
+    .replace(andOthers, '')
     .replace(/(\s+and)+(?=\s+and\s)/gi, '')
     .split(/ and /i)
     .map(familyFirst)
     .join(' and ');
 }
+
+/** Names with an "and" between them. */
+function separated(value: string): string {
+  const written = value
+    .replace(/\\([{}])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return / and /i.test(written) || !written.includes(';') ? written : written.replace(/\s*;\s*/g, ' and ');
+}
+
+/** Whether there are more than are named, as Google Scholar has it of a long list. */
+function hasOthers(value: string): boolean {
+  return andOthers.test(separated(value));
+}
+
+const andOthers = /(?: and )+others\b.*$/i;
 
 /**
  * BibTeX takes the last word for the family's name, but in "Vinod Chandra S S" these are the initials; and Citation.js looks for a

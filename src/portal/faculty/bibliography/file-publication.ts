@@ -3,7 +3,7 @@ import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationLists } from '#model/faculty/publication.ts';
 import { plainDoi } from '#model/faculty/publication-key.ts';
 import { quartersUpTo } from '#model/kinds/quarter.ts';
-import type { Source } from './source.ts';
+import { others, type Source } from './source.ts';
 
 /** The list that a publication belongs to: the one that its file names, else by what it is. */
 export function listOf({ list, type, authors, editors }: Source): string {
@@ -146,11 +146,13 @@ function otherInfo({ genre, type, number, url, note }: Source, doi: string): str
 
 /** As many names as fit, whole; then how many there are. */
 function inBrief(people: readonly string[], limit: number): string {
-  const all = people.join('; ');
+  const named = people.filter((person) => person !== others);
+  const isShort = named.length < people.length;
+  const all = named.join('; ') + (isShort ? ` ${others}` : '');
   if (all.length <= limit) return all;
-  const end = ` et al. (${people.length.toLocaleString('en-IN')} authors)`;
+  const end = ` ${others} (${isShort ? 'more than ' : ''}${named.length.toLocaleString('en-IN')} authors)`;
   let names = '';
-  for (const person of people) {
+  for (const person of named) {
     const longer = names === '' ? person : `${names}; ${person}`;
     if (longer.length + end.length > limit) break;
     names = longer;

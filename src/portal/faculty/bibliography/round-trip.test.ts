@@ -25,6 +25,14 @@ test.each([
   expect(filed(bibliographyOf({ [list]: [row] }))).toMatchObject({ list, ...row });
 });
 
+test('others who are not named are said of a record that has them, and come back from its export', () => {
+  const row = { title_paper: 'On ferns', date_year: '2023', name_of_authors: 'Bora, M.; Das, Anil et al.' };
+  expect(filed('@article{a, title={On ferns}, author={Bora, M. and Das, Anil and others}, year=2023}')).toMatchObject(
+    row,
+  );
+  expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
+});
+
 test.each([
   ['newspaper', 'news_paper'],
   ['magazine', 'popular_book'],

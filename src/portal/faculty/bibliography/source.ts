@@ -11,7 +11,7 @@ export interface Source {
   readonly list: string;
   /** The journal, book, newspaper or proceedings that it stands in. */
   readonly container: string;
-  /** Family name first: "Bora, Mina". */
+  /** Family name first: "Bora, Mina". The last is `others` where not all are named. */
   readonly authors: readonly string[];
   readonly editors: readonly string[];
   readonly publisher: string;
@@ -37,6 +37,9 @@ export type SourceRecord =
 
 /** A file that cannot be read as a whole; its message is for a person. */
 export class UnreadableBibliography extends Error {}
+
+/** Stands behind the names of those who are named. */
+export const others = 'et al.';
 
 const blank: Source = {
   type: 'document',
