@@ -80,6 +80,7 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
     .setInputFiles({ name: 'algae.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nAlgae\n') });
   await expect(box.getByText('algae.csv').first()).toBeVisible();
   await box.getByRole('button', { name: 'Done' }).click();
+  await expect(papers.getByRole('button', { name: /^1 file.*row 1$/ })).toBeVisible();
 
   await page.getByRole('button', { name: /^Publication in News Paper/ }).click();
   await expect(field(papers, 'Title of the paper, row 1')).toHaveCount(0);
