@@ -52,7 +52,7 @@ export default defineConfig({
         noExternal: true,
         external: [
           ...['better-sqlite3', 'pg', '@aws-sdk/client-s3', '@node-rs/argon2', 'nodemailer', 'sharp', 'pdfkit', 'docx'],
-          ...['openid-client', 'prom-client', 'tar-stream'],
+          ...['openid-client', 'prom-client', 'tar-stream', '@zxcvbn-ts/language-common'],
         ],
       },
       build: {
