@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -71,7 +72,7 @@ function placesOf(calls: readonly string[], wanted: readonly RegExp[]): number[]
   });
 }
 
-const isSynced = /f(data)?sync\(\d+<[^>]*quadrangle\.sqlite-wal>/;
+const isSynced = /fdatasync\(\d+<[^>]*quadrangle\.sqlite-wal>/;
 
 test.runIf(isSeen)(
   'what is acknowledged was synced to the disk before, a record and a file with its names',
@@ -100,3 +101,40 @@ test.runIf(isSeen)(
     expect(placesOf(uploaded, steps), uploaded.join('\n')).not.toContain(-1);
   },
 );
+
+test.runIf(isSeen)(
+  'a disk that fails at the sync is told of, and nothing is acknowledged before it has all that is there',
+  async ({ skip }) => {
+    if (watcher.exitCode !== null) return skip('the system lets nobody look at a process');
+    watcher.kill();
+    await ended(watcher);
+    const place = join(newFolder(), 'trace');
+    const faulty = ['-e', 'trace=fsync,fdatasync', '-e', 'inject=fdatasync:error=EIO'];
+    watcher = spawn('strace', ['-f', '-y', ...faulty, '-o', place, '-p', String(server.pid)]);
+    const add = (name: string) => admin.post('/api/admin/addcourse', { name, tenure: 'Semester', no_of_term: 6 });
+    const refused = await vi.waitFor(async () => {
+      const reply = await add(`Doubtful ${Date.now()}`);
+      expect(reply.status).toBe(503);
+      return reply;
+    }, 20_000);
+    expect((refused.body as { detail: string }).detail).toBe(
+      "The server's disk failed while this was being saved. It is not known whether it was saved. Look before you try again.",
+    );
+    expect(refused.headers.has('retry-after')).toBe(false);
+    expect(server.printed()).toContain('EIO');
+    expect((await add('Doubtful again')).status).toBe(503);
+    watcher.kill();
+    await ended(watcher);
+    // What the disk may have lost was written once more, into the file itself.
+    const isWrittenAgain = /EIO[^]*fsync\(\d+<[^>]*quadrangle\.sqlite>\) += 0[^]*EIO/;
+    expect(readFileSync(place, 'utf8')).toMatch(isWrittenAgain);
+
+    expect((await add('Certain')).status).toBe(200);
+    const { body } = await admin.get('/api/getcourse');
+    expect((body as { name: string }[]).map(({ name }) => name).slice(-2)).toEqual(['Doubtful again', 'Certain']);
+  },
+);
+
+async function ended(process: ChildProcess): Promise<void> {
+  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
+}

@@ -30,6 +30,7 @@ import {
   type Store,
   type Transaction,
 } from './store.ts';
+import { openSyncedLog, type SyncedLog } from './synced-log.ts';
 import { writtenBy } from './tables-of.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -75,8 +76,9 @@ export async function openSqlite(
   const read = runnerOf(reader);
   const memory = memoryOf(writer);
   const assertInPlace = fileInPlace(file);
+  const log = openSyncedLog(writer, file, onError);
   const queue = writeQueue({
-    ...{ writer, raise: revisionRaiser(sql), committed: memory.forget, assertInPlace, onError, onCommit },
+    ...{ writer, log, raise: revisionRaiser(sql), committed: memory.forget, assertInPlace, onError, onCommit },
   });
   return {
     engine: 'sqlite',
@@ -97,6 +99,7 @@ export async function openSqlite(
       await queue.drained();
       reader.close();
       writer.close();
+      log.close();
     },
   };
 }
@@ -216,6 +219,7 @@ export function runnerOf(database: Database.Database, watch: Watch = () => undef
 
 interface Queue {
   writer: Database.Database;
+  log: SyncedLog;
   raise: ReturnType<typeof revisionRaiser>;
   /** Called between a commit and the answers to its writers, with the tables it wrote to. */
   committed: (written: ReadonlySet<string>) => void;
@@ -225,7 +229,7 @@ interface Queue {
   onCommit: OnCommit | undefined;
 }
 
-function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit }: Queue) {
+function writeQueue({ writer, log, raise, committed, assertInPlace, onError, onCommit }: Queue) {
   const waiting: Waiting[] = [];
   // A disk that fails makes SQLite take back the whole transaction by itself. Whatever was written after that would stand alone.
   const written = new Set<string>();
@@ -242,14 +246,22 @@ function writeQueue({ writer, raise, committed, assertInPlace, onError, onCommit
     takeBack(writer);
     written.clear();
     assertInPlace();
+    log.assertSynced();
     const began = performance.now();
     writer.exec('begin immediate');
-    for (const one of batch) answers.push(await runAlone({ writer, runner, touched, onError, one }));
-    // Once for all of them: nobody reads what stands between.
-    if (touched.size > 0) await runner.run(raise(touched));
-    writer.exec('commit');
-    committed(written);
-    assertInPlace();
+    const around = batch.length > 1 ? savepoint : transaction;
+    for (const one of batch) answers.push(await runAlone({ writer, runner, around, touched, onError, one }));
+    // What fails with nothing beside it takes the transaction along.
+    if (writer.inTransaction) {
+      // Once for all of them: nobody reads what stands between.
+      if (touched.size > 0) await runner.run(raise(touched));
+      try {
+        log.commit();
+      } finally {
+        committed(written);
+      }
+      assertInPlace();
+    }
     onCommit?.(batch.length, performance.now() - began);
     for (const answer of answers) answer();
   };
@@ -294,9 +306,22 @@ function takeBack(writer: Database.Database): void {
   }
 }
 
+/** What a write of a batch is surrounded with, to fail alone: statements before it, once it has worked, and once it has failed. */
+interface Around {
+  before: string;
+  worked: string;
+  failed: string;
+}
+
+const savepoint: Around = { before: 'savepoint one', worked: 'release one', failed: 'rollback to one; release one' };
+
+/** A write with nothing beside it has the transaction, which is what a savepoint would cost SQLite a copy of each page for. */
+const transaction: Around = { before: '', worked: '', failed: 'rollback' };
+
 interface Alone {
   writer: Database.Database;
   runner: Runner;
+  around: Around;
   /** What the writes of the batch touched, to be added to. */
   touched: Set<string>;
   onError: (error: unknown) => void;
@@ -307,14 +332,14 @@ interface Alone {
  * Runs one write of a batch inside its own savepoint. What comes back answers its caller, once the batch is committed. Throws what the
  * disk or the file fails with, which is nobody's own fault: then nothing of the batch is stored.
  */
-async function runAlone({ writer, runner, touched, onError, one }: Alone): Promise<() => void> {
+async function runAlone({ writer, runner, around, touched, onError, one }: Alone): Promise<() => void> {
   const exec = async (statement: string) => writer.exec(statement);
   const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: false, readable });
-  writer.exec('savepoint one');
+  if (around.before) writer.exec(around.before);
   try {
     const result = await one.job(tx);
     await settled(gathered);
-    writer.exec('release one');
+    if (around.worked) writer.exec(around.worked);
     for (const resource of gathered.touched) touched.add(resource);
     return () => {
       one.resolve(result);
@@ -323,8 +348,7 @@ async function runAlone({ writer, runner, touched, onError, one }: Alone): Promi
   } catch (error) {
     const cause = await firstFailure(gathered, error);
     if (!writer.inTransaction || isFault(cause)) throw cause;
-    writer.exec('rollback to one');
-    writer.exec('release one');
+    writer.exec(around.failed);
     return () => one.reject(readable(cause));
   }
 }
