@@ -136,6 +136,19 @@ describe.each(engines)('%s', (engine) => {
     expect((body as string[])[0]).toContain(`restored stream ${id} "Stage three": stream_name Stage three → Stage one`);
   });
 
+  test('the log of a record leaves out those whose number only begins the same', async () => {
+    const entered: number[] = [];
+    while (!entered.some((id) => entered.includes(id * 10))) entered.push((await addStream(`Of ${entered.length}`)).id);
+    const short = entered.find((id) => entered.includes(id * 10)) ?? 0;
+    const linesOf = async (record: string) =>
+      (await admin.get(`/api/admin/any/any/log?record=${encodeURIComponent(record)}`)).body as string[];
+    const lines = await linesOf(`Stream ${short}`);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => !line.includes(`stream ${short} "`))).toEqual([]);
+    expect((await linesOf('stream')).length).toBeGreaterThan(entered.length - 1);
+    expect(await linesOf(`stream ${short}.`)).toEqual([]);
+  });
+
   test('what was changed meanwhile is not taken back unseen', async () => {
     const { id, version } = await addStream('Meanwhile');
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Meanwhile 2' }));

@@ -1,7 +1,14 @@
-import { sql, type CompiledQuery, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
+import {
+  sql,
+  type CompiledQuery,
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import { soughtIn } from '#model/search/sought.ts';
 import type { Actor } from './actor.ts';
-import { holdsWords } from './holding.ts';
+import { holdsWords, matches } from './holding.ts';
 import { isLike } from './matching.ts';
 import { shaped, standingFor } from './prepared.ts';
 import type { Builder, Store, Transaction } from './store.ts';
@@ -104,13 +111,30 @@ function isOwn({ id, email }: Owner) {
     or([eb('login_id', '=', id), and([eb('login_id', 'is', null), eb('email', '=', email)])]);
 }
 
+/** That a line is about a record, or what begins so: `course 1` is not `course 10`. */
+function isAbout({ engine }: Store, record: string): Expression<SqlBool>[] {
+  const detail = sql.ref('detail');
+  const sought = record.toLowerCase();
+  const holds = isLike(detail, patternOf(sought));
+  return /[0-9]$/.test(sought) ? [holds, matches(engine, detail, `${escaped(sought)}([^0-9]|$)`)] : [holds];
+}
+
+/** A text as a regular expression that only it fits. */
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+/** A pattern of LIKE for texts that hold one. */
+function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '_')}%`;
+}
+
 function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<Tables, 'activity', object> {
   let asked = store.sql.selectFrom('activity');
-  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '_')}%`;
   if (query.owner) asked = asked.where(isOwn(query.owner));
-  if (query.user) asked = asked.where('email', 'like', pattern(query.user.toLowerCase()));
+  if (query.user) asked = asked.where('email', 'like', patternOf(query.user.toLowerCase()));
   if (query.action) asked = asked.where('action', '=', query.action);
-  if (query.record) asked = asked.where(isLike(sql.ref('detail'), pattern(query.record.toLowerCase())));
+  for (const is of query.record ? isAbout(store, query.record) : []) asked = asked.where(is);
   // Times are ISO 8601 in UTC, which sorts as text.
   if (query.from) asked = asked.where('at', '>=', query.from);
   if (query.to) asked = asked.where('at', '<=', `${query.to}T23:59:59.999Z`);

@@ -61,7 +61,7 @@ export function nearness(engine: Engine, names: readonly Expression<unknown>[], 
 }
 
 /** Whether a text fits a pattern in lower case, whatever its own case. */
-function matches(engine: Engine, text: Expression<unknown>, pattern: string): Expression<SqlBool> {
+export function matches(engine: Engine, text: Expression<unknown>, pattern: string): Expression<SqlBool> {
   if (engine === 'sqlite') return sql<SqlBool>`fits(${text}, ${pattern})`;
   // Twice as quick as putting every text in lower case, and the same where no letter but those of English has a case.
   if (!hasOtherCase.test(pattern)) return sql<SqlBool>`${text} ~* ${pattern}`;
