@@ -144,6 +144,23 @@ test('the single values are not saved empty', async ({ page, people, enter }) =>
   await expect(field(page, 'Year of establishment')).toHaveValue('1961');
 });
 
+test(
+  'a single value that is stored stays on the screen though nobody can read it again',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
+      estd: '1962',
+      examination_system: 'Annual',
+    });
+    await enter(people.botany, path);
+    await field(page, 'Year of establishment').fill('1961');
+    await page.route('**/getsingledeptdata*', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await expect(said(page, 'Department data updated successfully')).toBeVisible();
+    await expect(field(page, 'Year of establishment')).toHaveValue('1961');
+  },
+);
+
 test('files are attached to a row', async ({ page, people, enter }) => {
   await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
     awards_faculty: [

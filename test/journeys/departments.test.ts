@@ -141,7 +141,7 @@ for (const [words, label, name] of texts) {
 }
 
 test(
-  'Cancel leaves a text as it was, and leaving a changed one asks',
+  'Cancel leaves a text as it was, and asks when it was changed, as leaving does',
   { tag: '@once' },
   async ({ page, office, people, enter }) => {
     await save(office, 'BOT', 'department_about', '<p>As it was</p>');
@@ -151,8 +151,11 @@ test(
     await editor(page, 'At a glance').fill('Otherwise');
     await open(page, 'Courses');
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(editor(page, 'At a glance')).toHaveText('Otherwise');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('article', { name: 'At a glance' })).toHaveText('As it was');
     await edit.click();
     await editor(page, 'At a glance').fill('Otherwise');

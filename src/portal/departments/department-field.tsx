@@ -6,6 +6,7 @@ import { departmentProfile, type savedAlone } from '#model/entries/department-pr
 import { kindOf } from '#model/kinds/kinds.ts';
 import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/history-button.tsx';
+import { mayLose } from '#portal/kit/may-lose.ts';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
 import { SendingForm } from '#portal/kit/sending-form.tsx';
@@ -91,6 +92,9 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
   useLeaveGuard(form.changed);
   useEffect(() => ref.current?.focus(), []);
   const send = () => void writes.submit();
+  const cancel = async () => {
+    if (!form.changed || (await mayLose())) onDone();
+  };
   return (
     <SendingForm ref={ref} tabIndex={-1} aria-label={resource.label} className={styles['form']} onSend={send}>
       <ErrorSummary form={form} />
@@ -102,7 +106,7 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
         <Button type="submit" loading={writes.busy}>
           {isBlank(name, row) ? 'Submit' : 'Update'}
         </Button>
-        <Button variant="default" disabled={writes.busy} onClick={onDone}>
+        <Button variant="default" disabled={writes.busy} onClick={() => void cancel()}>
           Cancel
         </Button>
       </div>

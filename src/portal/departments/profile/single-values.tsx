@@ -75,8 +75,10 @@ function SingleForm({ code, data, reload, onChanged }: SingleValuesProps) {
     setBusy(true);
     try {
       say(await saveDepartment(code, { ...typed, version }));
-      await reload();
+      const read = await reload();
       restart();
+      // What is stored is not what was read before: it is shown though nobody can read it just now.
+      if (!read) setHeld({ typed, stored: typed, version });
     } catch (error) {
       const fresh = error instanceof ProblemError && error.isStale ? await reload() : null;
       if (fresh) {
