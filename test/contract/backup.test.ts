@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
@@ -159,6 +159,14 @@ describe.each(engines)('%s', (engine) => {
     // A small college is written so soon that the signal may come too late.
     for (let tries = 0; tries < 10; tries += 1) if (await brokenOff()) return;
     throw new Error('No backup was broken off.');
+  });
+
+  // A backup that tried for ever would not hear of it, so it is a program of its own that is ended.
+  test.runIf(process.platform === 'linux')('a folder of backups that cannot be made is refused at once', () => {
+    const args = ['src/server/backup/command.ts', 'backup'];
+    const env = { ...process.env, ...environmentOf(placeOf(server)), BACKUP_DIR: '/proc/quadrangle/backups' };
+    const ended = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
+    expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining("mkdir '/proc/quadrangle'")]);
   });
 
   test('the secret of the server comes along, because what it sealed does', async () => {

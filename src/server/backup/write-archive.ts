@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
-import { chown, mkdir, rename, stat, statfs } from 'node:fs/promises';
+import { chown, rename, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { version as product } from '../version.ts';
 import { saySize } from '#model/say-size.ts';
 import type { FilePlace } from '../files/place.ts';
 import { keyOf } from '../files/keys.ts';
+import { makeFolder } from '../store/make-folder.ts';
 import { RowSum, rowText } from '../store/moving/row-text.ts';
 import { openSnapshot, type Snapshot } from '../store/moving/snapshot.ts';
 import type { TableShape } from '../store/moving/table-shape.ts';
@@ -50,7 +51,7 @@ export async function writeArchive({ place, files, target }: Archiving): Promise
   const drop = () => rmSync(draft, { force: true });
   process.once('exit', drop);
   try {
-    await giveToOwner(place, await mkdir(dirname(target), { recursive: true }));
+    await giveToOwner(place, makeFolder(dirname(target)));
     const { pack: newPack } = await import('tar-stream');
     const pack = newPack();
     // The archive holds everything that is secret: it is for its owner alone.

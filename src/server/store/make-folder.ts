@@ -3,16 +3,18 @@ import { dirname } from 'node:path';
 
 /**
  * Makes a folder and those above it, where they are not there yet. Where a file system makes no folders, such as /proc,
- * `mkdir` with `recursive` tries again for ever; this throws what the system says.
+ * `mkdir` with `recursive` tries again for ever; this throws what the system says. Answers the uppermost one that it made.
  */
-export function makeFolder(path: string): void {
+export function makeFolder(path: string): string | undefined {
   const above = dirname(path);
-  if (above !== path && !existsSync(above)) makeFolder(above);
+  const uppermost = above !== path && !existsSync(above) ? makeFolder(above) : undefined;
   try {
     mkdirSync(path);
+    return uppermost ?? path;
   } catch (error) {
     // One that is there already, or a file: only the recursive form tells them apart, and with the parent there it ends.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     mkdirSync(path, { recursive: true });
+    return uppermost;
   }
 }
