@@ -103,6 +103,17 @@ describe.each(engines)('%s', (engine) => {
     expect(streams.some((text) => /<09b8/i.test(text) && text.includes('beginbfrange'))).toBe(true);
   });
 
+  test('who copies from the PDF gets the letters of every script in their order', async () => {
+    const { bytes } = await download('FACULTY', ids.own, 'cv.pdf');
+    const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+    const pages = streams.map(([, body = '']) => inflated(body)).join('\n');
+    const said = [...pages.matchAll(/\/ActualText <feff([0-9a-f]+)>>> BDC\nBT\n[^]*?ET\nEMC/g)];
+    const texts = said.map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'));
+    for (const word of ['সাহিত্য', 'প্ৰকৃতি']) expect(texts.join(' ')).toContain(word);
+    // What is Latin is read by its shapes.
+    expect(texts.join('')).not.toMatch(/[a-z]/i);
+  });
+
   test('the Word document holds every section in its words, with real headings, lists and links', async () => {
     const parts = unzipped((await download('FACULTY', ids.own, 'cv.docx')).bytes);
     const xml = parts['word/document.xml'] ?? '';

@@ -1,8 +1,9 @@
-import PDFDocument from 'pdfkit';
 import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.ts';
 import type { Block, Span } from '#model/faculty/documents/span.ts';
 import type { Picture } from './picture.ts';
 import { fontFile, fontNames, type FontName } from './fonts.ts';
+import { LetteredDocument } from './lettered-document.ts';
+import { hasShapes } from './script-runs.ts';
 import { setLines, type Line, type Measure } from './set-lines.ts';
 
 /** Of an A4 page, in points. */
@@ -32,7 +33,7 @@ const itemWidth = 20;
 
 /** Draws a curriculum vitae as PDF. */
 export async function drawCv(cv: CurriculumVitae, picture: Picture | undefined): Promise<Buffer> {
-  const doc = new PDFDocument({
+  const doc = new LetteredDocument({
     size: 'A4',
     margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
     bufferPages: true,
@@ -53,7 +54,7 @@ export async function drawCv(cv: CurriculumVitae, picture: Picture | undefined):
   return bytes;
 }
 
-type Doc = InstanceType<typeof PDFDocument>;
+type Doc = LetteredDocument;
 
 /** A document that is being written, from its top down. */
 interface Page {
@@ -241,7 +242,9 @@ function drawLine({ doc, y }: Page, line: Line, { size, x = 0, colour = ink }: D
       .font(font satisfies FontName)
       .fontSize(points)
       .fillColor(own);
-    doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    const draw = () => doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    if (hasShapes(text)) doc.withLetters(text, draw);
+    else draw();
     if (style.link !== undefined) doc.link(left, y, width, leading, style.link);
     if (style.underline) {
       doc

@@ -24,6 +24,11 @@ export function scriptRuns(text: string): Run[] {
   return runs;
 }
 
+/** Whether a text has letters that are drawn otherwise than one shape after the other. */
+export function hasShapes(text: string): boolean {
+  return Array.from(text).some((letter) => scriptOf(letter) !== 'latin');
+}
+
 function scriptOf(letter: string): Script {
   const code = letter.codePointAt(0) ?? 0;
   if (code >= 0x0980 && code <= 0x09ff) return 'bengali';
