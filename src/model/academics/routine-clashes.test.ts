@@ -39,6 +39,15 @@ describe('a clash', () => {
     expect(clashing(physics)).toEqual([]);
   });
 
+  test('is not of an hour whose begin or end nobody knows', () => {
+    const asked = { ...physics, room_number: botany.room_number };
+    for (const unknown of ['start_time', 'end_time'] as const) {
+      expect(clashing({ ...asked, [unknown]: null })).toEqual([]);
+      expect(clashing(asked, [{ ...botany, [unknown]: null }])).toEqual([]);
+    }
+    expect(fields(asked)).toEqual(['room_number']);
+  });
+
   test('of a teacher names the other entry', () => {
     expect(clashing({ ...physics, teacher: botany.teacher })).toEqual([
       {

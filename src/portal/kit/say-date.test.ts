@@ -14,3 +14,8 @@ test('what is no day comes back as it is', () => {
 test('a moment is said by the clock of the reader', () => {
   expect(sayMoment(new Date(2026, 10, 20, 14, 5).toISOString())).toBe('20 Nov 2026, 14:05');
 });
+
+test('what is no moment comes back as it is', () => {
+  expect(sayMoment('')).toBe('');
+  expect(sayMoment('yesterday')).toBe('yesterday');
+});

@@ -31,3 +31,11 @@ test('an abstract may quote an entry on a line of its own', () => {
     ['b', 'Two'],
   ]);
 });
+
+test('one without a field that can be read is said by its key, where it has one', () => {
+  expect(told('@misc{lost, }\n@misc{}\n@misc{kept, title={K}}')).toEqual([
+    'The entry “lost” has no fields that can be read.',
+    'The entry has no fields that can be read.',
+    ['kept', 'K'],
+  ]);
+});

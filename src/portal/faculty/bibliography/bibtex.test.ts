@@ -32,3 +32,16 @@ test('Citavi says beside a thesis which it is', () => {
     { type: 'thesis', genre: "Master's thesis", publisher: 'IU University of Applied Sciences' },
   ]);
 });
+
+test.each([
+  ['publisher={Zenodo}', 'dataset'],
+  ['howpublished={Data set}', 'dataset'],
+  ['note={Indian patent 1}', 'patent'],
+  ['howpublished={YouTube}', 'motion_picture'],
+  ['publisher={GitHub}', 'software'],
+  ['type={Blog post}', 'webpage'],
+  ['note={Handout}', 'document'],
+])('what has no type of its own is what its words say: %s', (field, type) => {
+  const [record] = readBibtex(`@misc{a, title={T}, author={Das, A.}, year={2020}, ${field}}`);
+  expect(record && 'source' in record && record.source.type).toBe(type);
+});

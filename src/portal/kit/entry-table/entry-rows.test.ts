@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { cellProblems, differ, newRow, problemsLeft, storedRows, takeStepBack } from './entry-rows.ts';
+import { cellProblems, differ, newRow, problemsLeft, rowsToSend, storedRows, takeStepBack } from './entry-rows.ts';
 import { sortByYear } from './sort-by-year.ts';
 
 const programmes = sectionNamed('programs_offered')!;
@@ -24,6 +24,13 @@ const stored = storedRows(programmes, [
 ]);
 const [first, second] = [stored[0]!, stored[1]!];
 const level = (words: string) => ({ ...first, values: { ...first.values, level: words } });
+
+test('a new row with nothing but spaces or empty cells is not stored, any other is', () => {
+  const typed = (values: Record<string, unknown>) => newRow(programmes, values);
+  const kept = [stored[0]!, typed({ level: 'UG' }), typed({ sanctioned_intake: 0 })];
+  const empty = [typed({}), typed({ level: ' ' }), typed({ sanctioned_intake: null }), typed({ files: [] })];
+  expect(rowsToSend(programmes, [...kept, ...empty])).toEqual(kept);
+});
 
 test('rows differ by what they say, their order and their number, not by an empty new one', () => {
   expect(differ(programmes, stored, [...stored, newRow(programmes)])).toBe(false);
