@@ -173,6 +173,9 @@ describe.each(engines)('%s', (engine) => {
     expect(await names('PANDU/COLLEGE_TESTIMONIALS/getdepartmentfilebytype', 'title')).toEqual(['Batch of 2019']);
     expect(await names('PANDU/NONE/getdepartmentfilebytype', 'title')).toEqual(['Batch of 2019']);
     expect(await names('BOT/NONE/getdepartmentfilebytype', 'title')).toEqual([]);
+    const asked = 'PANDU/COLLEGE_TESTIMONIALS/getdepartmentfilebytype?type=';
+    expect(await names(`${asked}COLLEGE_TESTIMONIALS&type=SYLLABUS`, 'title')).toEqual(['Batch of 2019']);
+    expect(await names(`${asked}SYLLABUS`, 'title')).toEqual([]);
   });
 
   const ofCollege: readonly (readonly [string, object])[] = [

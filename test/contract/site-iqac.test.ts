@@ -67,6 +67,8 @@ describe.each(engines)('%s', (engine) => {
     expect(one).toContain('as submitted');
     expect(one).not.toContain('as accepted');
     expect(one).not.toContain('The first reports');
+    const found = /href="\/site\/iqac\/aqar#(file-\d+)"/.exec(await page('/search?q=first+reports'));
+    expect(html).toContain(`id="${found?.[1] ?? 'none was found'}"`);
     for (const path of ['/iqac/aqar?year=1999', '/iqac/nirf', '/iqac/library', '/iqac/x']) {
       expect([path, (await look(path)).status]).toEqual([path, 404]);
     }

@@ -1,3 +1,6 @@
+import { isIqacType } from '../content/notice-types.ts';
+import { noticeKind } from './notice-kinds.ts';
+
 /** The files of the college page that are shown together: the address of the page, and their types. */
 export const collegeFilePages = {
   '/facilities': ['COLLEGE_FACILITIES'],
@@ -5,7 +8,8 @@ export const collegeFilePages = {
   '/testimonials': ['COLLEGE_TESTIMONIALS'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Where the public reads the college's own files of a type, below the base of the site; undefined for IQAC's. */
+/** Where the public reads the college's own files of a type, below the base of the site; undefined for a department's. */
 export function collegeFileAddress(type: unknown): string | undefined {
+  if (isIqacType(type)) return noticeKind(type).address;
   return Object.entries(collegeFilePages).find(([, types]) => types.some((one) => one === type))?.[0];
 }

@@ -15,6 +15,7 @@ test.each([
   ['departmentprofile', { dept_name: 'Botany' }, '/departments/12-botany'],
   ['departmentfile', { department: { id: 4, version: 1, dept_name: 'Botany' } }, '/departments/4-botany/files#file-12'],
   ['departmentfile', { type: 'COLLEGE_TESTIMONIALS', dept_code: 'PANDU' }, '/testimonials#file-12'],
+  ['departmentfile', { type: 'IQAC_ACTION_TAKEN', dept_code: 'PANDU' }, '/iqac/action-taken#file-12'],
   ['employee', { name: 'A. Das', dept_code: 'BOT', live_now: 1 }, '/people/12-a-das'],
   ['employee', { name: 'A. Das', dept_code: 'PANDU' }, '/staff'],
   ['committee', { name: 'Anti-ragging' }, '/committees/12-anti-ragging'],

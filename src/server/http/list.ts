@@ -81,12 +81,21 @@ export function lookup(context: Context, resource: Resource, narrowing: Narrowin
     const list = {
       ...asked,
       sort: asked.sort.length > 0 ? asked.sort : typeof sort === 'function' ? sort(params) : sort,
-      filters: { ...asked.filters, ...filters?.(params, body) },
+      filters: both(asked.filters, filters?.(params, body)),
     };
     const { rows, total } = await readList(context.store, { resource, actor, query: list }, etag);
     const shown = shape ? rows.map(shape) : rows;
     return paged(shown, asked.limit === undefined ? undefined : total, { headers: { ...revalidated, etag }, Kind });
   };
+}
+
+/** Filters that hold together: of a field that both name, the values that both take. */
+function both(asked: ListQuery['filters'], narrowed: ListQuery['filters'] = {}): ListQuery['filters'] {
+  const shared = Object.entries(narrowed).map(([field, values]) => {
+    const wanted = asked[field];
+    return [field, wanted ? values.filter((value) => wanted.includes(value)) : values] as const;
+  });
+  return { ...asked, ...Object.fromEntries(shared) };
 }
 
 /** The tag of what a body asked for: another body at the same address asks for another list. */

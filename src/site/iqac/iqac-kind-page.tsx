@@ -86,7 +86,7 @@ function Documents({ documents }: { documents: readonly IqacDocument[] }) {
         <h2 id="documents">Documents</h2>
       </div>
       {documents.map(({ id, title, description, upload_info: files }) => (
-        <article key={id}>
+        <article key={id} id={`file-${id}`}>
           <h3>{title}</h3>
           <RichText html={description} under={3} />
           <FileLinks files={files} label={`Files of ${title}`} />
