@@ -57,4 +57,44 @@ describe.each(engines)('%s', (engine) => {
     const own = await send('alumni/checkimport', rows, people.DEPARTMENT);
     expect(states(own)).toEqual(['new', 'refused', 'refused', 'refused']);
   });
+
+  test('what a row refers to is found by its code in any capitals and by its name, and stays as typed where that is unclear', async () => {
+    const paper = { sub_name: 'Optics', total_marks: '80', pass_marks: '32' };
+    const typed = [
+      { ...paper, sub_code: 'OPT-1', course: 'bsc', stream: 'SCIENCE; science', dept_code: ' phy' },
+      { ...paper, sub_code: 'OPT-2', course: 'BSC', dept_code: 'botany' },
+    ];
+    expect(states(await send('subject/import', typed))).toEqual(['new', 'new']);
+    expect(await find(server.admin, 'getsubject', ['sub_code', 'OPT-1'])).toMatchObject({
+      course: 'BSc',
+      stream: [{ label: 'Science', value: 'Science' }],
+      dept_code: 'PHY',
+    });
+    expect(await find(server.admin, 'getsubject', ['sub_code', 'OPT-2'])).toMatchObject({
+      course: 'BSc',
+      dept_code: 'BOT',
+    });
+    expect(states(await send('subject/checkimport', typed))).toEqual(['unchanged', 'unchanged']);
+
+    for (const dept_code of ['ED', 'Ed']) {
+      await server.admin.post('/api/admin/adddepartment', { dept_code, dept_name: 'Education' });
+    }
+    const unclear = ['ed', 'Education', 'Ed'].map((dept_code) => ({
+      ...paper,
+      sub_code: `EDU ${dept_code}`,
+      dept_code,
+    }));
+    const rows = await send('subject/checkimport', unclear);
+    expect(rows.map(({ state, problems }) => problems?.[0]?.message ?? state)).toEqual([
+      'There is no department "ed".',
+      'There is no department "Education".',
+      'new',
+    ]);
+
+    const graduate = { name: 'Ila Deka', batch: '2001' };
+    const graduates = ['pandu', 'bot'].map((dept_code) => ({ ...graduate, dept_code }));
+    expect(states(await send('alumni/import', graduates))).toEqual(['new', 'new']);
+    const own = await send('alumni/checkimport', graduates, people.DEPARTMENT);
+    expect(states(own)).toEqual(['refused', 'unchanged']);
+  });
 });

@@ -5,6 +5,7 @@ import { ref } from './ref.ts';
 /** Whose something is: a department by its code, or the college by one of its own. Only a department must exist. */
 export const unit: Kind<string> = {
   ...ref,
+  fromCell: (cell) => collegeCodes.find((code) => code.toLowerCase() === cell.trim().toLowerCase()) ?? cell,
   refers: {
     handles: (value) => (value === '' || collegeCodes.includes(value) ? [] : [value]),
     carried: (_, { by, after }) => String(after[by]),

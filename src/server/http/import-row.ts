@@ -17,6 +17,7 @@ import type { RecordWriting } from '../store/write.ts';
 import { readNew, storeNew } from './add.ts';
 import { conflict, invalid } from './errors.ts';
 import type { Guard } from './guard.ts';
+import type { HandleReader } from './import-names.ts';
 import { cleanValue } from './rich-text.ts';
 import type { SentSecrets } from './secrets.ts';
 import { readChange, storeChange } from './update.ts';
@@ -31,6 +32,8 @@ export interface Importing {
   readonly actor: Actor;
   readonly resource: Resource;
   readonly guard: Guard | undefined;
+  /** Finds the records that cells name by other words than their handles. */
+  readonly withHandles: HandleReader;
   /** The records that earlier rows of the file stand for. */
   readonly seen: Set<number>;
 }
@@ -53,8 +56,8 @@ interface Match {
  * otherwise. Throws whatever they throw, and `conflict` when an earlier row stands for the same record.
  */
 export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
-  const { context, writing, actor, resource, guard, seen } = importing;
-  const said = bodyOfCells(resource, cells);
+  const { context, writing, actor, resource, guard, withHandles, seen } = importing;
+  const said = await withHandles(bodyOfCells(resource, cells));
   const match = await matchOf(importing, cells, said);
   const sent = (guard?.accept ? guard.accept(said, match?.row) : said) as Values;
   const common = { context, writing, actor, resource, ...secrets };

@@ -15,6 +15,7 @@ import { defineCall, Told, type Call, type CallRequest, type Telling } from './c
 import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from './errors.ts';
 import type { Guards } from './guard.ts';
 import { mayImport, whyNotUndo } from './import-access.ts';
+import { handleReader } from './import-names.ts';
 import { writeRow, type Cells, type Importing, type RowWritten } from './import-row.ts';
 import { lineSchema, problemSchema } from './problem-schema.ts';
 import { readSecrets, type SentSecrets } from './secrets.ts';
@@ -218,7 +219,8 @@ async function writeRows(
   { secrets, telling }: { secrets: readonly SentSecrets[]; telling: Telling },
 ): Promise<Outcome> {
   const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
-  const importing: Importing = { context, writing, actor, resource, guard, seen: new Set() };
+  const withHandles = handleReader(writing, resource);
+  const importing: Importing = { context, writing, actor, resource, guard, withHandles, seen: new Set() };
   const rows = sent.rows.map((cells, at): Waiting => ({ cells, sent: secrets[at] ?? { secrets: {} } }));
   const outcome: Outcome = { rows: [], written: [] };
   for (let at = 0; at < rows.length; at += rowsATurn) {

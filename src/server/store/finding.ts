@@ -86,3 +86,19 @@ export async function recordsByHandle(
   }
   return found;
 }
+
+/** What a record is called: by those that refer to it, and by people. */
+export interface Named {
+  readonly handle: string;
+  readonly caption: string;
+}
+
+/** What all records of a resource are called, that a reference leads to. */
+export async function handlesAndCaptions(
+  { store, tx }: Writing,
+  { to, by }: Pick<Reference, 'to' | 'by'>,
+): Promise<Named[]> {
+  const asked = rowsOf(store.sql, to).select([fieldOf(to, by).as('handle'), fieldOf(to, to.caption).as('caption')]);
+  const rows = await tx.all(asked.orderBy('id'));
+  return rows.map(({ handle, caption }) => ({ handle: String(handle ?? ''), caption: String(caption ?? '') }));
+}
