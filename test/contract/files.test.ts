@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { takenKinds, type TakenExtension, type UploadedFile } from '#model/files.ts';
 import { signInEveryRole, type Role } from './people.ts';
@@ -308,6 +308,31 @@ describe.each(engines)('%s', (engine) => {
     test('tells of itself without its content', async () => {
       const answer = await fetch(server.url + addressOf(file), { method: 'HEAD' });
       expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', '']);
+    });
+
+    test('is let go of where whoever asks hangs up while it is opened', async () => {
+      const { files, tally } = server.running.context;
+      const hungUp = () => tally.routes.reduce((sum, { byStatus }) => sum + (byStatus[4] ?? 0), 0);
+      const [open, before] = [files.place.read, hungUp()];
+      let isOpen: boolean | undefined;
+      const asking = request(server.url + addressOf(file)).on('error', () => undefined);
+      const reading = vi.spyOn(files.place, 'read').mockImplementationOnce(async (...asked) => {
+        const content = (await open(...asked)) ?? [];
+        isOpen = true;
+        await until(() => hungUp() > before);
+        return (async function* () {
+          try {
+            yield* content;
+          } finally {
+            isOpen = false;
+          }
+        })();
+      });
+      asking.end();
+      await until(() => isOpen === true);
+      asking.destroy();
+      await until(() => isOpen === false);
+      reading.mockRestore();
     });
 
     test('has a thumbnail if it is a picture', async () => {

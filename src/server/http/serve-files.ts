@@ -136,7 +136,8 @@ async function answer({ files, report }: Context, { request, reply, sent }: Answ
 
 /** Sends one piece after the other, `length` bytes in all. Whoever hangs up ends the reading, and needs no answer. */
 async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>, length: number): Promise<void> {
-  const gone = new Promise<void>((resolve) => to.once('close', resolve));
+  // Who hung up while the file was opened closes nothing any more: to wait for that would keep the file open.
+  const gone = to.destroyed ? Promise.resolve() : new Promise<void>((resolve) => to.once('close', resolve));
   let left = length;
   try {
     for await (const piece of content) {
