@@ -174,6 +174,15 @@ describe.each(engines)('%s', (engine) => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
+  test('entries that come at the same moment and are in nobody’s way are all saved', async () => {
+    const hours = Array.from({ length: 12 }, (_, at) => ({
+      ...{ ...physics, day: 'Sat', period_number: at + 1 },
+      ...{ start_time: `${at + 10}:00`, end_time: `${at + 11}:00` },
+    }));
+    const replies = await Promise.all(hours.map(add));
+    expect(replies.map(({ body }) => body)).toEqual(hours.map(() => 'Routine added successfully'));
+  });
+
   test.each([
     ['end_time', { end_time: '10:00' }, 'End time must be after the start time.'],
     ['end_time', { end_time: '09:59' }, 'End time must be after the start time.'],

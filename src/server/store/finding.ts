@@ -58,7 +58,10 @@ export async function findRecord(
   return (await findRecords(writing, resource, { [field]: value }))[0];
 }
 
-/** Holds the record with this value until the commit: nobody else holds or changes it meanwhile. */
+/**
+ * Holds the record with this value until the commit: nobody else holds or changes it meanwhile. Others may go on to refer to it: of
+ * several whose own record names it already, each would wait for all the rest.
+ */
 export async function holdForChange(
   { store, tx }: Writing,
   resource: Resource,
@@ -66,7 +69,7 @@ export async function holdForChange(
 ): Promise<void> {
   // With SQLite there is one writer at a time anyway.
   if (store.engine !== 'postgres') return;
-  await tx.one(rowsOf(store.sql, resource).select('id').where(fieldOf(resource, field), '=', value).forUpdate());
+  await tx.one(rowsOf(store.sql, resource).select('id').where(fieldOf(resource, field), '=', value).forNoKeyUpdate());
 }
 
 /** How many handles are asked for in one statement. */
