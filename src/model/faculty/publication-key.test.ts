@@ -29,6 +29,11 @@ test.each([
   expect(normalTitle(one)).toBe(normalTitle(other));
 });
 
+test('titles of hardly anything but spaces are read at once', () => {
+  const key = publicationKey({ doi: '', title: `Flora of Kamrup${' '.repeat(60_000)}district: a list`, year: '' });
+  expect([key.title, key.head]).toEqual(['flora of kamrup district a list', 'flora of kamrup district']);
+});
+
 test('vowel signs are no accents', () => {
   expect(normalTitle('কাম')).not.toBe(normalTitle('কমি'));
 });

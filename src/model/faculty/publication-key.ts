@@ -121,7 +121,8 @@ function decoded(text: string): string {
 }
 
 function headOf(title: string): string {
-  const [head = '', ...rest] = title.split(/\s*:\s+|\s+[-–—]+\s+|\s*—\s*/);
+  // In one line first: many spaces would be looked through again from each of them.
+  const [head = '', ...rest] = title.replace(/\s+/g, ' ').split(/ ?: | [-–—]+ | ?— ?/);
   const words = rest.length > 0 ? normalTitle(head) : '';
   return says(words) ? words : '';
 }

@@ -35,13 +35,18 @@ export const members: Kind<Member[]> = {
       .split(/[;\n]/)
       .map((part) => part.trim())
       .filter((part) => part !== '')
-      .map((part) => {
-        const [, name, designation] = /^(.*?)\s*(?:\(([^()]*)\))?$/.exec(part) ?? [];
-        return { member_name: name ?? '', member_designation: designation ?? '' };
-      }),
+      .map(memberOf),
   cellHint: () => 'Several with semicolons between: Dr A. Das (Convener); B. Kalita (Member).',
 };
 
 function inWords({ member_name, member_designation }: Member): string {
   return `${member_name} (${member_designation})`;
+}
+
+/** A member as a cell has it: the name, with the designation in the last brackets behind it. */
+function memberOf(words: string): Member {
+  const opens = words.endsWith(')') ? words.lastIndexOf('(') : -1;
+  const designation = words.slice(opens + 1, -1);
+  if (opens < 0 || designation.includes(')')) return { member_name: words, member_designation: '' };
+  return { member_name: words.slice(0, opens).trimEnd(), member_designation: designation };
 }

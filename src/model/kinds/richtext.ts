@@ -31,7 +31,8 @@ export const richtext: Kind<string> = {
   cellHint: () => 'Text, or simple HTML.',
 };
 
-const isTagged = /<\/?[a-z][^>]*>/i;
+/** A tag ends before another begins, so that a cell full of beginnings is looked through once. */
+const isTagged = /<\/?[a-z][^<>]*>/i;
 
 function paragraphs(text: string): string {
   return text
