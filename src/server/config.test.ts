@@ -31,6 +31,7 @@ describe('the settings of the environment', () => {
     [{ PUBLIC_URL: 'college.edu' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://college.edu/portal' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://college.edu/?x=1' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://office:secret@college.edu' }, 'PUBLIC_URL'],
     [{ SITE_HOST: 'college.edu', PUBLIC_URL: 'https://college.edu' }, 'SITE_HOST'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
@@ -59,6 +60,14 @@ describe('the settings of the environment', () => {
   ])('%o says whose word on addresses is believed', (environment, trustedProxies) => {
     expect(readConfig(environment)).toMatchObject({ trustedProxies });
   });
+
+  test.each(['https://portal.college.edu', 'HTTPS://Portal.College.edu', 'https://portal.college.edu:443/'])(
+    'PUBLIC_URL %s is the same address',
+    (PUBLIC_URL) => {
+      const read = { publicUrl: 'https://portal.college.edu', trustedProxies: ['loopback'] };
+      expect(readConfig({ PUBLIC_URL })).toMatchObject(read);
+    },
+  );
 
   test('a bad setting is not printed when it may hold a secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(/^(?!.*secret)/);

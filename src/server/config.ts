@@ -184,8 +184,9 @@ function isProxy(text: string): boolean {
 function readPublicUrl(value: string | undefined): string | undefined {
   const address = readUrl('PUBLIC_URL', value, ['http:', 'https:'])?.replace(/\/+$/, '');
   if (address === undefined) return undefined;
-  const { pathname, search, hash } = new URL(address);
-  if (pathname === '/' && search === '' && hash === '') return address;
+  const { origin, username, pathname, search, hash } = new URL(address);
+  // In its one spelling, however it was typed: much hangs on the s of https.
+  if (username === '' && pathname === '/' && search === '' && hash === '') return origin;
   throw new BadSetting(
     'PUBLIC_URL must be a host alone, such as https://portal.college.edu.in, with nothing behind it.',
   );
