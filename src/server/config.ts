@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
 import { readBucket, type Bucket } from './files/bucket.ts';
 import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts';
+import { unescaped } from './unescaped.ts';
 
 /** The settings the server starts with, from the environment. */
 export interface Config {
@@ -114,14 +115,6 @@ function secretsIn(environment: Environment): string[] {
     return [password, unescaped(password)];
   });
   return [...new Set([...plain, ...inAddresses])].filter((secret) => secret !== '');
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function readPort(value: string | undefined): number {

@@ -1,3 +1,5 @@
+import { unescaped } from '../unescaped.ts';
+
 /** A bucket of a store that speaks S3. */
 export interface Bucket {
   readonly name: string;
@@ -71,7 +73,7 @@ function isWebAddress(text: string): boolean {
 /** The key in the address, else that of the environment. Half a key is a mistake, told as the rest of a sentence. */
 function keyOf({ username, password }: URL, environment: Environment): Bucket['key'] | string {
   const [inAddress, inEnvironment] = [
-    { id: decoded(username), secret: decoded(password), session: undefined },
+    { id: unescaped(username), secret: unescaped(password), session: undefined },
     {
       id: environment['AWS_ACCESS_KEY_ID'] ?? '',
       secret: environment['AWS_SECRET_ACCESS_KEY'] ?? '',
@@ -84,13 +86,4 @@ function keyOf({ username, password }: URL, environment: Environment): Bucket['k
   return key === inAddress
     ? 'must have both a key and a secret before the @, or neither.'
     : 'needs both AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and one of them is not set.';
-}
-
-/** A secret with a % of its own that nobody encoded is taken as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

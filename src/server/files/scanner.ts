@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { unescaped } from '../unescaped.ts';
 
 /** Looks through files for what is known to harm whoever opens them. */
 export interface Scanner {
@@ -56,7 +57,7 @@ function dial(address: string, silence: number): Socket {
   const { protocol, hostname, port, pathname } = new URL(address);
   const socket =
     protocol === 'unix:'
-      ? connect(decodeURIComponent(pathname))
+      ? connect(unescaped(pathname))
       : connect(Number(port) || usualPort, hostname.replace(/^\[|\]$/g, ''));
   return socket.setTimeout(silence, () => socket.destroy(new Error('no answer in time')));
 }

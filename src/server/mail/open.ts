@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts';
+import { unescaped } from '../unescaped.ts';
 import type { Mail } from './mail.ts';
 
 /** What mail needs of the server. */
@@ -18,7 +19,7 @@ export async function openMail(parts: MailParts): Promise<Mail> {
 
 /** The account of the mail server where it is an address itself, else one at the portal's host. */
 function senderOf(smtpUrl: string, publicUrl: string | undefined): string {
-  const account = decodeURIComponent(new URL(smtpUrl).username);
+  const account = unescaped(new URL(smtpUrl).username);
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(account)) return account;
   return `quadrangle@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
 }
