@@ -11,6 +11,7 @@ test.each([
   ['s3://college?endpoint=http://127.0.0.1:9000/', {}, { ...amazon, endpoint: 'http://127.0.0.1:9000' }],
   ['s3://college?endpoint=https%3A%2F%2Fs3.example%2Fin', {}, { ...amazon, endpoint: 'https://s3.example/in' }],
   ['s3://college?prefix=/portal/files/', {}, { ...amazon, prefix: 'portal/files/' }],
+  ['s3://college?prefix=portal-1//files.d', {}, { ...amazon, prefix: 'portal-1//files.d/' }],
   ['s3://GK1:a%2Fb%2Bc@college', {}, { ...amazon, key: key('GK1', 'a/b+c') }],
   [
     's3://college',
@@ -36,6 +37,7 @@ test.each([
   ['s3://college?endpoint=http://a:b@minio', {}, 'no key in it'],
   ['s3://college?region=ap south', {}, 'region'],
   ['s3://college?prefix=../x', {}, 'prefix'],
+  ['s3://college?prefix=quadrangle-uploads-of-the-whole-college-since-2026 !', {}, 'prefix'],
   ['s3://key@college', {}, 'both a key and a secret'],
   ['s3://college', { AWS_ACCESS_KEY_ID: 'GK' }, 'AWS_SECRET_ACCESS_KEY'],
 ])('%s with %o is refused in one sentence', (address, environment, words) => {

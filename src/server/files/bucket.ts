@@ -58,7 +58,7 @@ function problemOf({ hostname, port, pathname, hash, searchParams }: URL): strin
   }
   const region = searchParams.get('region');
   if (region !== null && !/^[a-zA-Z0-9-]+$/.test(region)) return `has no region such as ap-south-1 but "${region}".`;
-  if (!/^(\/*\w[\w.-]*)*\/*$/.test(searchParams.get('prefix') ?? '')) {
+  if (!/^\/*(?:\w[\w.-]*(?:\/+|$))*$/.test(searchParams.get('prefix') ?? '')) {
     return 'must have a prefix of letters, digits, hyphens, dots and slashes.';
   }
   return undefined;
