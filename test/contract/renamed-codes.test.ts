@@ -5,6 +5,20 @@ import { removalOf, upload } from './uploading.ts';
 
 const secret = 'a-good-password';
 const course = { tenure: 'Semester', no_of_term: 6 };
+const rupa = {
+  name: 'Rupa',
+  father_name: 'A',
+  mother_name: 'B',
+  date_of_admission: '2025-08-01',
+  date_of_birth: '2007-01-01',
+  gender: 'FEMALE',
+  caste: 'OBC',
+  phone: '9876543210',
+  present_address: 'x',
+  permanent_address: 'x',
+  program: 'UG',
+  current_semester: 1,
+};
 
 // Codes are chosen by people: they hold spaces, change, and are changed by two at a time.
 
@@ -32,27 +46,46 @@ describe.each(engines)('%s', (engine) => {
       stream: 'Science',
       ...of,
     });
+  const register = (fields: object) => admin.post('/api/addstudent', { ...rupa, ...fields });
 
   test('a department with a space in its code keeps its students from one with the first half of it', async () => {
     await addDepartment('BOT X');
     await admin.post('/api/admin/addcourse', { name: 'BSc', ...course });
     await addBranch('BX', { course: 'BSc', dept_code: 'BOT X' });
-    const registered = await admin.post('/api/addstudent', {
-      ...{
-        name: 'Rupa',
-        father_name: 'A',
-        mother_name: 'B',
-        date_of_admission: '2025-08-01',
-        date_of_birth: '2007-01-01',
-      },
-      ...{ gender: 'FEMALE', caste: 'OBC', phone: '9876543210', present_address: 'x', permanent_address: 'x' },
-      ...{ program: 'UG', branch_code: 'BX', current_semester: '1', college_roll_no: '25-001', username: '25-001' },
-    });
+    const registered = await register({ branch_code: 'BX', college_roll_no: '25-001', username: '25-001' });
     expect(registered.status, JSON.stringify(registered.body)).toBe(200);
-    const { id } = await find(admin, 'getstudent', ['name', 'Rupa']);
+    const { id } = await find(admin, 'getstudent', ['username', '25-001']);
     const [own, other] = [await addUser('x@college.example', 'BOT X'), await addUser('bot@college.example', 'BOT')];
     expect((await own.get(`/api/getstudent/${id}`)).status).toBe(200);
     expect((await other.get(`/api/getstudent/X%20${id}`)).status).toBe(404);
+  });
+
+  test('a new code of a branch goes to the usernames that nobody chose, and the old code begins anew', async () => {
+    await admin.post('/api/admin/addcourse', { name: 'BRe', ...course });
+    await addBranch('B OLD', { course: 'BRe' });
+    const first = { branch_code: 'B OLD', college_roll_no: '25-001' };
+    await register(first);
+    await register({ ...first, college_roll_no: '25-002', username: 'chosen' });
+    const { id } = await find(admin, 'getbranch', ['branch_code', 'B OLD']);
+    await admin.put(`/api/admin/${id}/updatebranch`, { branch_code: 'B NEW' });
+    const { body } = await admin.get('/api/getstudent?branch_code=B%20NEW&sort=college_roll_no');
+    expect((body as { username: string }[]).map(({ username }) => username)).toEqual(['bnew-25-001', 'chosen']);
+    const again = await register({ ...first, branch_code: 'B NEW' });
+    const message = 'Roll number 25-001 is already registered in B NEW.';
+    expect([again.status, again.body]).toMatchObject([409, { errors: [{ field: 'college_roll_no', message }] }]);
+    await addBranch('B OLD', { course: 'BRe' });
+    expect((await register(first)).status).toBe(200);
+  });
+
+  test('a username that another student chose stays with that one when a branch gets the code it is made of', async () => {
+    await admin.post('/api/admin/addcourse', { name: 'BKept', ...course });
+    await addBranch('K1', { course: 'BKept' });
+    await register({ branch_code: 'K1', college_roll_no: '25-001' });
+    await register({ branch_code: 'K1', college_roll_no: '25-002', username: 'k2-25-001' });
+    const { id } = await find(admin, 'getbranch', ['branch_code', 'K1']);
+    expect((await admin.put(`/api/admin/${id}/updatebranch`, { branch_code: 'K2' })).status).toBe(200);
+    const { body } = await admin.get('/api/getstudent?branch_code=K2&sort=college_roll_no');
+    expect((body as { username: string }[]).map(({ username }) => username)).toEqual(['k1-25-001', 'k2-25-001']);
   });
 
   test('a new code goes to the files of its people', async () => {

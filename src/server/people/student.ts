@@ -6,8 +6,9 @@ import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
-import { findRecord } from '../store/finding.ts';
-import type { Writing } from '../store/write.ts';
+import { findRecord, holdRecords } from '../store/finding.ts';
+import type { RecordWriting, Writing } from '../store/write.ts';
+import { updateRecord } from '../store/writing.ts';
 
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
@@ -25,6 +26,24 @@ export const studentGuard: Guard = {
     return problems;
   },
 };
+
+/** A username that nobody chose is made of the branch's code, so it follows a new one: the old code may be another branch's tomorrow. */
+export const branchGuard: Guard = {
+  written: async ({ writing, before, after }) => {
+    if (!before || !after || before['branch_code'] === after['branch_code']) return;
+    const { branch_code } = after;
+    for (const one of await holdRecords(writing, student, { branch_code })) {
+      const isMade = one['username'] === usernameOf({ ...one, branch_code: before['branch_code'] });
+      if (isMade) await giveUsername(writing, one, usernameOf(one));
+    }
+  },
+};
+
+/** One that somebody else has is not given: the old one still names the student. */
+async function giveUsername(writing: RecordWriting, before: StoredRow, username: string): Promise<void> {
+  if (await findRecord(writing, student, ['username', username])) return;
+  await updateRecord(writing, student, { before, values: { ...before, username }, action: 'carried', isHeld: true });
+}
 
 /** Whether nobody chose the username: it follows branch and roll number. */
 function isUsernameMade(before: StoredRow | undefined, { username }: Values): boolean {
