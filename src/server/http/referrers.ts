@@ -18,6 +18,15 @@ function describe({ resource, count, examples }: Referrer): string {
   return `${counted} (${named.join(', ')}${more})`;
 }
 
+/** How labels end of which an s does not make several, and how they end then; the first that fits. */
+const otherEnds: readonly (readonly [one: RegExp, several: string])[] = [
+  [/alumnus$/, 'alumni'],
+  [/^course covered$/, 'courses covered'],
+  [/(?<=[^aeiou])y$/, 'ies'],
+  [/(s|x|ch|sh)$/, '$&es'],
+];
+
 function plural(noun: string): string {
-  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+  const found = otherEnds.find(([one]) => one.test(noun));
+  return found ? noun.replace(...found) : `${noun}s`;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { alumnus } from '#model/people/alumnus.ts';
+import { branch } from '#model/academics/branch.ts';
+import { classOfCourse } from '#model/academics/class.ts';
+import { sections } from '#model/entries/sections.ts';
+import { namedReferrers } from './referrers.ts';
+
+const ofSection = (name: string) => sections.find(({ resource }) => resource.name === name)!.resource;
+
+test.each([
+  [branch, '1 branch', '2 branches'],
+  [classOfCourse, '1 class', '2 classes'],
+  [alumnus, '1 alumnus', '2 alumni'],
+  [ofSection('seminar'), '1 seminar', '2 seminars'],
+  [ofSection('college_activities'), '1 in-campus activity', '2 in-campus activities'],
+  [ofSection('student_related_activity'), '1 student related activity', '2 student related activities'],
+  [ofSection('courses_covered'), '1 course covered', '2 courses covered'],
+])('of $name one and several are said as they are called', (resource, one, several) => {
+  const said = [1, 2].map((count) => namedReferrers([{ resource, count, examples: [] }]));
+  expect(said).toEqual([one, several]);
+});
