@@ -172,6 +172,18 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('section', ['section', 'D'])).toBe(200);
   });
 
+  test('a student is seated by the name and e-mail there are, whatever an older list says, and so stays while seated', async () => {
+    const stale = [{ ...bela, name: 'Bella' }, { roll_no: asha.roll_no }, { ...asha, email: '' }];
+    await add('section', { ...sectionA, section: 'C', student_data: [{ ...chitra, email: 'old@student.example' }] });
+    await change('section', ['section', 'C'], { student_data: [chitra, ...stale] });
+    const inC = async () => (await find(server.admin, 'getsection', ['section', 'C']))['student_data'];
+    expect(await inC()).toEqual([chitra, bela, asha]);
+    await change('section', ['section', 'C'], { student_data: [{ ...chitra, name: 'Citra' }] });
+    expect(await inC()).toEqual([chitra]);
+    expect(await remove('student', ['name', 'Chitra'])).toBe(409);
+    expect(await remove('section', ['section', 'C'])).toBe(200);
+  });
+
   test('who moved to another branch keeps the seat and blocks no edit, but takes no new one', async () => {
     await add('section', { ...sectionA, section: 'D', student_data: [asha, chitra] });
     await change('student', ['name', 'Chitra'], { branch_code: 'BA-HIS' });

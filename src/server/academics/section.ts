@@ -1,14 +1,16 @@
 import { branch } from '#model/academics/branch.ts';
-import type { Problem } from '#model/define.ts';
+import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
 import { findRecords } from '../store/finding.ts';
+import type { Writing } from '../store/write.ts';
 import { termBeyond } from './terms.ts';
 
 /** A section is of a term that its course has, and its students study that course and stream. */
 export const sectionGuard: Guard = {
+  own: async (input) => ({ student_data: await asTheyAre(input) }),
   check: async (input) => [
     ...(await termBeyond(input, { course: 'course', term: 'semester' })),
     ...(await strangers(input)),
@@ -21,11 +23,7 @@ async function strangers({ writing, before, after = {} }: GuardInput): Promise<P
   const seated = new Set(isTouched(before, after, ['course', 'stream']) ? [] : rollsOf(before));
   const chosen = rollsOf(after).filter((roll) => !seated.has(roll));
   if (chosen.length === 0) return [];
-  const branches = await findRecords(writing, branch, stream ? { course, stream } : { course });
-  const rolls = new Set<unknown>();
-  for (const { branch_code } of branches) {
-    for (const one of await findRecords(writing, student, { branch_code })) rolls.add(one['college_roll_no']);
-  }
+  const rolls = new Set<unknown>((await studying(writing, after)).map((one) => one['college_roll_no']));
   const others = chosen.filter((roll) => !rolls.has(roll));
   if (others.length === 0) return [];
   const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ` and ${others.length - 5} more` : '');
@@ -33,6 +31,36 @@ async function strangers({ writing, before, after = {} }: GuardInput): Promise<P
   return [{ field: 'student_data', message: `${named} studies nothing of ${studies}.` }];
 }
 
+/**
+ * The students of a section, the new ones by the name and e-mail they have: an entry that says others, read before a change of them, would name
+ * nobody and hold nobody. Of several with one roll number it cannot be told which is meant.
+ */
+async function asTheyAre({ writing, before, after = {} }: GuardInput): Promise<StudentEntry[]> {
+  const entries = entriesOf(after);
+  const seated = new Set(entriesOf(before).map((one) => JSON.stringify(one)));
+  const isNew = (entry: StudentEntry) => !seated.has(JSON.stringify(entry));
+  if (!entries.some(isNew)) return entries;
+  const byRoll = Map.groupBy(await studying(writing, after), (one) => String(one['college_roll_no']));
+  const named = entries.map((entry) => {
+    const [only, ...others] = byRoll.get(entry.roll_no) ?? [];
+    if (!only || others.length > 0 || !isNew(entry)) return entry;
+    return { name: String(only['name']), email: String(only['email']), roll_no: entry.roll_no };
+  });
+  return [...new Map(named.map((entry) => [JSON.stringify(entry), entry])).values()];
+}
+
+/** Who studies a course and a stream, or any stream of the course. */
+async function studying(writing: Writing, { course, stream }: Values): Promise<StoredRow[]> {
+  const branches = await findRecords(writing, branch, stream ? { course, stream } : { course });
+  const found: StoredRow[] = [];
+  for (const { branch_code } of branches) found.push(...(await findRecords(writing, student, { branch_code })));
+  return found;
+}
+
 function rollsOf(section: Values | undefined): string[] {
-  return ((section?.['student_data'] ?? []) as StudentEntry[]).map((one) => one.roll_no);
+  return entriesOf(section).map((one) => one.roll_no);
+}
+
+function entriesOf(section: Values | undefined): StudentEntry[] {
+  return (section?.['student_data'] ?? []) as StudentEntry[];
 }
