@@ -9,9 +9,14 @@ export function passwordText(label: string): z.ZodType<string> {
   const [least, greatest] = passwordLength;
   return z
     .preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` }))
-    .refine((value) => value === '' || (value.length >= least && value.length <= greatest), {
+    .refine((value) => value === '' || (lengthOf(value) >= least && lengthOf(value) <= greatest), {
       error: `${label} must be ${least} to ${greatest} characters.`,
     });
+}
+
+/** How many characters a person would count: one outside the basic plane, such as 😀, is two units of a string. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }
 
 /** A password to set. It is never read back and has no column: the server keeps only its hash, with the sign-in. */
