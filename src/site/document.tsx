@@ -7,6 +7,7 @@ import { jsonLdText, type Thing } from './formats/schema-org.ts';
 import type { LogoAddresses } from './logo-address.ts';
 import { footNavigation, mainNavigation } from './navigation.ts';
 import type { Crumb, PageContent } from './page.ts';
+import { pageName } from './page-name.ts';
 import { PhoneLink } from './parts/phone-link.tsx';
 import { useSite } from './parts/site-context.ts';
 
@@ -69,7 +70,8 @@ export function SiteDocument(props: DocumentProps) {
 function Head({ content, settings, assets, style, facts, absolute, logo, isPreview }: DocumentProps) {
   const { href } = useSite();
   const college = settings.college_name || 'The college';
-  const title = content.canonical === '/' ? college : `${content.title} · ${college}`;
+  const name = pageName(content);
+  const title = content.canonical === '/' ? college : `${name} · ${college}`;
   const picture = content.picture ?? logo?.large;
   return (
     <head>
@@ -83,7 +85,7 @@ function Head({ content, settings, assets, style, facts, absolute, logo, isPrevi
       {/* The page is looked at, and its links open beside it. */}
       {isPreview && <base target="_blank" />}
       <meta property="og:site_name" content={college} />
-      <meta property="og:title" content={content.title} />
+      <meta property="og:title" content={name} />
       <meta property="og:type" content={content.sharedAs ?? 'website'} />
       {content.description && <meta property="og:description" content={content.description} />}
       {content.canonical !== undefined && <meta property="og:url" content={absolute(content.canonical)} />}

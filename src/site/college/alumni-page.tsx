@@ -33,15 +33,16 @@ export const alumniPage: SitePage = {
     );
     if (!place) return undefined;
     const alumni = await readAlumni(visit, shown, place);
+    const title = titleOf(units.find((unit) => unit.code === code));
     return {
       kind: 'page',
-      title: 'Alumni',
+      title,
       description: 'Some of those who studied here, by department and batch.',
       canonical: alumniAddress(code, place.page),
       trail: [],
       body: (
         <div>
-          <Heading>Alumni</Heading>
+          <Heading>{title}</Heading>
           {units.length === 0 && <p className="empty">No alumni have been named yet.</p>}
           <Units units={units} code={code} />
           {shown.map((unit) => (
@@ -53,6 +54,12 @@ export const alumniPage: SitePage = {
     };
   },
 };
+
+/** What the page is called when it shows those of one unit, or of all. */
+function titleOf(chosen: Unit | undefined): string {
+  if (!chosen) return 'Alumni';
+  return chosen.code === collegeCode ? chosen.name : `Alumni: ${chosen.name}`;
+}
 
 /** Who has alumni: the college first, then the departments by name. The members of the union have a page of their own. */
 async function readUnits(reader: Reader): Promise<Unit[]> {
