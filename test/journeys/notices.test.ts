@@ -56,6 +56,16 @@ test.describe('writing a notice', () => {
     await expect(preview(page).getByRole('link', { name: 'tender.txt' })).toBeVisible();
   });
 
+  test('the time to publish is typed digit by digit', { tag: '@once' }, async ({ page, office, enter }) => {
+    await enter(office, '/notices');
+    await page.getByText('Publish at a time').click();
+    const time = field(page, 'Publish at');
+    await time.focus();
+    // The fifth of the fifth, whichever of them a browser asks for first; a part that is full leads to the next.
+    await page.keyboard.type('05052031');
+    await expect(time).toHaveValue(/^2031-05-05T/);
+  });
+
   test(
     'an empty form is told what it lacks, and nothing closes before it opens',
     { tag: '@once' },

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { sayMoment } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
@@ -8,19 +9,29 @@ function Cell({ value }: CellProps<string | null>) {
   return value && <time dateTime={value}>{sayMoment(value)}</time>;
 }
 
-/** Picked by the clock of whoever picks it; stored in UTC. */
+/**
+ * Picked by the clock of whoever picks it; stored in UTC. What is typed is shown as it is typed: on the way to 2027 it is the year 2, when
+ * clocks were no whole number of minutes off, and a browser that is given another minute begins the year anew.
+ */
 function Input(props: InputProps<string | null>) {
+  const { value } = props;
+  const [typed, setTyped] = useState('');
+  const shown = value !== null && inUtc(typed) === value ? typed : byOwnClock(value);
   return (
     <TextInput
       {...controlProps(props)}
       type="datetime-local"
-      value={props.value ? byOwnClock(props.value) : ''}
-      onChange={(event) => props.onChange(inUtc(event.currentTarget.value))}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        props.onChange(inUtc(event.currentTarget.value));
+      }}
     />
   );
 }
 
-function byOwnClock(moment: string): string {
+function byOwnClock(moment: string | null): string {
+  if (!moment) return '';
   const date = new Date(moment);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
