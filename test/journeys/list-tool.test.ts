@@ -38,6 +38,23 @@ test(
   },
 );
 
+test(
+  'Back from a search shows what was searched before, and stays there',
+  { tag: '@once' },
+  async ({ page, courses, enter }) => {
+    await enter(courses, '/master/course');
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await page.getByRole('searchbox').pressSequentially('course 07');
+    await expect(rows(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(50);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.getByRole('searchbox').blur();
+    await expect(page).toHaveURL('/master/course');
+  },
+);
+
 test('sorts by a column upwards, downwards and no longer', { tag: '@once' }, async ({ page, courses, enter }) => {
   await enter(courses, '/master/course');
   const head = page.getByRole('columnheader', { name: 'Number of terms' });

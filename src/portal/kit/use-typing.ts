@@ -21,8 +21,21 @@ export interface Typing {
 export function useTyping(value: string, onSettled: (words: string) => void): Typing {
   // Null when the address has the last word.
   const [typed, setTyped] = useState<string | null>(null);
+  const [seen, setSeen] = useState(value);
+  // What counts already and is not in the address yet.
+  const [settled, setSettled] = useState<readonly string[]>([]);
+  if (value !== seen) {
+    const at = settled.indexOf(value);
+    setSeen(value);
+    setSettled(settled.slice(at + 1));
+    // Not from here: Back led to another search, and what was typed for the one before is over.
+    if (at < 0) setTyped(null);
+  }
   const settle = (words: string) => {
-    if (words.trim() !== value) onSettled(words.trim());
+    const wanted = words.trim();
+    if (wanted === (settled.at(-1) ?? value)) return;
+    setSettled([...settled, wanted]);
+    onSettled(wanted);
   };
   const settleAfterPause = useEffectEvent(settle);
   useEffect(() => {
