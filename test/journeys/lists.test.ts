@@ -162,6 +162,50 @@ test('the name of a leave can be read but not changed', { tag: '@once' }, async 
   await expect(field(dialog(page), 'Leave name')).toHaveAttribute('readonly');
 });
 
+test(
+  'nothing is typed into a record on its way to the server: it would be lost',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const name = nextName();
+    await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
+    await enter(office, '/master/course');
+    await rowOf(page, name).getByRole('button').click();
+    const drawer = dialog(page, 'Edit DATA');
+    await field(drawer, 'Tenure').fill('Year');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/updatecourse', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+Enter');
+    await expect(drawer.locator('form')).toHaveJSProperty('inert', true);
+    await page.keyboard.type('ly');
+    await expect(drawer.locator('[name="tenure"]')).toHaveValue('Year');
+    answer();
+    await expect(said(page, 'Course updated successfully')).toBeVisible();
+    await expect(drawer).toBeHidden();
+  },
+);
+
+test(
+  'a record that could not be stored has the focus where it was',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const name = nextName();
+    await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
+    await enter(office, '/master/course');
+    await rowOf(page, name).getByRole('button').click();
+    const drawer = dialog(page, 'Edit DATA');
+    await field(drawer, 'Tenure').fill('Year');
+    await page.route('**/updatecourse', (route) => route.abort());
+    await page.keyboard.press('Control+Enter');
+    await expect(drawer.getByRole('alert').filter({ hasText: 'could not be' })).toBeFocused();
+    await field(drawer, 'Tenure').fill('Month');
+    await expect(field(drawer, 'Tenure')).toBeFocused();
+  },
+);
+
 test('a name that is taken is told at its field', { tag: '@once' }, async ({ page, office, enter }) => {
   const name = nextName();
   await office.add('stream', { stream_name: name });

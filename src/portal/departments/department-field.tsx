@@ -96,7 +96,14 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
     if (!form.changed || (await mayLose())) onDone();
   };
   return (
-    <SendingForm ref={ref} tabIndex={-1} aria-label={resource.label} className={styles['form']} onSend={send}>
+    <SendingForm
+      ref={ref}
+      tabIndex={-1}
+      aria-label={resource.label}
+      className={styles['form']}
+      busy={writes.busy}
+      onSend={send}
+    >
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
       <Suspense>

@@ -125,7 +125,7 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
     (first ?? ref.current)?.setAttribute('data-autofocus', 'true');
   }, []);
   return (
-    <SendingForm ref={ref} tabIndex={-1} className={styles['form']} onSend={send}>
+    <SendingForm ref={ref} tabIndex={-1} className={styles['form']} busy={writes.busy} onSend={send}>
       <div className={styles['body']}>
         <ErrorSummary form={form} />
         <ConflictNotice form={form} writes={writes} />

@@ -45,7 +45,7 @@ export function RecordForm(props: RecordFormProps) {
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
   useEffect(() => tell(form.changed), [form.changed]);
   return (
-    <SendingForm className={styles['form']} onSend={send}>
+    <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
       <Suspense>

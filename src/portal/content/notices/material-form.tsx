@@ -89,7 +89,7 @@ function MaterialFields({ notices, row, onDone }: MaterialFieldsProps) {
   };
   const fields = (names: readonly string[]) => <RecordFields form={form} views={views} names={names} />;
   return (
-    <SendingForm className={styles['form']} onSend={send}>
+    <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
       <Suspense fallback={<Skeleton lines={5} height={56} />}>

@@ -27,7 +27,7 @@ export function NoticeSheet({ notices, form, writes, views, buttons, beside }: N
   const when = notices.asks.filter(isPublishing);
   return (
     <div className={styles['split']}>
-      <SendingForm className={styles['form']} onSend={send}>
+      <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
         <ErrorSummary form={form} />
         <ConflictNotice form={form} writes={writes} />
         <Suspense>
