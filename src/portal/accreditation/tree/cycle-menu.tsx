@@ -7,6 +7,7 @@ import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
 import { rows, starts } from './places.ts';
+import { sayEvidence, sayMetrics } from './say-counts.ts';
 
 const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
 
@@ -74,7 +75,7 @@ function useCycleRemoval(tree: Tree): (cycle: Cycle) => Promise<void> {
     const { metrics, evidence, provided } = cycle.progress;
     const question = {
       title: 'Confirm to delete',
-      body: `${cycle.name} goes with everything in it: ${metrics} metrics and ${evidence} pieces of evidence, ${provided} of them with files. Are you sure to do this.`,
+      body: `${cycle.name} goes with everything in it: ${sayMetrics(metrics)} and ${sayEvidence(evidence)}, ${provided} of them with files. Are you sure to do this.`,
       yes: 'Yes',
       no: 'No',
       danger: true,

@@ -17,6 +17,7 @@ import { NewCycle } from './new-cycle.tsx';
 import { OutlinePart } from './outline-part.tsx';
 import { rows } from './places.ts';
 import { ProgressLine } from './progress-line.tsx';
+import { sayStart } from './say-counts.ts';
 import { Reader } from './reader.tsx';
 import { cycleQuery } from './use-arranging.ts';
 
@@ -125,19 +126,16 @@ function Chosen({ tree, id }: { tree: Tree; id: number }) {
 }
 
 function Made({ made, onClose }: { made: Started & { name: string }; onClose: () => void }) {
-  const { name, criteria, metrics, evidence, files } = made;
   return (
     <Alert
       color="good"
       role="status"
-      title={`${name} is started`}
+      title={`${made.name} is started`}
       withCloseButton
       closeButtonLabel="Close"
       onClose={onClose}
     >
-      {criteria === 0
-        ? 'It is empty. Add its first criterion.'
-        : `It has ${criteria} criteria by type, ${metrics} metrics and ${evidence} pieces of evidence${files > 0 ? `, with ${files} files` : ''}.`}
+      {sayStart(made)}
     </Alert>
   );
 }

@@ -1,10 +1,11 @@
 import type { Progress } from '#model/accreditation/progress.ts';
 import styles from './cycle-tree.module.css';
+import { sayProgress } from './say-counts.ts';
 
 /** How far a cycle has come, as a bar and in numbers. */
 export function ProgressLine({ progress }: { progress: Progress }) {
-  const { metrics, complete, evidence, provided } = progress;
-  const words = `${complete} of ${metrics} metrics complete · ${provided} of ${evidence} pieces of evidence provided`;
+  const { evidence, provided } = progress;
+  const words = sayProgress(progress);
   return (
     <div className={styles['progress']}>
       <div
