@@ -63,6 +63,11 @@ test('what is to come and what is over stand apart, each by its start', async ({
   await expect(rows(page, word)).toHaveText([/last week/, /last year/]);
   await page.reload();
   await expect(rows(page, word)).toHaveText([/last week/, /last year/]);
+  // By keys too, which stay at the choice.
+  await page.getByRole('radio', { name: 'Past' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(rows(page, word)).toHaveText([/under way/, /next week/, /next year/]);
+  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeFocused();
 });
 
 test('a department has its own events, and the server refuses it another’s', async ({

@@ -49,6 +49,25 @@ test('papers of everybody are read by year, with the way to their owner and thei
   await expect(page).toHaveURL(`/faculty/${people.teacher.user.employee_id}/home?tab=awards`);
 });
 
+test(
+  'the section and the year are chosen by keys, which stay where they are',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/records');
+    const [section, year] = [page.getByLabel('Section', { exact: true }), page.getByLabel('Year', { exact: true })];
+    await section.focus();
+    for (const name of ['text_book', 'magazine']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(section).toHaveValue(name);
+      await expect(section).toBeFocused();
+    }
+    await year.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(/period=/);
+    await expect(year).toBeFocused();
+  },
+);
+
 test('IQAC reads all, a department its own people’s, a teacher nothing', async ({ page, office, people, enter }) => {
   test.skip(test.info().project.name === 'phone', 'who reads what has nothing to do with the screen');
   await office.add('employee', { name: 'Bikash Nath', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'CHM' });

@@ -8,6 +8,7 @@ import { facultyTabs } from '#model/faculty/tabs.ts';
 import { pages } from '#model/routes.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { today } from '#portal/kit/today.ts';
+import { useFocusBack } from '#portal/kit/use-focus-back.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { Within } from '#portal/kit/within.tsx';
 import { NameLink } from '#portal/shell/name-link.tsx';
@@ -19,6 +20,7 @@ export function RecordsPage() {
   const section = sectionNamed(params.get('section') ?? '') ?? firstSection;
   const period = params.get('period') ?? '';
   const { name } = section.resource;
+  const focusBack = useFocusBack(`${name} ${period}`);
   return (
     // It is written on the page of each person.
     <Within of={name} values={{}} among={period === '' ? {} : { period }} readOnly>
@@ -27,7 +29,7 @@ export function RecordsPage() {
         resource={section.resource}
         views={views}
         title={pages.records.title}
-        above={<Choices section={section} period={period} />}
+        above={<Choices section={section} period={period} onChosen={(what) => focusBack(`[name="${what}"]`)} />}
       />
     </Within>
   );
@@ -38,10 +40,18 @@ const [firstSection] = facultyForms.publications.sections as readonly [Section, 
 
 const views: Views = { cells: { employee_name: OwnerCell }, sort: '-id' };
 
+interface ChoicesProps {
+  section: Section;
+  period: string;
+  /** Hears which of the two is to be another. */
+  onChosen: (what: 'section' | 'period') => void;
+}
+
 /** Which section, and of which year. */
-function Choices({ section, period }: { section: Section; period: string }) {
+function Choices({ section, period, onChosen }: ChoicesProps) {
   const [, setParams] = useSearchParams();
-  const choose = (name: string, value: string) => {
+  const choose = (name: 'section' | 'period', value: string) => {
+    onChosen(name);
     // Where the browser is by now: two choices may follow each other faster than the page is drawn.
     const params = new URLSearchParams(window.location.search);
     const after = new URLSearchParams(name === 'section' ? keptOf(params) : params);
@@ -53,6 +63,7 @@ function Choices({ section, period }: { section: Section; period: string }) {
   return (
     <div className={styles['choices']}>
       <NativeSelect
+        name="section"
         label="Section"
         value={section.resource.name}
         onChange={({ currentTarget }) => choose('section', currentTarget.value)}
@@ -61,7 +72,12 @@ function Choices({ section, period }: { section: Section; period: string }) {
           <Sections key={form} form={form as FacultyFormName} sections={sections} />
         ))}
       </NativeSelect>
-      <NativeSelect label="Year" value={period} onChange={({ currentTarget }) => choose('period', currentTarget.value)}>
+      <NativeSelect
+        name="period"
+        label="Year"
+        value={period}
+        onChange={({ currentTarget }) => choose('period', currentTarget.value)}
+      >
         <option value="">All years</option>
         <optgroup label="Academic year">
           {academicYears(period).map((year) => (

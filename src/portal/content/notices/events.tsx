@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
 import { today } from '#portal/kit/today.ts';
+import { useFocusBack } from '#portal/kit/use-focus-back.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { eventsOf, type Publisher } from './notice-forms.ts';
 import { NoticeList } from './notice-list.tsx';
@@ -54,7 +55,9 @@ function Events({ owner, title, head }: EventsProps) {
   const { sort, empty } = times[time];
   const form = useMemo(() => eventsOf(owner, college), [owner, college]);
   const views = useMemo(() => ({ sort, empty }), [sort, empty]);
+  const focusBack = useFocusBack(time);
   const show = (chosen: string) => {
+    focusBack('[name="when"]:checked');
     const tab = params.get('tab');
     setParams({ ...(tab && { tab }), ...(chosen === 'past' && { when: chosen }) });
   };
