@@ -169,9 +169,7 @@ test(
     const name = nextName();
     await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
     await enter(office, '/master/course');
-    await rowOf(page, name).getByRole('button').click();
-    const drawer = dialog(page, 'Edit DATA');
-    await field(drawer, 'Tenure').fill('Year');
+    const drawer = await changeTenure(page, name);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/updatecourse', async (route) => {
@@ -195,9 +193,7 @@ test(
     const name = nextName();
     await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
     await enter(office, '/master/course');
-    await rowOf(page, name).getByRole('button').click();
-    const drawer = dialog(page, 'Edit DATA');
-    await field(drawer, 'Tenure').fill('Year');
+    const drawer = await changeTenure(page, name);
     await page.route('**/updatecourse', (route) => route.abort());
     await page.keyboard.press('Control+Enter');
     await expect(drawer.getByRole('alert').filter({ hasText: 'could not be' })).toBeFocused();
@@ -255,6 +251,14 @@ let made = 0;
 function nextName(): string {
   made += 1;
   return `NAME-${made}`;
+}
+
+/** Changes the tenure of a course in its drawer, and leaves it to be sent. */
+async function changeTenure(page: Page, name: string): Promise<Locator> {
+  await rowOf(page, name).getByRole('button').click();
+  const drawer = dialog(page, 'Edit DATA');
+  await field(drawer, 'Tenure').fill('Year');
+  return drawer;
 }
 
 /** Makes, over the calls, what a record of this kind stands on, unless it is there. */
