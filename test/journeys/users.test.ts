@@ -83,6 +83,17 @@ test('what is wrong with a user is told at its field', { tag: '@once' }, async (
   await expect(field(drawer, 'Password')).toHaveAccessibleDescription(/must be 8 to 128 characters/);
 });
 
+test('a password that is too long is refused, not cut unseen', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/users?add');
+  const drawer = dialog(page, 'Add New');
+  await field(drawer, 'Name').fill('Nobody');
+  await field(drawer, 'Username').fill('nobody@college.example');
+  await field(drawer, 'Password').focus();
+  await page.keyboard.insertText('a-password-of-a-manager-'.repeat(6));
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(field(drawer, 'Password')).toHaveAccessibleDescription(/must be 8 to 128 characters/);
+});
+
 test('the last administrator stays', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, `/users?q=${office.user.email}`);
   await row(page, office.user.email).getByRole('button').click();

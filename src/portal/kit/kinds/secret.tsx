@@ -1,5 +1,4 @@
 import { PasswordInput } from '@mantine/core';
-import { passwordLength } from '#model/kinds/secret.ts';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -14,12 +13,11 @@ function Input(props: InputProps<string>) {
       required={shared.required && !editing}
       description={editing ? 'Leave empty to keep what is set.' : field.help}
       value={value}
-      maxLength={passwordLength[1]}
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
 
-/** A password to set. There is never one to show. */
+/** A password to set. There is never one to show, so one that is too long is refused and not cut: nobody would see where. */
 export const secret: KindView<string> = { Cell: () => null, Input, Filter: null, sorts: false };
