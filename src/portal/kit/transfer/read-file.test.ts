@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/universal';
 import { department } from '#model/academics/department.ts';
 import { student } from '#model/people/student.ts';
 import { exportColumns } from '#model/spreadsheet.ts';
@@ -34,6 +35,21 @@ test('numbers, dates and times come back from a workbook as their kinds write th
   const columns = kinds.map((kind, at) => ({ name: `f${at}`, label: `F${at}`, field: { kind, label: `F${at}` } }));
   const row = ['120000', '2026-11-20', '1890-01-02', '09:30', '0361257000'];
   expect((await read(await xlsxFile('All', { columns, rows: [row, ['', '', '', '', '1']] })))[1]).toEqual(row);
+});
+
+test('a moment of a workbook keeps its minute, and what is ticked is told in words', async () => {
+  const minutes = Array.from({ length: 60 }, (_, at) => `2026-11-20 10:${String(at).padStart(2, '0')}`);
+  const cell = (text: string) => ({
+    value: new Date(`${text.replace(' ', 'T')}Z`),
+    type: Date,
+    format: 'yyyy-mm-dd hh:mm',
+  });
+  const data = [
+    [{ value: 'At' }, { value: 'Done' }],
+    ...minutes.map((text, at) => [cell(text), { value: at % 2 === 1 }]),
+  ];
+  const [, ...rows] = await read(await writeExcelFile([{ data }]).toBlob());
+  expect(rows).toEqual(minutes.map((text, at) => [text, at % 2 === 1 ? 'Yes' : 'No']));
 });
 
 test('a text that Excel would cut is not written to a workbook: the message names it', async () => {

@@ -64,9 +64,11 @@ function cellText(cell: CellValue): string {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   if (!(cell instanceof Date)) return String(cell);
   if (Number.isNaN(cell.getTime())) return '';
-  const [day = '', time = ''] = cell.toISOString().slice(0, 16).split('T');
+  // A workbook has days in fractions, which miss the minute by some millionths of a second.
+  const moment = new Date(Math.round(cell.getTime() / 1000) * 1000);
+  const [day = '', time = ''] = moment.toISOString().slice(0, 16).split('T');
   // A time of day alone lies on the first day that Excel knows.
-  if (cell.getUTCFullYear() < 1901) return time;
+  if (moment.getUTCFullYear() < 1901) return time;
   return time === '00:00' ? day : `${day} ${time}`;
 }
 
