@@ -27,7 +27,8 @@ export const instant: Kind<string | null> = {
   say: (value) => value ?? '(empty)',
   toCell: (value) => value ?? '',
   fromCell: (cell) => cell.trim(),
-  cellHint: () => 'A date and time, such as 2026-11-20T08:30:00Z.',
+  cellHint: () =>
+    'A date and time by your own clock, such as 20/11/2026 14:00, or in UTC, such as 2026-11-20T08:30:00Z.',
 };
 
 /** Whether a text is a moment in one of the years 0000 to 9999 of UTC: another has more digits, and stands in no order. */

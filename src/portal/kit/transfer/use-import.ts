@@ -3,6 +3,7 @@ import type { Resource } from '#model/define.ts';
 import { messageOf } from '../problem.ts';
 import type { ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
 import { cellsByColumn, matchColumns, type Matching } from './match-columns.ts';
+import { byOwnClock } from './own-clock.ts';
 import { readSpreadsheet, UnreadableFile, type ReadFile } from './read-file.ts';
 
 /** A row on its way in. */
@@ -56,7 +57,7 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
   /** Sends the rows that are not left out, and writes beside each what came of it. */
   const send = async (what: 'checking' | 'importing', sent: readonly ImportRow[]) => {
     const taken = sent.filter(({ out }) => !out);
-    const body = { file: file?.name ?? '', rows: taken.map(({ cells }) => cells) };
+    const body = { file: file?.name ?? '', rows: taken.map(({ cells }) => byOwnClock(resource, cells)) };
     const outcome = await during(what, (watch) =>
       what === 'checking' ? imports.check(resource, body, watch) : imports.run(resource, body, watch),
     );
