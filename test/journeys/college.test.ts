@@ -60,6 +60,9 @@ test('the settings keep the college’s facts, and refuse what cannot be', async
   await expect(page.getByText('logo.png has 201 kB; at most 200 kB are taken.')).toBeVisible();
   // The browser tells of the same file only where none is chosen.
   await expect(logo).toHaveValue('');
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Pick a picture' })).toBeFocused();
   await field(page, 'Upload limit (MB)').fill('50');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(field(page, 'Upload limit (MB)')).toHaveAccessibleDescription(/45 or less/);

@@ -35,6 +35,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Show all' }).last().click();
     await expect(rows(page)).toHaveCount(50);
     await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
   },
 );
 
@@ -85,8 +86,9 @@ test('narrows by a column, as a chip that can be taken away', async ({ page, cou
   const chips = page.getByRole('list', { name: 'Filters in use' });
   await expect(chips.getByRole('listitem')).toHaveText(['Tenure: Year']);
   await expect(said(page, '6 found')).toBeVisible();
-  await chips.getByRole('button', { name: 'Remove the filter Tenure: Year' }).click();
+  await chips.getByRole('button', { name: 'Remove the filter Tenure: Year' }).press('Enter');
   await expect(rows(page)).toHaveCount(50);
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
 });
 
 test('shows fifty rows a page, and numbers them on', async ({ page, courses, enter }) => {

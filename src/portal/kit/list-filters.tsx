@@ -32,6 +32,7 @@ export function FilterButton({ resource, state, views }: FilterButtonProps) {
           leftSection={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
           onPointerEnter={() => void loadPickers()}
           onFocus={() => void loadPickers()}
+          data-filters
         >
           {inUse > 0 ? `Filters: ${inUse}` : 'Filter'}
         </Button>
@@ -78,7 +79,10 @@ export function FilterChips({ resource, state }: FiltersProps) {
             <button
               type="button"
               aria-label={`Remove the filter ${words}`}
-              onClick={() => state.change({ [name]: null, page: null })}
+              onClick={({ currentTarget }) => {
+                leaveChip(currentTarget);
+                state.change({ [name]: null, page: null });
+              }}
             >
               <IconX size={14} aria-hidden="true" />
             </button>
@@ -87,4 +91,20 @@ export function FilterChips({ resource, state }: FiltersProps) {
       })}
     </ul>
   );
+}
+
+/** Gives the focus to what narrows the list: the filters, or the search where there are none. A phone would cover half of it with its keyboard. */
+export function focusOnNarrowing(): void {
+  const filters = document.querySelector<HTMLElement>('[data-filters]');
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  const search = isPhone ? null : document.querySelector<HTMLElement>('main [role="search"] input[type="search"]');
+  (filters ?? search)?.focus();
+}
+
+/** The button goes with its chip: the focus goes to the next one, or to where a list is narrowed. */
+function leaveChip(button: HTMLElement): void {
+  const chip = button.closest('li');
+  const other = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector<HTMLElement>('button');
+  if (other) other.focus();
+  else focusOnNarrowing();
 }

@@ -7,7 +7,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import { useDataSource, useList } from './data-source.tsx';
 import { sayProblem } from './feedback.tsx';
 import { loadPickers } from './kinds/pickers.ts';
-import { FilterButton, FilterChips } from './list-filters.tsx';
+import { FilterButton, FilterChips, focusOnNarrowing } from './list-filters.tsx';
 import { useListKeys } from './list-keys.ts';
 import styles from './list-page.module.css';
 import { useListPreferences } from './list-preferences.ts';
@@ -311,6 +311,8 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 function clearAll(state: ListState): void {
+  // What was pressed goes as soon as everything is shown.
+  focusOnNarrowing();
   const filters = Object.keys(state.filters).map((name) => [name, null] as const);
   state.change({ ...Object.fromEntries(filters), q: null, page: null });
 }

@@ -41,7 +41,14 @@ function Input({ id, field, value, error, onChange }: InputProps<string>) {
           )}
         </FileButton>
         {value && (
-          <Button variant="subtle" onClick={() => onChange('')}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              // The button goes with the picture.
+              document.getElementById(id)?.focus();
+              onChange('');
+            }}
+          >
             Remove
           </Button>
         )}
