@@ -149,6 +149,18 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(await text('/site/events')).toContain('3–5 Feb 2090');
   });
 
+  test('what is to come is told to those who search the web on the page that shows it, and not with what is over', async () => {
+    const event = { type: 'DEPTEVENT', title: 'Field trip to the beel', is_dept: 1 };
+    await publish({ ...event, title: 'Lecture of 2090', opening_date: '2090-03-01', closing_date: '2090-03-01' });
+    for (let at = 0; at < 31; at += 1) {
+      await publish({ ...event, opening_date: '2020-01-01', closing_date: '2020-01-01' });
+    }
+    expect(await text('/site/events')).toContain('"@type":"ItemList","name":"Events to come"');
+    const second = await text('/site/events?page=2');
+    expect(second).toContain('Field trip to the beel');
+    expect(second).not.toMatch(/Events to come|Lecture of 2090/);
+  });
+
   test('a tender is open until the end of its closing day', async () => {
     await publish({ type: 'COLLEGE_TENDER', title: 'Tender for a lift', closing_date: '2090-01-01' });
     await publish({ type: 'COLLEGE_TENDER', title: 'Tender for benches', closing_date: '2020-01-01' });

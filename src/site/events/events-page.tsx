@@ -1,7 +1,8 @@
 import { noticeAddress } from '#model/site/addresses.ts';
-import { itemListThing } from '../formats/schema-org.ts';
+import { itemListThing, type Thing } from '../formats/schema-org.ts';
 import { FeedLink } from '../notices/kind-page.tsx';
-import type { SitePage } from '../page.ts';
+import type { Notice } from '../notices/read-notices.ts';
+import type { SitePage, Visit } from '../page.ts';
 import { EventList } from '../parts/event-list.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { pageAsked, Pager } from '../parts/pager.tsx';
@@ -21,7 +22,8 @@ export const eventsPage: SitePage = {
     const place = pageAsked(query['page'], total, perPage);
     if (!place) return undefined;
     const { page, pages, offset } = place;
-    const toCome = await readEvents(reader, { from: today });
+    // They stand on the first page alone.
+    const toCome = page === 1 ? await readEvents(reader, { from: today }) : [];
     const past = await readEvents(reader, { before: today, limit: perPage, offset });
     return {
       kind: 'page',
@@ -30,12 +32,7 @@ export const eventsPage: SitePage = {
       canonical: page === 1 ? '/events' : `/events?page=${page}`,
       trail: [],
       feeds: [{ title: 'Events', path: '/events/feed.atom' }],
-      facts: [
-        itemListThing(
-          'Events to come',
-          toCome.map((event) => ({ name: event.title, url: absolute(noticeAddress(event)) })),
-        ),
-      ],
+      facts: toCome.length > 0 ? [toComeThing(toCome, absolute)] : [],
       body: (
         <div className="narrow">
           <Heading aside={<Ways />}>Events</Heading>
@@ -61,6 +58,12 @@ export const eventsPage: SitePage = {
     };
   },
 };
+
+/** What is to come, for those who search the web. */
+function toComeThing(events: readonly Notice[], absolute: Visit['absolute']): Thing {
+  const pages = events.map((event) => ({ name: event.title, url: absolute(noticeAddress(event)) }));
+  return itemListThing('Events to come', pages);
+}
 
 function Ways() {
   const { href } = useSite();
