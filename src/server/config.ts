@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
 import { readBucket, type Bucket } from './files/bucket.ts';
 import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts';
-import { unescaped } from './unescaped.ts';
+import { unescaped } from './files/unescaped.ts';
 
 /** The settings the server starts with, from the environment. */
 export interface Config {
