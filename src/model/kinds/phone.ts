@@ -21,5 +21,5 @@ export const phone: Kind<string> = {
 
 /** A number as people write it, +91 98640-12345, as its digits; a text that is no number stays as it is, to be refused by name. */
 function plainDigits(words: string): string {
-  return /^\s*\+?[\d\s().-]+$/.test(words) ? words.replaceAll(/\D/g, '') : words;
+  return /^\+?[\d\s().-]+$/.test(words.trim()) ? words.replaceAll(/\D/g, '') : words;
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { phone } from './phone.ts';
+
+const read = (cell: string) => phone.fromCell?.(cell, { label: 'Phone' });
+
+test.each([
+  ['+91 98640-12345', '919864012345'],
+  [' (0361) 257.0408 ', '03612570408'],
+  ['after six', 'after six'],
+  ['98640 12345 (home)', '98640 12345 (home)'],
+])('a cell %j stands for %j', (cell, digits) => {
+  expect(read(cell)).toBe(digits);
+});
+
+test('a cell of hardly anything but spaces is read at once', () => {
+  const cell = `${' '.repeat(120_000)}x`;
+  expect(read(cell)).toBe(cell);
+});
