@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { greatestUpload } from '#model/files.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
@@ -48,6 +49,13 @@ test('a backup outlives the container that made it, and the service may let othe
   // A volume belongs to whom the folder of the image does.
   expect(dockerfile).toMatch(new RegExp(`^RUN mkdir .*${folder}.* && chown node:node .*${folder}`, 'm'));
   expect(unit).toMatch(/^SystemCallFilter=~.*@resources\n(#.*\n)*SystemCallFilter=.*setpriority/m);
+});
+
+test('a proxy in front lets the largest upload pass: Caddy counts an MB as a million bytes, nginx an m as a mebibyte', () => {
+  const deploying = read('docs/deploying.md');
+  const sizes = [...all(compose, /max_size (\S+)/g), ...all(deploying, /max_(?:body_)?size (\w+)/g)];
+  expect(sizes).toEqual(['46MiB', '46MiB', '46m']);
+  expect(greatestUpload).toBe(45);
 });
 
 test('what the services are started with is asked for in the form of their settings, and nothing secret is written down', () => {
