@@ -182,6 +182,17 @@ describe.each(engines)('%s', (engine) => {
       expect((await check(admin, 'academicperformance', course)).state).toBe('unchanged');
     });
 
+    test('a figure that was sent in words is no other for being in a file', async () => {
+      const post = { post: named('Reader'), sanctioned: '2', filled: 1, vacant: '1.5' };
+      const posts = () => people.DEPARTMENT.get(`/api/getteaching_post?post=${encodeURIComponent(post.post)}`);
+      await people.DEPARTMENT.post('/api/admin/BOT/updatedeptdatafromform', { teaching_post: [post] });
+      const [{ id, ...stored } = { id: 0 }] = (await posts()).body as { id: number }[];
+      expect(stored).toMatchObject(post);
+      const row = { id: String(id), dept_code: 'BOT', ...post, filled: '1' };
+      expect((await check(people.DEPARTMENT, 'teaching_post', row)).state).toBe('unchanged');
+      expect((await check(people.DEPARTMENT, 'teaching_post', { ...row, filled: '3' })).state).toBe('changed');
+    });
+
     test('a check tells nothing of a draft that is somebody else’s', async () => {
       const { title } = await enter({ dept_code: 'PHY', draft: 1 });
       for (const client of [people.DEPARTMENT, people.IQAC]) {

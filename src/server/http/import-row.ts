@@ -71,10 +71,19 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
     const message = `An earlier row of this file is this ${inSentence(resource.label)} already.`;
     throw conflict(message, [{ field: match.by, message }]);
   }
-  const values = await readChange(writing, { actor, resource, before }, sent);
+  const values = asStored(resource, await readChange(writing, { actor, resource, before }, sent), before);
   const after = await withCopies(importing, { values, sent, before });
   const changes = await storeChange({ ...common, before, after }, guard, before);
   return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes };
+}
+
+/** A cell says a number as it says the same figures in words: where it reads like what is stored, it is that. */
+function asStored({ fields }: Resource, values: Values, before: StoredRow): Values {
+  const alike = Object.entries(fields).flatMap(([name, field]) => {
+    const isAlike = kindOf(field).isNumeric && String(values[name]) === String(before[name]);
+    return isAlike ? [[name, before[name]] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(alike) };
 }
 
 /**
