@@ -10,6 +10,7 @@ import { soughtIn } from '#model/search/sought.ts';
 import type { Actor } from './actor.ts';
 import { holdsWords, matches } from './holding.ts';
 import { isLike } from './matching.ts';
+import { pageOf } from './page.ts';
 import { shaped, standingFor } from './prepared.ts';
 import type { Builder, Store, Transaction } from './store.ts';
 import type { ActivityTable, Tables } from './tables.ts';
@@ -87,10 +88,7 @@ export async function readActivity(
   revision: () => Promise<number>,
 ): Promise<{ lines: Line[]; total: number }> {
   const matching = matchingLines(store, query);
-  let page = matching.selectAll().orderBy('id', 'desc');
-  if (query.limit !== undefined) page = page.limit(query.limit);
-  else if (query.offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
-  if (query.offset > 0) page = page.offset(query.offset);
+  const page = pageOf(store, matching.selectAll().orderBy('id', 'desc'), query);
   if (query.limit === undefined && query.offset === 0) {
     const lines = (await store.read.all(page)) as Line[];
     return { lines, total: lines.length };

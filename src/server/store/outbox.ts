@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { pageOf } from './page.ts';
 import type { Store } from './store.ts';
 import type { OutboxTable } from './tables.ts';
 import type { Writing } from './write.ts';
@@ -67,14 +68,11 @@ export async function readOutbox(
   store: Store,
   { limit, offset }: { limit: number | undefined; offset: number },
 ): Promise<{ mails: Omit<StoredMail, 'tries' | 'due_at'>[]; total: number }> {
-  let page = store.sql
+  const all = store.sql
     .selectFrom('outbox')
     .select(['id', 'at', 'recipient', 'subject', 'body', 'state', 'error'])
     .orderBy('id', 'desc');
-  if (limit !== undefined) page = page.limit(limit);
-  else if (offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
-  if (offset > 0) page = page.offset(offset);
-  const mails = await store.read.all(page);
+  const mails = await store.read.all(pageOf(store, all, { limit, offset }));
   if (limit === undefined && offset === 0) return { mails, total: mails.length };
   const counted = store.sql.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('total'));
   return { mails, total: (await store.read.one(counted))?.total ?? 0 };

@@ -7,6 +7,7 @@ import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from './actor.ts';
 import { holdsWords, type WrittenText } from './holding.ts';
 import { inheritedFields, placesOf } from './inherited.ts';
+import { pageOf } from './page.ts';
 import { prepared } from './prepared.ts';
 import { containsText, numeral } from './matching.ts';
 import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
@@ -95,14 +96,14 @@ function countOf(store: Store, { resource, actor, query }: ListAsked) {
 /** Reads the rows of a list alone, where nobody asks how many there are in all. */
 export async function readRows(store: Store, asked: ListAsked): Promise<StoredRow[]> {
   const scope = scopeOf(asked.actor, asked.resource);
-  const rows = await store.read.all(pageOf(store, asked));
+  const rows = await store.read.all(rowsAsked(store, asked));
   return rows.map((row) => visible(scope, recordOf(asked.resource, row)));
 }
 
 /** The same with how many there are: to look for words twice, in every row that may hold them, would take twice as long. */
 async function readFound(store: Store, asked: ListAsked): Promise<ListAnswer> {
   const scope = scopeOf(asked.actor, asked.resource);
-  const rows = await store.read.all(pageOf(store, asked).select(sql<number>`count(*) over ()`.as('total found')));
+  const rows = await store.read.all(rowsAsked(store, asked).select(sql<number>`count(*) over ()`.as('total found')));
   const [first] = rows;
   // Beyond the last page there is no row to say it.
   const total = first ? Number(first['total found']) : await countRows(store, asked);
@@ -110,7 +111,7 @@ async function readFound(store: Store, asked: ListAsked): Promise<ListAnswer> {
 }
 
 /** The rows that are asked for, in their order. */
-function pageOf(store: Store, { resource, actor, query }: ListAsked) {
+function rowsAsked(store: Store, { resource, actor, query }: ListAsked) {
   const scope = scopeOf(actor, resource);
   const asked = matching(store, { resource, scope, query });
   const keys = query.sort.flatMap(({ field, down }) =>
@@ -121,14 +122,8 @@ function pageOf(store: Store, { resource, actor, query }: ListAsked) {
       building.orderBy(key, (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast())),
     asked.select(readColumnsOf(resource)),
   );
-  let page = placesOf(resource)
-    .reduce((building, place) => building.orderBy(place), ordered)
-    .orderBy('id');
-  // SQLite has no offset without a limit; -1 there, and no limit at all on PostgreSQL, mean all.
-  if (query.limit !== undefined) page = page.limit(query.limit);
-  else if (query.offset > 0 && store.engine === 'sqlite') page = page.limit(-1);
-  if (query.offset > 0) page = page.offset(query.offset);
-  return page;
+  const placed = placesOf(resource).reduce((building, place) => building.orderBy(place), ordered);
+  return pageOf(store, placed.orderBy('id'), query);
 }
 
 /** What is counted: the records that an actor sees, by the values of a field. */
