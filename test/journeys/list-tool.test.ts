@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
-import { choose, dialog, field, heading, onPhone, said } from './screen.ts';
+import { choose, dialog, field, heading, onPhone, question, said } from './screen.ts';
 
 /** A portal whose list of courses fills more than one page. */
 const test = testAlone().extend<object, { courses: Caller }>({
@@ -156,6 +156,21 @@ test('a record has an address, and Back closes it', { tag: '@once' }, async ({ p
   await expect(rows(page).first()).toContainText('Course 60');
   await page.goto(address);
   await expect(field(dialog(page, 'Edit DATA'), 'Name')).toHaveValue('Course 60');
+});
+
+test('Back takes the question along, which else would delete from over another page', async ({
+  page,
+  courses,
+  enter,
+}) => {
+  await enter(courses, '/master/course?q=course+07');
+  await rows(page).getByRole('button').click();
+  await dialog(page, 'Edit DATA').getByRole('button', { name: 'Delete' }).click();
+  await expect(question(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(question(page)).toBeHidden();
+  await expect(rows(page).getByRole('button')).toBeFocused();
 });
 
 test('a record that is gone says so', { tag: '@once' }, async ({ page, courses, enter }) => {

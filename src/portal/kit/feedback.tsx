@@ -56,6 +56,13 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => asked.set({ ...question, answer: resolve }));
 }
 
+/** Takes the question that is open away unanswered, which means no. */
+export function withdrawQuestion(): void {
+  const open = asked.value;
+  asked.set(null);
+  open?.answer(false);
+}
+
 /** True while a question waits for its answer: what lies under it leaves Escape alone. */
 export function isAsking(): boolean {
   return asked.value !== null || covers > 0;

@@ -1,4 +1,4 @@
-import { isAsking } from './feedback.tsx';
+import { isAsking, withdrawQuestion } from './feedback.tsx';
 import { mayLose } from './may-lose.ts';
 
 /** Called by what holds something typed: it is asked about at every way out. Returns what ends it. See `useLeaveGuard`. */
@@ -45,6 +45,8 @@ export function isGivenUp(): boolean {
 export function standBeforeRouter(): void {
   window.addEventListener('popstate', (event) => {
     if (holdsUnsaved()) onBack(event);
+    // What was asked about a page is not asked over the one that Back leads to.
+    else withdrawQuestion();
   });
 }
 
