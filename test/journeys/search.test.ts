@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { type People, test as journey } from './people.ts';
-import { dialog, field, heading, question } from './screen.ts';
+import { dialog, field, heading, openRail, question } from './screen.ts';
 
 /** The people, and a few records to find. */
 const test = journey.extend<object, { sea: People }>({
@@ -67,6 +67,16 @@ test('runs an action: adds, or changes how the portal looks', async ({ page, off
   await openSearch(page);
   await box(page).fill('change pass');
   await expect(group(page, 'Actions').getByRole('option', { name: 'Change password' })).toBeVisible();
+});
+
+test('Back closes it, and no page goes by beneath it unseen', async ({ page, office, enter }) => {
+  await enter(office, '/gallery');
+  await (await openRail(page)).getByRole('link', { name: 'NIRF' }).click();
+  await expect(heading(page, 'NIRF')).toBeVisible();
+  await openSearch(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/gallery');
+  await expect(dialog(page, 'Search everywhere')).toBeHidden();
 });
 
 test('says when nothing is found', async ({ page, office, enter }) => {

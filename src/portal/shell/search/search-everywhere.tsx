@@ -38,6 +38,7 @@ export function toggleSearch(): void {
 export function SearchEverywhere(props: SearchEverywhereProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState('');
+  useClosedByBack();
   return (
     <Spotlight.Root
       store={store}
@@ -58,6 +59,14 @@ export function SearchEverywhere(props: SearchEverywhereProps) {
       <Finder key={String(isPhone)} typed={typed} isPhone={isPhone} {...props} />
     </Spotlight.Root>
   );
+}
+
+/** On a phone it covers the page: Back would lead on beneath it, unseen. */
+function useClosedByBack(): void {
+  useEffect(() => {
+    window.addEventListener('popstate', spotlight.close);
+    return () => window.removeEventListener('popstate', spotlight.close);
+  }, []);
 }
 
 interface FinderProps extends SearchEverywhereProps {
