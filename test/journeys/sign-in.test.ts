@@ -106,6 +106,27 @@ test.describe('on any screen', () => {
     await expect(heading(page, 'Sign in')).toBeVisible();
   });
 
+  test('a link that is followed signed out leads on after the sign-in, and only where one may be', async ({
+    page,
+    office,
+    portal,
+  }) => {
+    await page.goto('/master/course?q=BA');
+    await expect(page).toHaveURL('/login');
+    await signIn(page, portal.admin);
+    await expect(page).toHaveURL('/master/course?q=BA');
+    // Whoever leaves by hand begins at the front door.
+    await logOut(page);
+    await expect(page).toHaveURL('/login');
+    const botany = await newUser(office, { role: 'BOT' });
+    await signIn(page, botany);
+    await expect(page).toHaveURL('/departments/BOT/home');
+    await logOut(page);
+    await page.goto('/users');
+    await signIn(page, botany);
+    await expect(page).toHaveURL('/departments/BOT/home');
+  });
+
   test('an expired token leads to /login', async ({ page, office, enter }) => {
     await enter({ ...office, token: tokenOf({ exp: Math.floor(Date.now() / 1000) - 60 }) }, '/users');
     await expect(page).toHaveURL('/login');

@@ -8,7 +8,7 @@ import { cssVariables, theme } from '#portal/kit/theme.ts';
 import { clearSession, openFor, readSession, watchSession, type SignedInUser } from './session.ts';
 import { staysThrough } from './sign-in-again.ts';
 import { startingAddress, type Address } from './start.ts';
-import { rememberWay, takeWayBack } from './way-back.ts';
+import { rememberLink, rememberWay, takeWayBack } from './way-back.ts';
 
 // What holds the page still under a dialog writes a style too, and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** From the sign-in page one comes back to where the own sign-in was lost. */
+/** From the sign-in page one comes back to where the own sign-in was lost, or to where the link leads that one followed. */
 function askedBy(user: SignedInUser): Address {
   const way = takeWayBack(user);
   return location.pathname === pages.login.path && way ? way : here();
@@ -59,6 +59,7 @@ function askedBy(user: SignedInUser): Address {
 /** Whoever's sign-in has run out signs in again, also where a visitor may stay. */
 function askedByNobody(): Address {
   const isLost = rememberWay();
+  if (!isLost) rememberLink();
   clearSession();
   return isLost ? { path: pages.login.path, query: '' } : here();
 }

@@ -1,6 +1,6 @@
 import { matchPage, pages } from '#model/routes.ts';
 import { leaveToLogin, personHere, type SignedInUser } from './session.ts';
-import type { Address } from './start.ts';
+import { opensSignedOut, type Address } from './start.ts';
 
 const key = 'quadrangle.way-back';
 
@@ -24,16 +24,27 @@ export function rememberWay(): boolean {
   const user = personHere();
   const match = matchPage(location.pathname);
   if (leaves || !user || !match || pages[match.name].roles === 'public') return false;
-  const way = { user: user.id, path: location.pathname, query: location.search };
-  sessionStorage.setItem(key, JSON.stringify(way));
+  keepWay(user.id);
   return true;
 }
 
-/** Where a person's sign-in was lost, once; null when it was not, or somebody else's was. */
+/** Keeps where a link leads that somebody followed who is not signed in: whoever signs in next in this tab comes there. */
+export function rememberLink(): void {
+  // A page that was shown and is loaded again, as after a Logout in another tab, is nobody else's to come to.
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isClosed = !opensSignedOut({ path: location.pathname, query: location.search });
+  if (arrival?.type === 'navigate' && isClosed && matchPage(location.pathname)) keepWay(null);
+}
+
+function keepWay(user: number | null): void {
+  sessionStorage.setItem(key, JSON.stringify({ user, path: location.pathname, query: location.search }));
+}
+
+/** Where a person's sign-in was lost or their link leads, once; null when there is no such place, or it was somebody else's. */
 export function takeWayBack(user: SignedInUser): Address | null {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (!kept) return null;
-  const way = JSON.parse(kept) as Address & { user: number };
-  return way.user === user.id ? { path: way.path, query: way.query } : null;
+  const way = JSON.parse(kept) as Address & { user: number | null };
+  return way.user === null || way.user === user.id ? { path: way.path, query: way.query } : null;
 }
