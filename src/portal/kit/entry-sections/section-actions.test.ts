@@ -95,6 +95,21 @@ test('a list that somebody else saved meanwhile waits for a choice, and the othe
   expect(draftOf('text_book').meanwhile).toBeNull();
 });
 
+test('a conflict takes the place of what the try before it said', async () => {
+  const errors = [{ field: 'version', message: 'Changed.' }];
+  const refusals = [
+    new Error('The server could not be reached.'),
+    new ProblemError({ status: 409, title: 'Conflict', detail: 'Somebody changed it.', errors }),
+  ];
+  const { actions, draftOf } = keeping(false, () => {
+    throw refusals.shift() ?? new Error('Nothing more was to be sent.');
+  });
+  await actions.save([papers]);
+  expect(draftOf('research_paper').error).not.toBe('');
+  await actions.save([papers]);
+  expect(draftOf('research_paper')).toMatchObject({ error: '', meanwhile: { version: 3 } });
+});
+
 test('lists that were begun at different times are saved by their own versions', async () => {
   const { actions, draftOf, sent } = keeping(true, () => 'Saved');
   const drafts = { research_paper: draftOf('research_paper'), text_book: draftOf('text_book') };

@@ -105,11 +105,13 @@ function groupsToSend(
   drafts: readonly Drafted[],
   put: Writing['put'],
 ): readonly (readonly Drafted[])[] {
-  const right = drafts.filter(([section, draft]) => {
-    const found = problemsOf(section, owner, draft);
-    put(section, () => ({ ...draft, ...found }));
-    return found.problems.length === 0 && found.error === '';
-  });
+  // What an earlier try said of a draft is said no more, whatever comes of this one.
+  const looked = drafts.map(([section, draft]): Drafted => [
+    section,
+    { ...draft, ...problemsOf(section, owner, draft) },
+  ]);
+  for (const [section, draft] of looked) put(section, () => draft);
+  const right = looked.filter(([, { problems, error }]) => problems.length === 0 && error === '');
   if (!together) return right.map((one) => [one]);
   // A call says one version, and what was begun later may know of more.
   return right.length < drafts.length ? [] : [...Map.groupBy(right, ([, { version }]) => version).values()];
