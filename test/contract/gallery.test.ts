@@ -100,8 +100,12 @@ describe.each(engines)('%s', (engine) => {
     expect(await days('getgallery', { type: 'DEPARTMENT' })).toHaveLength(3);
     expect(await days('getgallery?sort=-date', {})).toEqual(['2026-04-10', '2026-03-10', '2026-02-10', '2026-01-10']);
     expect(await days('getgallery?date=2026-02-01..2026-03-31', {})).toEqual(['2026-02-10', '2026-03-10']);
-    // The body says whose; the address cannot widen it.
-    expect(await days('getdeptgallery?dept_code=PHY', { dept: 'BOT' })).toEqual(['2026-02-10', '2026-03-10']);
+    // The body says whose; the address can narrow it, and cannot widen it.
+    expect(await days('getdeptgallery?dept_code=PHY&dept_code=BOT', { dept: 'BOT' })).toEqual([
+      '2026-02-10',
+      '2026-03-10',
+    ]);
+    expect(await days('getdeptgallery?dept_code=PHY', { dept: 'BOT' })).toEqual([]);
 
     const page = await admin.post(`/api/getgallery?q=${encodeURIComponent(place)}&sort=-date&limit=2&offset=1`, {});
     expect((page.body as Stored[]).map(({ date }) => date)).toEqual(['2026-03-10', '2026-02-10']);
