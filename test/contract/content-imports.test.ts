@@ -91,6 +91,22 @@ describe.each(engines)('%s', (engine) => {
       'new',
     ]);
 
+    const entered = await server.admin.post('/api/admin/addemployee', {
+      name: 'Nabin Das',
+      type: 'BEARER',
+      appointment_type: 'REGULAR',
+      dept_code: 'BOT',
+    });
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+    const classes = ['ranjan  kalita', 'Nabin Das'].map((teacher_list) => ({
+      class_name: `Of ${teacher_list}`,
+      intake: '9',
+      teacher_list,
+    }));
+    expect(
+      (await send('class/checkimport', classes)).map(({ state, problems }) => problems?.[0]?.message ?? state),
+    ).toEqual(['new', 'There is no employee "nabin das".']);
+
     const graduate = { name: 'Ila Deka', batch: '2001' };
     const graduates = ['pandu', 'bot'].map((dept_code) => ({ ...graduate, dept_code }));
     expect(states(await send('alumni/import', graduates))).toEqual(['new', 'new']);

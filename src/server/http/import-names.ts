@@ -54,7 +54,8 @@ function readerOf(records: readonly Named[]): HandleOf {
   return (typed) => {
     if (exact.has(typed)) return undefined;
     const key = plain(typed);
-    return byHandle.has(key) ? byHandle.get(key) : byCaption.get(key);
+    // Who has no handle, as an employee without an e-mail, cannot be referred to.
+    return (byHandle.has(key) ? byHandle.get(key) : byCaption.get(key)) || undefined;
   };
 }
 
