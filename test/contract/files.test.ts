@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { takenKinds, type TakenExtension, type UploadedFile } from '#model/files.ts';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred } from './samples.ts';
-import { joined, sampleFiles, vastPicture, zip } from './sample-files.ts';
+import { compound, joined, sampleFiles, vastPicture, zip } from './sample-files.ts';
 import { engines, startServer, type Client, type Server } from './server.ts';
 import { addressOf, filesOf, send, until, upload } from './uploading.ts';
 
@@ -76,6 +76,7 @@ describe.each(engines)('%s', (engine) => {
       ['sound that is none', 'a.mp3', () => joined('ID3\x03\0\0\0\0\0\0', '<p>not a sound</p>')],
       ['a picture that is an archive too', 'a.jpg', (of) => joined(of.jpg, of.zip)],
       ['a PDF that is an archive too', 'a.pdf', (of) => joined(of.pdf, of.zip)],
+      ['an older document that is an archive too', 'a.doc', (of) => joined(of.doc, of.zip)],
       ['an archive behind something else', 'a.zip', (of) => joined('#!/bin/sh\n', of.zip)],
       ['a picture that is a page too', 'a.gif', (of) => joined(of.gif, '<HTML><body>')],
       ['a picture that is a program too', 'a.jpg', (of) => joined(of.jpg, '<?php system(1);')],
@@ -99,6 +100,12 @@ describe.each(engines)('%s', (engine) => {
       const frame = new Uint8Array([0xff, 0xfb, 0x90, 0, ...new Uint8Array(413)]);
       expect((await upload(server.admin, ['a.mp3', joined('ID3\x03\0\0\0\0\0\0', frame)])).status).toBe(200);
       expect((await upload(server.admin, ['a.mp3', frame])).status).toBe(415);
+    });
+
+    test('of an older document that keeps its theme as an archive, as Office does, is taken', async () => {
+      const theme = zip({ 'theme/theme/theme1.xml': '<a:theme/>'.repeat(100) });
+      const { status } = await upload(server.admin, ['a.doc', compound('WordDocument', theme)]);
+      expect(status).toBe(200);
     });
 
     test('of a PDF is taken by how it begins', async () => {

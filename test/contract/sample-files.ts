@@ -81,12 +81,25 @@ function openDocument(kind: string): Bytes {
   return zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<office:document-content/>' });
 }
 
-/** A file of the older Office, as far as its beginning and its list of streams go. */
-function compound(stream: string): Bytes {
-  const content = Buffer.alloc(1024);
+/**
+ * A file of the older Office: its header, its table of sectors and its list of streams, and, since Office 2007, an archive with the theme
+ * in a stream of its own.
+ */
+export function compound(stream: string, theme: Uint8Array = new Uint8Array()): Bytes {
+  const sectors = 2 + Math.ceil(theme.length / 512);
+  const content = Buffer.alloc(512 * (1 + sectors));
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(content);
-  content.write('Root Entry', 512, 'utf16le');
-  content.write(stream, 640, 'utf16le');
+  content.writeUInt16LE(9, 30);
+  content.writeUInt32LE(1, 44);
+  content.writeUInt32LE(1, 48);
+  content.writeUInt32LE(0xfffffffe, 68);
+  content.fill(0xff, 76, 512);
+  content.writeUInt32LE(0, 76);
+  content.fill(0xff, 512, 1024);
+  for (let sector = 0; sector < sectors; sector += 1) content.writeUInt32LE(sector + 1, 512 + sector * 4);
+  content.write('Root Entry', 1024, 'utf16le');
+  content.write(stream, 1024 + 128, 'utf16le');
+  content.set(theme, 1536);
   return bytes(content);
 }
 

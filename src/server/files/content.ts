@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { TakenExtension } from '#model/files.ts';
+import { endOfCompound } from './compound.ts';
 import { isMp3, isMp4 } from './media.ts';
 import { isPlainText } from './plain-text.ts';
 import { holdsMarkup, looksLikePage } from './markup.ts';
@@ -75,7 +76,8 @@ function compound(...streams: string[]): Check {
     const piece = 64 * 1024;
     for (let start = 0; start < content.size; start += piece) {
       const bytes = await content.at(start, piece);
-      if (names.some((name) => bytes.includes(name))) return !(await isArchiveToo(content));
+      if (names.some((name) => bytes.includes(name)))
+        return !(await isArchiveToo(content, await endOfCompound(content)));
     }
     return false;
   };
@@ -85,10 +87,10 @@ async function isNothingElse(content: Content): Promise<boolean> {
   return !(await isArchiveToo(content)) && !(await holdsMarkup(content));
 }
 
-/** Whether an archive was hung behind: readers of archives begin at the end. */
-async function isArchiveToo(content: Content): Promise<boolean> {
+/** Whether an archive was hung behind: readers of archives begin at the end. One that lies before `from` is a part of the file. */
+async function isArchiveToo(content: Content, from = 0): Promise<boolean> {
   const longest = 22 + 65_535;
-  const tail = await content.at(Math.max(0, content.size - longest), longest);
+  const tail = await content.at(Math.max(from, content.size - longest), longest);
   for (let at = tail.lastIndexOf('PK\x05\x06'); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1)) {
     // The record says itself how much follows.
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) <= tail.length) return true;

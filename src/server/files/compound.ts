@@ -1,0 +1,53 @@
+import type { Content } from './file-content.ts';
+
+/** The header of an older file of Office, in bytes; it lists the first sectors of the table of sectors. */
+const headerSize = 512;
+const listedInHeader = 109;
+
+/** A sector that belongs to nothing. */
+const free = 0xffffffff;
+
+/** Greater numbers are marks, and no sectors. */
+const lastSector = 0xfffffffa;
+
+/**
+ * Where an older file of Office ends by its own table of sectors: what lies behind was hung there. Its size where the table says nothing of
+ * it. What its streams hold is its own: Word, Excel and PowerPoint keep the theme of every document in one, as an archive.
+ */
+export async function endOfCompound(content: Content): Promise<number> {
+  const header = await content.at(0, headerSize);
+  if (header.length < headerSize) return content.size;
+  const sectorSize = header.readUInt16LE(30) === 12 ? 4096 : 512;
+  const sectorAt = (sector: number) => (sector + 1) * sectorSize;
+  const tables = await tablesOf(content, { header, sectorSize });
+  const entries = sectorSize / 4;
+  for (let table = tables.length - 1; table >= 0; table -= 1) {
+    const bytes = await content.at(sectorAt(tables[table] ?? 0), sectorSize);
+    for (let entry = Math.floor(bytes.length / 4) - 1; entry >= 0; entry -= 1) {
+      if (bytes.readUInt32LE(entry * 4) !== free) return Math.min(sectorAt(table * entries + entry + 1), content.size);
+    }
+  }
+  return headerSize;
+}
+
+/** The sectors that hold the table, in order: the first are listed in the header, those of a large file in sectors that lead from one to the next. */
+async function tablesOf(
+  content: Content,
+  { header, sectorSize }: { header: Buffer; sectorSize: number },
+): Promise<number[]> {
+  const tables: number[] = [];
+  // Each tells of so many sectors that more would tell of none: a chain that leads back to itself ends.
+  const most = Math.ceil(content.size / sectorSize / (sectorSize / 4));
+  const take = (list: Buffer) => {
+    for (let at = 0; at + 4 <= list.length; at += 4) tables.push(list.readUInt32LE(at));
+  };
+  take(header.subarray(76, 76 + listedInHeader * 4));
+  let next = header.readUInt32LE(68);
+  while (tables.length < most && next < lastSector) {
+    const list = await content.at((next + 1) * sectorSize, sectorSize);
+    if (list.length < sectorSize) break;
+    take(list.subarray(0, sectorSize - 4));
+    next = list.readUInt32LE(sectorSize - 4);
+  }
+  return tables.slice(0, most).filter((sector) => sector < lastSector);
+}
