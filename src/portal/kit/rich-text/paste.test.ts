@@ -16,6 +16,14 @@ test('a text from Word keeps its headings, its lists and its links, and nothing 
   );
 });
 
+test.each(['1.', '(iv)', 'b)', '১.', '১০।', 'ক)', '(খ)'])(
+  'a list that Word numbers %s is a list of numbers',
+  (number) => {
+    const item = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${number} </span>প্ৰথম</p>`;
+    expect(cleanPasted(item)).toBe('<ol><li><p>প্ৰথম</p></li></ol>');
+  },
+);
+
 test('a text from Google Docs is bold where it is bold, not as a whole', () => {
   expect(cleanPasted(googleDocs)).toBe(
     '<h2>Seminar</h2><p>A talk by <strong>Dr Das</strong> in <em>Hall <u>B</u></em>.</p>' +

@@ -26,6 +26,9 @@ export function cleanPasted(html: string): string {
   return tidyRichText(reader.finish()).replace(/(?<!<li>)<p><\/p>/g, '');
 }
 
+/** How Word draws the number of an item, in the digits and letters of any script: '1.', '(iv)', '১।', 'ক)'. */
+const drawnNumber = /^[\s(]*(?:\p{Nd}{1,4}|(?:\p{L}\p{M}*){1,5})[.)।]/u;
+
 type Mark = 'strong' | 'em' | 'u';
 
 /** An element within a line that is open: what it became, and whether it is a bullet that Word drew. */
@@ -119,7 +122,7 @@ class Reader {
     const item = this.#item;
     if (!item) return;
     this.#item = null;
-    const kind = /^[\s(]*(?:\d{1,4}|[a-z]{1,5})[.)]/i.test(item.bullet) ? 'ol' : 'ul';
+    const kind = drawnNumber.test(item.bullet) ? 'ol' : 'ul';
     this.#endLists(item.level);
     if (this.#lists.length === item.level && this.#lists.at(-1) !== kind) this.#endLists(item.level - 1);
     while (this.#lists.length < item.level) {
