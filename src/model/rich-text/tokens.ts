@@ -1,3 +1,5 @@
+import { characterCalled } from './characters.ts';
+
 /** A piece of HTML: a text with its entities resolved, or a tag. */
 export type Token = { readonly text: string } | Tag;
 
@@ -65,13 +67,11 @@ function hrefIn(attributes: string): string | undefined {
   return address === undefined ? undefined : unescaped(address);
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
 function unescaped(text: string): string {
-  return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/gi, (entity) => {
-    const name = entity.slice(1, -1).toLowerCase();
-    if (!name.startsWith('#')) return named[name] ?? entity;
-    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6}\d{0,2});/gi, (entity) => {
+    const name = entity.slice(1, -1);
+    if (!name.startsWith('#')) return characterCalled(name) ?? entity;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
   });
 }

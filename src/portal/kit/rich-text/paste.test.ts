@@ -16,6 +16,12 @@ test('a text from Word keeps its headings, its lists and its links, and nothing 
   );
 });
 
+test('a text whose program writes its characters by name reads as it did there', () => {
+  const html =
+    '<p>The college&rsquo;s &ldquo;open day&rdquo; &ndash; 10&deg;&nbsp;C, &frac12; day, caf&eacute; &Eacute; &amp;c &unknown;</p>';
+  expect(cleanPasted(html)).toBe('<p>The college’s “open day” – 10° C, ½ day, café É &amp;c &amp;unknown;</p>');
+});
+
 test.each(['1.', '(iv)', 'b)', '১.', '১০।', 'ক)', '(খ)'])(
   'a list that Word numbers %s is a list of numbers',
   (number) => {
