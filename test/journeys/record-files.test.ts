@@ -185,6 +185,28 @@ test('links stand among the files', async ({ page, office, name, enter }) => {
   await expect(again.getByText('Link to orcid.example')).toBeVisible();
 });
 
+test(
+  'words of a spreadsheet are pasted as words, though it brings a picture of them along',
+  { tag: '@once' },
+  async ({ page, office, name, enter }) => {
+    await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+    const cv = await open(page, name, 'CV');
+    await cv.getByRole('tab', { name: 'Upload' }).press('ArrowRight');
+    const ofCells = async (into: Locator) =>
+      into.evaluate((element) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'ORCID');
+        clipboardData.items.add(new File(['cells'], 'image.txt'));
+        return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+    // What nobody takes, the browser writes into the line.
+    expect(await ofCells(cv.getByRole('textbox', { name: 'Name' }))).toBe(true);
+    await expect(names(cv)).toHaveCount(0);
+    expect(await ofCells(cv.getByRole('tab', { name: 'Link' }))).toBe(false);
+    await expect(names(cv)).toHaveText(['image.txt']);
+  },
+);
+
 test('pictures and PDFs are looked at by keyboard, over the form', async ({ page, office, name, samples, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const photo = await open(page, name, 'Photo');
