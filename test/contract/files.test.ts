@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { takenKinds, type TakenExtension, type UploadedFile } from '#model/files.ts';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred } from './samples.ts';
-import { compound, joined, sampleFiles, vastPicture, zip } from './sample-files.ts';
+import { compound, joined, placed, placeIn, sampleFiles, vastPicture, zip } from './sample-files.ts';
 import { engines, startServer, type Client, type Server } from './server.ts';
 import { addressOf, filesOf, send, until, upload } from './uploading.ts';
 
@@ -101,6 +101,21 @@ describe.each(engines)('%s', (engine) => {
       expect((await upload(server.admin, ['a.mp3', joined('ID3\x03\0\0\0\0\0\0', frame)])).status).toBe(200);
       expect((await upload(server.admin, ['a.mp3', frame])).status).toBe(415);
     });
+
+    test.each(['jpg', 'png', 'webp', 'avif'] as const)(
+      'of a %s forgets where the picture was taken, and nothing else of it',
+      async (ext) => {
+        const sent = await placed(ext);
+        expect(placeIn(sent)).toBe(2);
+        const { status, file } = await upload(server.admin, [`a.${ext}`, sent]);
+        expect(status).toBe(200);
+        const kept = Buffer.from(await (await get(addressOf(file))).arrayBuffer());
+        expect([placeIn(kept), kept.length]).toEqual([0, sent.length]);
+        const { exif, xmp } = await sharp(kept, { failOn: 'warning' }).metadata();
+        expect(exif?.includes('Mina Bora')).toBe(true);
+        expect(xmp?.includes('Bihu')).toBe(true);
+      },
+    );
 
     test('of an older document that keeps its theme as an archive, as Office does, is taken', async () => {
       const theme = zip({ 'theme/theme/theme1.xml': '<a:theme/>'.repeat(100) });

@@ -19,6 +19,7 @@ import type { Context } from '../context.ts';
 import { isWhatItClaims } from '../files/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';
 import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
+import { forgetPlace } from '../files/place-taken.ts';
 import type { Call } from '../http/call.ts';
 import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
@@ -144,6 +145,8 @@ async function keep(
 ): Promise<UploadedFile> {
   const { place, drafts } = context.files;
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
+  // First of all: whatever is looked at is what is kept.
+  await forgetPlace(draft.file, ext);
   if (!(await isWhatItClaims(draft.file, ext))) throw notWhatItClaims(ext);
   await scan(context, actor, { ext, draft });
   const file = { type, path: `${randomBytes(16).toString('hex')}.${ext}`, ext, mime: takenKinds[ext], filename };
