@@ -124,7 +124,9 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('of a PDF is taken by how it begins', async () => {
-      expect((await upload(server.admin, ['a.pdf', '%PDF-1.4\nhello'])).status).toBe(200);
+      for (const before of ['', '\r\n\r\n', '\ufeff', '\ufeff\n ']) {
+        expect((await upload(server.admin, ['a.pdf', `${before}%PDF-1.4\nhello`])).status).toBe(200);
+      }
     });
 
     test('keeps the quotation marks of a name, which a form writes in its own way', async () => {

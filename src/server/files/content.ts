@@ -63,7 +63,12 @@ function picture(opens: (head: string) => boolean): Check {
 
 async function isPdf(content: Content): Promise<boolean> {
   const first = await head(content, 4096);
-  return /^%PDF-[12]\.\d/.test(first) && !looksLikePage(first) && !(await isArchiveToo(content));
+  // Portals that write their PDF files page by page leave empty lines before them; every reader passes over those.
+  return (
+    /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,1000}%PDF-[12]\.\d/.test(first) &&
+    !looksLikePage(first) &&
+    !(await isArchiveToo(content))
+  );
 }
 
 /** The older files of Office: folders within a file. The name of the stream that makes it a document is in UTF-16. */
