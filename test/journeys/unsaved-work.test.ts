@@ -68,6 +68,29 @@ test.describe('a sign-in that ends while something is typed', () => {
   );
 
   test(
+    'by a change of the own password, is renewed over it and goes on',
+    { tag: '@once' },
+    async ({ page, portal, office, enter }) => {
+      const { caller, password } = await newOffice(portal.url, office);
+      await enter(caller, '/settings');
+      await field(page, 'Address').fill('Typed before the change');
+      await page.getByRole('button', { name: /your account/ }).click();
+      await page.getByRole('menuitem', { name: 'Change password' }).click();
+      const change = dialog(page, 'Change password');
+      await field(change, 'Old password').fill(password);
+      await field(change, 'New password').fill('another-college-2026');
+      await field(change, 'Confirm password').fill('another-college-2026');
+      await change.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('button', { name: 'OKAY' }).click();
+      await signInOver(page, 'another-college-2026');
+      await expect(dialog(page, 'Your sign-in has ended')).toBeHidden();
+      await expect(page).toHaveURL('/settings');
+      await expect(field(page, 'Address')).toHaveValue('Typed before the change');
+      expect(await keptKeys(page)).not.toEqual([]);
+    },
+  );
+
+  test(
     'leads to /login and back when it is left without saving',
     { tag: '@once' },
     async ({ page, portal, office, enter }) => {

@@ -1,11 +1,13 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
+import { holdsUnsaved } from '#portal/kit/unsaved-work.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { logOut } from '#portal/shell/log-out.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
-import { personHere } from '#portal/shell/session.ts';
+import { personHere, readSession } from '#portal/shell/session.ts';
+import { signedInAgain } from '#portal/shell/sign-in-again.ts';
 import { showPassword } from './show-password.ts';
 
 const blank = { old_password: '', new_password: '', confirm: '' };
@@ -19,13 +21,20 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
   const email = personHere()?.email ?? '';
   const form = usePlainForm(blank, {
     check: wrongIn,
-    send: async ({ old_password, new_password }) => {
+    send: async ({ old_password, new_password }, clear) => {
       const changed = await ask('changePassword', { old_password, new_password, email });
       if (!changed) return { old_password: 'Old Password not matched' };
+      clear();
       setDone(true);
       return {};
     },
   });
+  const goOn = () => {
+    setDone(false);
+    // The change ended this sign-in: a Logout would wait for the next one and end that, and what is typed on the page with it.
+    if (holdsUnsaved()) void signedInAgain(readSession()?.token);
+    else void logOut();
+  };
   const bind = (name: keyof typeof blank) => ({
     ...form.bind(name),
     autoComplete: name === 'old_password' ? 'current-password' : 'new-password',
@@ -54,7 +63,7 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
           title="Successfully Changed"
           body="You will be redirected to login page"
           button="OKAY"
-          onClose={() => void logOut()}
+          onClose={goOn}
         />
       )}
     </>
