@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { choose, field, heading, said } from './screen.ts';
+import { choose, field, heading, question, said } from './screen.ts';
 
 test('the log says who did what, the newest first, green on black', async ({ page, office, enter }) => {
   await office.add('doctype', { doc_type: 'Gap certificate' });
@@ -110,6 +110,39 @@ test('the tabs are walked with the arrow keys', { tag: '@once' }, async ({ page,
   await expect(page.getByRole('tab', { name: 'Outbox' })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Outbox' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test(
+  'Show all, which goes with what it takes away, leaves the focus on Filter',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    for (const path of ['/logs?q=signed', '/logs?tab=deleted&q=nothing']) {
+      await enter(office, path);
+      await page.getByRole('button', { name: 'Show all' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'Show all' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
+    }
+  },
+);
+
+test(
+  'what is restored leaves the focus on the record after it, and on the page after the last',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const names = ['Kept paper 1', 'Kept paper 2'];
+    for (const doc_type of names) await office.add('doctype', { doc_type });
+    for (const { id, doc_type } of await office.rows('doctype')) {
+      if (names.includes(String(doc_type))) await office.remove('doctype', id);
+    }
+    await enter(office, '/logs?tab=deleted&q=Kept+paper');
+    const restore = page.getByRole('listitem').getByRole('button', { name: 'Restore' });
+    for (const left of [1, 0]) {
+      await restore.first().press('Enter');
+      await question(page).getByRole('button', { name: 'Restore' }).press('Enter');
+      await expect(restore).toHaveCount(left);
+      await expect(left > 0 ? restore : page.getByRole('main')).toBeFocused();
+    }
+  },
+);
 
 function log(page: Page) {
   return page.getByRole('log', { name: 'Activity' });

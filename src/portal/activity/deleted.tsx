@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -9,6 +9,7 @@ import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
+import { useKeptFocus } from '#portal/kit/use-kept-focus.ts';
 import styles from './activity.module.css';
 import { readDeleted, type DeletedRecord } from './read-deleted.ts';
 import { useTyped } from './use-typed.ts';
@@ -43,6 +44,13 @@ export function Deleted() {
   const records = deleted.data?.pages.flatMap((part) => part.records) ?? [];
   const total = deleted.data?.pages[0]?.total ?? 0;
   const narrowed = q !== '' || kind !== '';
+  const list = useRef<HTMLUListElement>(null);
+  const restored = useRef(0);
+  useKeptFocus(list, records, () => {
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const place = buttons[Math.min(restored.current, buttons.length - 1)] ?? document.querySelector('main');
+    place?.focus();
+  });
   return (
     <div role="tabpanel" aria-label="Deleted" className={styles['deleted']}>
       <Narrowing q={q} kind={kind} show={show} />
@@ -55,12 +63,15 @@ export function Deleted() {
       )}
       {records.length > 0 && (
         <>
-          <ul className={styles['mails']} aria-label="Deleted records">
-            {records.map((record) => (
+          <ul ref={list} className={styles['mails']} aria-label="Deleted records">
+            {records.map((record, at) => (
               <DeletedRow
                 key={`${record.resource} ${record.id}`}
                 record={record}
-                onRestored={() => void deleted.refetch()}
+                onRestored={() => {
+                  restored.current = at;
+                  void deleted.refetch();
+                }}
               />
             ))}
           </ul>
@@ -125,7 +136,14 @@ function Narrowing({ q, kind, show }: NarrowingProps) {
           Filter
         </Button>
         {(q !== '' || kind !== '') && (
-          <Button variant="subtle" onClick={() => show({ q: '', kind: '' })}>
+          <Button
+            variant="subtle"
+            onClick={({ currentTarget }) => {
+              // The button goes with what it takes away.
+              currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+              show({ q: '', kind: '' });
+            }}
+          >
             Show all
           </Button>
         )}

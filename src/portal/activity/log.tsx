@@ -107,7 +107,14 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
           Filter
         </Button>
         {narrowed && (
-          <Button variant="subtle" onClick={() => show(Object.fromEntries(names.map((name) => [name, ''])))}>
+          <Button
+            variant="subtle"
+            onClick={({ currentTarget }) => {
+              // The button goes with what it takes away.
+              currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+              show(Object.fromEntries(names.map((name) => [name, ''])));
+            }}
+          >
             Show all
           </Button>
         )}
