@@ -1,6 +1,7 @@
 import { Input as Mantine, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { plainOf } from '#model/rich-text/plain.ts';
+import { beginningOf } from '../rich-text/beginning-of.ts';
 import { RichText } from '../rich-text/rich-text-view.tsx';
 import styles from '../rich-text/rich-text.module.css';
 import type { CellProps, InputProps } from '../views.ts';
@@ -14,7 +15,7 @@ const shownInCell = 120;
 
 function Cell({ value }: CellProps<string>) {
   const words = plainOf(value);
-  return <>{words.length > shownInCell ? `${words.slice(0, shownInCell).trimEnd()}…` : words}</>;
+  return <>{words.length > shownInCell ? `${beginningOf(words, shownInCell)}…` : words}</>;
 }
 
 function Input({ id, name, field, value, error, onChange }: InputProps<string>) {
