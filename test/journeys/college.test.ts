@@ -60,6 +60,16 @@ test('the settings keep the college’s facts, and refuse what cannot be', async
   await expect(page.getByText('logo.png has 201 kB; at most 200 kB are taken.')).toBeVisible();
   // The browser tells of the same file only where none is chosen.
   await expect(logo).toHaveValue('');
+  // As when the file is moved away, or its stick drawn out, once it is picked.
+  await page.evaluate(() => {
+    const { readAsDataURL } = FileReader.prototype;
+    FileReader.prototype.readAsDataURL = function () {
+      FileReader.prototype.readAsDataURL = readAsDataURL;
+      setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
+    };
+  });
+  await logo.setInputFiles({ name: 'gone.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
+  await expect(page.getByText('gone.png could not be read. Pick it again, or another one.')).toBeVisible();
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: 'Pick a picture' })).toBeFocused();

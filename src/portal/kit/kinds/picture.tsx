@@ -20,7 +20,12 @@ function Input({ id, field, value, error, onChange }: InputProps<string>) {
     if (!file) return;
     const problem = whatIsWrong(file);
     setRefused(problem);
-    if (!problem) onChange(await dataAddress(file));
+    if (problem) return;
+    try {
+      onChange(await dataAddress(file));
+    } catch {
+      setRefused(`${file.name} could not be read. Pick it again, or another one.`);
+    }
   };
   return (
     <Mantine.Wrapper
