@@ -84,6 +84,8 @@ test.each([
   ['Mina Bora, Anil Das and R. Kalita', ['Mina Bora/', 'Anil Das/', 'R. Kalita/']],
   ['M. Bora, A. Das', ['M. Bora/', 'A. Das/']],
   ['Bora, Mina', ['Bora/Mina']],
+  ['Rahman, Md. A.', ['Rahman/Md. A.']],
+  ['Ali, Mohd. S., Das, R. Kr. and Bora, M.', ['Ali/Mohd. S.', 'Das/R. Kr.', 'Bora/M.']],
   ['মীনা বৰা, অনিল দাস', ['মীনা বৰা/', 'অনিল দাস/']],
   ['Bora M. et al.', ['Bora M./', 'others/']],
   ['Bora, M. and Das, A. (Eds.)', ['Bora/M.', 'Das/A.']],

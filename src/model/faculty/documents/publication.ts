@@ -134,9 +134,11 @@ function nameIn(text: string): AuthorName {
   return { family, given: given.join(', ') };
 }
 
-/** 'M.', 'S. K.', 'SK', 'M.-L.': what stands behind a family name. */
+/** 'M.', 'S. K.', 'SK', 'M.-L.', and 'Md. A.' or 'R. Kr.' of names that are shortened by custom: what stands behind a family name. */
 function isInitials(part: string): boolean {
-  return /^(?:\p{Lu}\p{M}*\.?[\s-]*){1,4}$/u.test(part) && (part.includes('.') || part.length <= 3);
+  return (
+    /^(?:(?:\p{Lu}\p{M}*\.?|\p{Lu}\p{Ll}\.|Mohd\.)[\s-]*){1,4}$/u.test(part) && (part.includes('.') || part.length <= 3)
+  );
 }
 
 function volumeAndIssue(text: string): [volume: string, issue: string] {
