@@ -65,6 +65,8 @@ test.each([
   ['11', '11th ed.'],
   ['21', '21st ed.'],
   ['2nd', '2nd ed.'],
+  ['2nd revised', '2nd revised ed.'],
+  ['2nd edn', '2nd edn'],
   ['Revised edition', 'Revised edition'],
   ['2023/24', '2023/24 ed.'],
 ])('the edition "%s" is cited as %s', (edition, said) => {

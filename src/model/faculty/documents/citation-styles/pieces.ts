@@ -62,7 +62,7 @@ export function quoted(text: string): string {
 /** '2nd ed.', of "2" as well as of "2nd". */
 export function edition(one: Publication): string {
   const said = /^[1-9]\d*$/.test(one.edition) ? ordinal(Number(one.edition)) : one.edition;
-  return said && (/ed/i.test(said) ? said : `${said} ed.`);
+  return said && (/\bed(?:s|n|ition)?\b/i.test(said) ? said : `${said} ed.`);
 }
 
 /** A number with what it is before it; whatever is no number stands as it is. */
