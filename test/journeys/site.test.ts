@@ -31,6 +31,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ office }) => enterSite(office));
 
+test(
+  'a link that a message cut within a letter leads to a page all the same',
+  { tag: '@once' },
+  async ({ page, portal }) => {
+    const { path } = await theKind(portal.url, '/notice/:ref');
+    expect((await page.goto(`${portal.url}${path}%E0%A6`))?.status()).toBe(200);
+    expect((await page.goto(`${portal.url}/site/notices/%E0%A4%A`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  },
+);
+
 for (const kind of kinds) {
   test(`${kind}: clean to axe in light and dark, no wider than the window, and nothing comes from elsewhere`, async ({
     page,

@@ -25,10 +25,13 @@ function readableLetters(letters: string): string {
 }
 
 function isReadable(path: string): boolean {
+  return decoded(path) !== undefined;
+}
+
+function decoded(path: string): string | undefined {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
