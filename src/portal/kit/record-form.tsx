@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { ConflictNotice } from './record-conflict.tsx';
 import { ErrorSummary, RecordFields } from './record-fields.tsx';
@@ -43,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
   const writes = useRecordWrites(form, () => onSaved?.());
   const send = () => void writes.submit();
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
-  useEffect(() => tell(form.changed), [form.changed]);
+  useLayoutEffect(() => tell(form.changed), [form.changed]);
   return (
     <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
       <ErrorSummary form={form} />

@@ -57,8 +57,8 @@ let givenUp = false;
 /** Where the page stands: its number in the history, as the router counts, and its address. */
 let here = { number: 0, address: '' };
 
-/** True while the browser goes back to where it was, to ask there. */
-let returning = false;
+/** What is done as soon as the browser is back where it was; null while it goes nowhere. */
+let onReturn: (() => void) | null = null;
 
 function listen(how: 'addEventListener' | 'removeEventListener'): void {
   document[how]('click', onClick, true);
@@ -75,19 +75,19 @@ function onClick(event: Event): void {
 }
 
 function onBack(event: PopStateEvent): void {
-  if (returning) {
-    returning = false;
+  if (onReturn) {
     event.stopImmediatePropagation();
+    setTimeout(onReturn);
+    onReturn = null;
     return;
   }
   const steps = numberOf(event.state) - here.number;
   // What opens or closes a record is asked about where records are opened.
   if (steps === 0 || addressOf(location) === here.address) return;
   event.stopImmediatePropagation();
-  // It has happened already: the address is put back before it is asked.
-  returning = true;
+  // It has happened already: the address is put back before it is asked, or a quick answer would overtake that.
+  onReturn = () => void leave(() => history.go(steps));
   history.go(-steps);
-  setTimeout(() => void leave(() => history.go(steps)));
 }
 
 function onUnload(event: Event): void {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hold, standHere } from './unsaved-work.ts';
 
@@ -11,8 +11,9 @@ import { hold, standHere } from './unsaved-work.ts';
  */
 export function useLeaveGuard(holdsWork: boolean): void {
   const { key } = useLocation();
-  useEffect(() => (holdsWork ? hold() : undefined), [holdsWork]);
-  useEffect(() => {
+  // With the letter that was typed, and not when there is time for it: on a busy machine Back may come before that.
+  useLayoutEffect(() => (holdsWork ? hold() : undefined), [holdsWork]);
+  useLayoutEffect(() => {
     // A drawer that opens is an entry of the history of its own.
     if (holdsWork) standHere();
   }, [holdsWork, key]);
