@@ -166,10 +166,7 @@ test(
   'nothing is typed into a record on its way to the server: it would be lost',
   { tag: '@once' },
   async ({ page, office, enter }) => {
-    const name = nextName();
-    await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
-    await enter(office, '/master/course');
-    const drawer = await changeTenure(page, name);
+    const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/updatecourse', async (route) => {
@@ -190,10 +187,7 @@ test(
   'a record that could not be stored has the focus where it was',
   { tag: '@once' },
   async ({ page, office, enter }) => {
-    const name = nextName();
-    await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
-    await enter(office, '/master/course');
-    const drawer = await changeTenure(page, name);
+    const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
     await page.route('**/updatecourse', (route) => route.abort());
     await page.keyboard.press('Control+Enter');
     await expect(drawer.getByRole('alert').filter({ hasText: 'could not be' })).toBeFocused();
@@ -253,8 +247,11 @@ function nextName(): string {
   return `NAME-${made}`;
 }
 
-/** Changes the tenure of a course in its drawer, and leaves it to be sent. */
-async function changeTenure(page: Page, name: string): Promise<Locator> {
+/** Changes the tenure of a new course in its drawer, and leaves it to be sent. */
+async function changeCourse(page: Page, office: Caller, enter: () => Promise<void>): Promise<Locator> {
+  const name = nextName();
+  await office.add('course', { name, tenure: 'Semester', no_of_term: 6 });
+  await enter();
   await rowOf(page, name).getByRole('button').click();
   const drawer = dialog(page, 'Edit DATA');
   await field(drawer, 'Tenure').fill('Year');
