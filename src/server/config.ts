@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
+import { unescaped } from '#model/unescaped.ts';
 import { readBucket, type Bucket } from './files/bucket.ts';
 import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts';
-import { unescaped } from './files/unescaped.ts';
 
 /** The settings the server starts with, from the environment. */
 export interface Config {

@@ -1,3 +1,5 @@
+import { unescaped } from '../unescaped.ts';
+
 /** What a publication is told from others by, as it was written. */
 export interface PublicationFacts {
   readonly doi: string;
@@ -58,7 +60,7 @@ export function normalDoi(text: string): string {
 
 /** A DOI as it is written, without what may stand around it; "" where there is none. */
 export function plainDoi(text: string): string {
-  const plain = decoded(text)
+  const plain = unescaped(text)
     .replace(/\\([_&%#])/g, '$1')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
   let [doi = ''] = /\b10\.\d{4,9}(?:\.\d+)*\/[^\s"'{}]+/.exec(plain) ?? [];
@@ -110,15 +112,6 @@ const letters: Readonly<Record<string, string>> = {
   þ: 'th',
   ð: 'd',
 };
-
-function decoded(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 function headOf(title: string): string {
   // In one line first: many spaces would be looked through again from each of them.

@@ -1,4 +1,4 @@
-import { unescaped } from './unescaped.ts';
+import { unescaped } from '#model/unescaped.ts';
 
 /** A bucket of a store that speaks S3. */
 export interface Bucket {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { unescaped } from './unescaped.ts';
+import { unescaped } from '#model/unescaped.ts';
 
 /** Looks through files for what is known to harm whoever opens them. */
 export interface Scanner {

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import { unescaped } from '../files/unescaped.ts';
+import { unescaped } from '#model/unescaped.ts';
 import type { Mail } from './mail.ts';
 
 /** What mail needs of the server. */
