@@ -20,6 +20,8 @@ let mail: Mail;
 let received: string[];
 /** How many mails the server turns away before it takes one. */
 let refusals: number;
+/** The code it turns them away with. */
+let refusal: number;
 /** How many mails have begun to arrive. */
 let arriving: number;
 /** What the server waits for before it answers. */
@@ -28,7 +30,7 @@ let holdBack: Promise<unknown>;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'quadrangle-mail-'));
   store = await openSqlite(directory, fail);
-  [received, refusals, arriving, holdBack] = [[], 0, 0, Promise.resolve()];
+  [received, refusals, refusal, arriving, holdBack] = [[], 0, 452, 0, Promise.resolve()];
   server = new SMTPServer({
     authOptional: true,
     // Its own certificate is known to everybody, and this machine's own wire needs none.
@@ -40,7 +42,7 @@ beforeEach(async () => {
         refusals -= 1;
         arriving += 1;
         if (refusals < 0) received.push(text);
-        const answer = refusals < 0 ? null : Object.assign(new Error('The mailbox is full'), { responseCode: 452 });
+        const answer = refusals < 0 ? null : Object.assign(new Error('The mailbox is full'), { responseCode: refusal });
         void holdBack.then(() => done(answer));
       });
     },
@@ -52,6 +54,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await mail.close();
   await new Promise<void>((resolve) => server.close(resolve));
   await store.close();
@@ -89,6 +92,29 @@ test('a mail that is never taken fails with what the server said', async () => {
   await stateBecomes('failed');
   expect((await newest())?.error).toContain('The mailbox is full');
   expect(received).toEqual([]);
+});
+
+test('a mail that is refused for good fails at once', async () => {
+  [refusals, refusal] = [1, 552];
+  await store.write((tx) => mail.queue(tx, letter));
+  await stateBecomes('failed');
+  expect(arriving).toBe(1);
+  expect((await newest())?.error).toContain('The mailbox is full');
+});
+
+test('a mail server that wants the second try minutes later gets it', async () => {
+  await mail.close();
+  mail = openSmtp({ store, report: fail, address, sender: 'quadrangle@college.example' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  refusals = 4;
+  await store.write((tx) => mail.queue(tx, letter));
+  for (const tried of [1, 2, 3, 4]) {
+    await vi.waitFor(async () => expect(((await newest())?.error ?? '') !== '' && arriving).toBe(tried));
+    vi.advanceTimersByTime(6 * 60_000);
+    await mail.resume();
+  }
+  await stateBecomes('sent');
+  expect(received).toHaveLength(1);
 });
 
 test('what still waits when the server stops goes out at the next start', async () => {

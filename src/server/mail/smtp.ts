@@ -4,8 +4,24 @@ import { addMail, claimMail, dueMails, giveMailBack, settleMail, type StoredMail
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Mail, Message } from './mail.ts';
 
-/** How long to wait before each further try, in ms; after the last one a mail has failed. */
-const pausesBetweenTries = [1_000, 5_000, 30_000];
+const [second, minute] = [1_000, 60_000];
+
+/**
+ * How long to wait before each further try, in ms; after the last one, some four hours on, a mail has failed. A mail server that does
+ * not know the sender yet turns the first try away and wants the next one minutes later (RFC 6647), and one that is restarted or
+ * moved is away for an hour.
+ */
+const pausesBetweenTries = [
+  second,
+  5 * second,
+  30 * second,
+  5 * minute,
+  10 * minute,
+  15 * minute,
+  30 * minute,
+  60 * minute,
+  120 * minute,
+];
 
 /** How long a mail server may keep us waiting, in ms. */
 const patience = 10_000;
@@ -33,7 +49,8 @@ export interface SmtpParts {
 
 /**
  * Sends mail by SMTP. It goes through the outbox, so that none is lost when the server stops; what was sent is stored
- * without its text. Tries again after a while, then gives up and stores what the mail server said.
+ * without its text. Tries again after a while, then gives up and stores what the mail server said; what a mail server
+ * refuses for good is not tried again.
  */
 export function openSmtp(parts: SmtpParts): Mail {
   const { store, report } = parts;
@@ -84,8 +101,11 @@ async function deliver({ store, pauses = pausesBetweenTries }: SmtpParts, delive
     if (!claimed) return;
     const { recipient: to, subject, body: text, at, tries } = claimed;
     const name = `outbox-${id}-${Date.parse(at)}`;
-    const error = await send({ to, subject, text, name }).then(() => undefined, wordsOf);
-    const wait = pauses[tries - 1];
+    const error = await send({ to, subject, text, name }).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    const wait = isForGood(error) ? undefined : pauses[tries - 1];
     const outcome = { ...outcomeOf(error, wait === undefined), due_at: Date.now() + (wait ?? 0) };
     await settle(store, { id, ...outcome }, stopped);
     if (outcome.state !== 'waiting') return;
@@ -111,9 +131,9 @@ async function settle(store: Store, outcome: Parameters<typeof settleMail>[1], s
 }
 
 /** A mail that was sent loses its text, so that no code lies around. */
-function outcomeOf(error: string | undefined, last: boolean): Pick<StoredMail, 'state' | 'error'> & { body?: string } {
+function outcomeOf(error: unknown, last: boolean): Pick<StoredMail, 'state' | 'error'> & { body?: string } {
   if (error === undefined) return { state: 'sent', error: '', body: '' };
-  return { state: last ? 'failed' : 'waiting', error };
+  return { state: last ? 'failed' : 'waiting', error: wordsOf(error) };
 }
 
 /** A message of the outbox, named alike at every try: a mail server that gets it twice can tell. */
@@ -144,6 +164,12 @@ function connector({ address, sender }: SmtpParts) {
     },
     close: async (): Promise<void> => (await opening)?.close(),
   };
+}
+
+/** Whether a mail server refused the sender, the recipient or the text, and will not change its mind (RFC 5321, 4.2.1). */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500;
 }
 
 /** What the mail server said, or why it could not be asked, on one line. */

@@ -19,6 +19,7 @@ const well: Facts = {
     server: 'smtp.college.in',
     waiting: 0,
     waitingSince: undefined,
+    refused: 0,
     failed: 0,
     lastFailed: undefined,
     lastSent: ago(2),
@@ -80,8 +81,17 @@ test('mail that has just begun to wait is no alarm, and mail that goes on waitin
   const waiting = (hours: number) => ({ ...well.mail, waiting: 2, waitingSince: ago(hours) });
   expect(check('mail', { mail: waiting(0.1) })?.state).toBe('good');
   expect(check('mail', { mail: waiting(0.2) })).toMatchObject({
-    state: 'look',
+    state: 'broken',
     says: expect.stringContaining('2 waiting.') as string,
+  });
+  expect(check('mail', { mail: { ...waiting(0.2), lastSent: ago(0.1) } })?.state).toBe('look');
+});
+
+test('mail that the mail server turned away is worth a look while it is tried again', () => {
+  const refused = { ...well.mail, waiting: 1, waitingSince: ago(0.1), refused: 1 };
+  expect(check('mail', { mail: refused })).toMatchObject({
+    state: 'look',
+    advice: expect.stringContaining('did not take it yet') as string,
   });
 });
 

@@ -139,7 +139,7 @@ function mail({ mail: found, now }: Facts): HealthCheck {
 }
 
 function judgedMail(found: Facts['mail'], now: number): Judged {
-  const { server, waiting, waitingSince, failed, lastFailed = '', lastSent = '' } = found;
+  const { server, waiting, waitingSince = '', refused, failed, lastFailed = '', lastSent = '' } = found;
   if (server === undefined) {
     return not(
       'look',
@@ -155,9 +155,12 @@ function judgedMail(found: Facts['mail'], now: number): Judged {
   const told = says.endsWith('.') ? says : `${says}.`;
   const see = 'The outbox under Logs says what the mail server answered.';
   if (failed > 0 && lastFailed > lastSent) return not('broken', told, `Mail does not go out. ${see}`);
-  if (waitingSince && now - Date.parse(waitingSince) > bounds.waiting) {
-    return not('look', told, `Mail has been waiting for ${sayAge(now - Date.parse(waitingSince))}. ${see}`);
+  const waited = waiting > 0 ? now - Date.parse(waitingSince) : 0;
+  if (waited > bounds.waiting) {
+    const state = waitingSince > lastSent ? 'broken' : 'look';
+    return not(state, told, `Mail has been waiting for ${sayAge(waited)}. ${see}`);
   }
+  if (refused > 0) return not('look', told, `The mail server did not take it yet; it is tried again. ${see}`);
   if (failed > 0) return not('look', told, see);
   return good(told);
 }

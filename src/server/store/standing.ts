@@ -7,6 +7,8 @@ export interface MailStanding {
   readonly waiting: number;
   /** Since when the oldest of them waits. */
   readonly waitingSince: string | undefined;
+  /** How many of them the mail server has not taken yet, at one try at least. */
+  readonly refused: number;
   /** How many failed since the moment that was asked about. */
   readonly failed: number;
   readonly lastFailed: string | undefined;
@@ -62,9 +64,15 @@ export async function mailStanding({ sql: builder, read }: Store, since: string)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'failed')
     .where('at', '>=', since);
+  const refused = builder
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('error', '!=', '');
   return {
     waiting: Number(of('waiting')?.count ?? 0),
     waitingSince: of('waiting')?.first,
+    refused: Number((await read.one(refused))?.count ?? 0),
     failed: Number((await read.one(failed))?.count ?? 0),
     lastFailed: of('failed')?.last,
     lastSent: of('sent')?.last,
