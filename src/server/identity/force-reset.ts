@@ -6,7 +6,7 @@ import { type Call, defineCall } from '../http/call.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../mail/mail.ts';
 import type { Actor } from '../store/actor.ts';
-import { emailsById, holdPassword, loginByEmail, setPasswordHash } from '../store/logins.ts';
+import { emailsById, holdEmail, loginByEmail, setPasswordHash } from '../store/logins.ts';
 import { forgetPerson } from '../store/sign-on-people.ts';
 import { codeMinutes, issueCode } from './codes.ts';
 import type { Desk } from './desk.ts';
@@ -57,7 +57,7 @@ async function forceReset({ context, secret }: Desk, actor: Actor, email: string
   }
   const done = await store.write(async (tx) => {
     const writing = { store, tx };
-    if (!login || (await holdPassword(writing, login.id)) === undefined) return false;
+    if (!login || !(await holdEmail(writing, login))) return false;
     await setPasswordHash(writing, { id: login.id, hash: '' });
     await forgetPerson(writing, login.id);
     const code = await issueCode(writing, secret, login.id);

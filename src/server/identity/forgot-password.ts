@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import type { Message } from '../mail/mail.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import { holdPassword, loginByEmail, setPasswordHash, type Login } from '../store/logins.ts';
+import { holdEmail, loginByEmail, setPasswordHash, type Login } from '../store/logins.ts';
 import { checkCode, codeMinutes, issueCode } from './codes.ts';
 import type { Desk } from './desk.ts';
 import { freshHash } from './fresh-hash.ts';
@@ -66,7 +66,7 @@ async function sendCode({ context, gate, secret }: Desk, email: string, address:
     const login = await loginByEmail(store, email);
     return store.write(async (tx) => {
       const writing = { store, tx };
-      const known = login !== undefined && (await holdPassword(writing, login.id)) !== undefined;
+      const known = login !== undefined && (await holdEmail(writing, login));
       // Without an account there is no code to count, only somebody who asks.
       await countTry(writing, known ? [ofAccount, ofAddress] : [ofAddress]);
       if (!known) return false;

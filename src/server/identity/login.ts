@@ -4,8 +4,8 @@ import { type Call, defineCall, signedIn } from '../http/call.ts';
 import { secondFactorNeeded, unauthenticated } from '../http/errors.ts';
 import { nobody, type Actor } from '../store/actor.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import { holdPassword, loginByEmail, type Login } from '../store/logins.ts';
-import { readSecondFactor } from '../store/second-factors.ts';
+import { holdLogin, loginByEmail, type Login } from '../store/logins.ts';
+import { holdSecondFactor, readSecondFactor } from '../store/second-factors.ts';
 import { addToken, endToken } from '../store/tokens.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
@@ -80,29 +80,31 @@ export interface From {
 /** A token, and where and how it was asked for. */
 interface Arrival extends From {
   readonly issued: Issued;
-  /** Whether the college's sign-in service confirmed who it is. */
-  readonly singleSignOn?: true;
+  /** What was asked besides the password, or in its place: a code of the second factor, or the college's sign-in service. */
+  readonly by?: 'second-factor' | 'single-sign-on';
 }
 
 /**
- * What ends every way of signing in: stores the token, with its line in the log. False when the password was changed, or the account deleted,
- * since the login was read.
+ * What ends every way of signing in: stores the token, with its line in the log. False when the e-mail or the password was changed, a second
+ * factor switched on or the account deleted since the login was read.
  */
 export async function storeSignIn(
   { context: { store } }: Desk,
   login: Login,
-  { issued, address, agent, singleSignOn }: Arrival,
+  { issued, address, agent, by }: Arrival,
 ): Promise<boolean> {
   return store.write(async (tx) => {
     const writing = { store, tx };
-    if ((await holdPassword(writing, login.id)) !== login.password_hash) return false;
+    const held = await holdLogin(writing, login.id);
+    if (held?.email !== login.email || held.password_hash !== login.password_hash) return false;
+    if (by === undefined && (await holdSecondFactor(writing, login.id))?.secret) return false;
     await addToken(writing, {
       jti: issued.jti,
       user_id: login.id,
       expires_at: issued.expiresAt,
       address: plainAddress(address),
       device: deviceWords(agent),
-      single_sign_on: singleSignOn ? 1 : 0,
+      single_sign_on: by === 'single-sign-on' ? 1 : 0,
       used_at: Date.now(),
     });
     await clearAttempts(writing, [signInsOf(login.email).bucket]);

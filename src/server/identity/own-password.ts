@@ -5,7 +5,7 @@ import { type Call, defineCall, signedIn } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { clearAttempts } from '../store/attempts.ts';
-import { holdPassword, loginById, setPasswordHash } from '../store/logins.ts';
+import { holdLogin, loginById, setPasswordHash } from '../store/logins.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { freshHash } from './fresh-hash.ts';
@@ -88,7 +88,7 @@ async function changePassword(
   });
   return store.write(async (tx) => {
     const writing = { store, tx };
-    if ((await holdPassword(writing, actor.id)) !== proven) return false;
+    if ((await holdLogin(writing, actor.id))?.password_hash !== proven) return false;
     await setPasswordHash(writing, { id: actor.id, hash: fresh });
     await recordActivity(writing, { actor, action: 'changed', detail: 'the own password' });
     return true;

@@ -81,10 +81,18 @@ export async function employeeLogins(store: Store, department?: string) {
   );
 }
 
-/** The hash of a sign-in's password, held until the commit. Undefined when there is no such sign-in any more. */
-export async function holdPassword({ store, tx }: Writing, id: number): Promise<string | undefined> {
-  const asked = store.sql.selectFrom('collegeuser').select('password_hash').where('id', '=', id);
-  return (await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked))?.password_hash;
+/** The e-mail and the password of a sign-in, held until the commit. Undefined when there is no such sign-in any more. */
+export async function holdLogin(
+  { store, tx }: Writing,
+  id: number,
+): Promise<Pick<Login, 'email' | 'password_hash'> | undefined> {
+  const asked = store.sql.selectFrom('collegeuser').select(['email', 'password_hash']).where('id', '=', id);
+  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+}
+
+/** Whether a sign-in still has the e-mail it was read with; nobody changes it until the commit. */
+export async function holdEmail(writing: Writing, { id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
+  return (await holdLogin(writing, id))?.email === email;
 }
 
 /** Every SUPERADMIN's id, held until the commit, so that two of them cannot both be taken away. */

@@ -4,7 +4,7 @@ import { recordActivity } from '../../activity/record.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
 import { signInsFrom } from '../../http/limits.ts';
-import { holdPassword, loginByEmail, type Login } from '../../store/logins.ts';
+import { holdEmail, loginByEmail, type Login } from '../../store/logins.ts';
 import { addSignOnCode } from '../../store/sign-on-codes.ts';
 import { belongsTo } from '../../store/sign-on-people.ts';
 import { nobody } from '../../store/actor.ts';
@@ -81,8 +81,8 @@ async function takeIn(desk: Desk, connect: Connect, { returned, flow, signOn }: 
     const expires_at = Date.now() + codeSeconds * 1000;
     await store.write(async (tx) => {
       const writing = { store, tx };
-      // Nobody takes the account away meanwhile.
-      if ((await holdPassword(writing, login.id)) === undefined) throw new Refused('unknown', login.email);
+      // Nobody takes the account away meanwhile, or gives it to whoever has another e-mail.
+      if (!(await holdEmail(writing, login))) throw new Refused('unknown', login.email);
       const person = { issuer: signOn.issuer, client_id: signOn.clientId, subject: claims.sub };
       if (!(await belongsTo(writing, { user_id: login.id, ...person }))) throw new Refused('another', login.email);
       await addSignOnCode(writing, { code_hash: hash, user_id: login.id, expires_at });

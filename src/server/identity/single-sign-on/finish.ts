@@ -31,7 +31,7 @@ export function finisher(
       if (login) {
         await assertOpen({ store, runner: store.read }, limits);
         const issued = await issueToken(secret, login);
-        const arrival = { issued, address, agent, singleSignOn: true } as const;
+        const arrival = { issued, address, agent, by: 'single-sign-on' } as const;
         if (await storeSignIn(desk, login, arrival)) return { token: issued.token, user: userOf(login) };
       }
       const actor = nobody(login?.email, login?.id);

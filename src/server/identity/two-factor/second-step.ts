@@ -37,7 +37,7 @@ async function finish(
   const spent = await spendCode(desk, { ...userOf(login), grant: null }, { code, address });
   if (spent.wrong !== '') throw unauthenticated(spent.wrong, [{ field: 'code', message: spent.wrong }]);
   const issued = await issueToken(desk.secret, login);
-  if (!(await storeSignIn(desk, login, { issued, address, agent }))) throw ticketIsVoid();
+  if (!(await storeSignIn(desk, login, { issued, address, agent, by: 'second-factor' }))) throw ticketIsVoid();
   const remaining = spent.left === undefined ? {} : { recovery_codes: spent.left };
   return { token: issued.token, user: userOf(login), ...remaining };
 }
