@@ -39,6 +39,7 @@ test(
     expect((await page.goto(`${portal.url}${path}%E0%A6`))?.status()).toBe(200);
     expect((await page.goto(`${portal.url}/site/notices/%E0%A4%A`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    expect((await page.goto(`${portal.url}/settings/%E0%A4%A`))?.headers()['content-type']).toContain('text/html');
   },
 );
 

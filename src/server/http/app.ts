@@ -112,7 +112,7 @@ function rewriting(siteHost: string | undefined) {
       const { url = '/' } = request;
       // The home page has no slash behind it there, whatever a campaign or another site hangs on its address.
       if (isSiteAlone(request)) return readablePath(`${siteBase}${url.replace(/^\/(?=\?|$)/, '')}`);
-      return url.startsWith(`${siteBase}/`) ? readablePath(url) : url;
+      return url.startsWith('/api/') ? url : readablePath(url);
     },
   };
 }
