@@ -134,7 +134,11 @@ test('a name of one long word breaks, and no page becomes wider for it', async (
   await office.remove('department', code);
 });
 
-test('the message stands at the bottom left, and goes after two seconds', async ({ page, office, enter }) => {
+test('the message stands at the bottom left, clear of the next form’s buttons, and goes after two seconds', async ({
+  page,
+  office,
+  enter,
+}) => {
   await page.clock.install();
   await enter(office, '/master/stream?add');
   const drawer = dialog(page, 'Add New');
@@ -147,6 +151,10 @@ test('the message stands at the bottom left, and goes after two seconds', async 
   // At the left of the page, beside the rail where there is one.
   expect(box.x).toBeLessThan(onPhone(page) ? 80 : 320);
   expect(box.y + box.height).toBeGreaterThan(page.viewportSize()!.height - 60);
+  await page.getByRole('button', { name: 'Add stream' }).click();
+  const submit = (await dialog(page).getByRole('button', { name: 'Submit' }).boundingBox())!;
+  const { x, y, width, height } = (await said(page, 'Stream added successfully').boundingBox())!;
+  expect(y + height <= submit.y || x + width <= submit.x).toBe(true);
   await page.clock.runFor(1_900);
   await expect(message).toBeVisible();
   await page.clock.runFor(200);

@@ -131,7 +131,7 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
         <ConflictNotice form={form} writes={writes} />
         <RecordFields form={form} views={views} />
       </div>
-      <div className={styles['footer']}>
+      <div className={styles['footer']} data-foot>
         {stored && source.can(resource.name, 'remove') && (
           <Button variant="subtle" color="danger" disabled={writes.busy} onClick={() => void writes.remove()}>
             Delete

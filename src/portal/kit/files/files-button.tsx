@@ -43,7 +43,7 @@ export function FilesButton({ id, label, ...files }: FilesButtonProps) {
           <div className={styles['body']}>
             <FilesFace id={`${id}-files`} label={label} files={files} uploading={uploading} />
           </div>
-          <div className={styles['footer']}>
+          <div className={styles['footer']} data-foot>
             <Button onClick={close}>Done</Button>
           </div>
         </ModalDialog>

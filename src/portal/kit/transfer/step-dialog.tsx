@@ -116,5 +116,9 @@ export function StepPart({ title, children }: StepPartProps) {
 
 /** The buttons below a step: back at one end, on at the other. */
 export function StepFooter({ children }: { children: ReactNode }) {
-  return <div className={styles['footer']}>{children}</div>;
+  return (
+    <div className={styles['footer']} data-foot>
+      {children}
+    </div>
+  );
 }
