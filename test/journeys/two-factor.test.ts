@@ -99,6 +99,26 @@ test(
   },
 );
 
+test(
+  'a recovery code signs in, also when the page is loaded again in place of going on',
+  { tag: '@once' },
+  async ({ page, portal, office }) => {
+    const person = await newUser(office, { role: 'SUPERADMIN' });
+    const caller = await signInOverHttp(portal.url, person);
+    const { secret } = (await caller.call('POST', '/collegeuser/twofactor/start', { password })) as { secret: string };
+    const confirmed = await caller.call('POST', '/collegeuser/twofactor/confirm', { code: appWith(secret)() });
+    const [recovery = ''] = (confirmed as { recovery_codes: string[] }).recovery_codes;
+    await page.goto('/login');
+    await signIn(page, person);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await field(page, 'Recovery code').fill(recovery);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('9 recovery codes remain.')).toBeVisible();
+    await page.reload();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  },
+);
+
 /** Goes from the password to the kept recovery codes. Answers what an app would show next, and one of the codes. */
 async function setUp(within: Locator): Promise<{ next: () => string; recovery: string }> {
   await field(within, 'Your password').fill(password);

@@ -4,7 +4,7 @@ import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
-import type { Session } from '#portal/shell/session.ts';
+import { storeSession, type Session } from '#portal/shell/session.ts';
 import { codeInput } from './code-input.ts';
 import styles from './two-factor.module.css';
 
@@ -29,7 +29,11 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain, other }: SecondSt
     try {
       const { recovery_codes: left, ...session } = await ask('secondFactor', { ticket, code });
       if (left === undefined) await onSignedIn(session);
-      else setUsed({ session, left });
+      else {
+        // The code is spent: whoever loads the page again instead of going on would need another one, and may have none.
+        storeSession(session);
+        setUsed({ session, left });
+      }
     } catch (error) {
       if (!isVoid(error)) throw error;
       onStartAgain(error.detail);
