@@ -74,6 +74,18 @@ describe.each(engines)('%s', (engine) => {
     expect(body).toMatchObject({ errors: [{ field }] });
   });
 
+  test.each(['colour', 'toString', '__proto__'])('the log is not filtered by %s', async (field) => {
+    const { status, body } = await server.admin.get(`/api/admin/SUPERADMIN/x/log?${field}=1`);
+    expect([status, body]).toMatchObject([422, { errors: [{ field }] }]);
+  });
+
+  test('of a parameter that is sent twice the last is read, by the log and by what was deleted too', async () => {
+    const log = (await server.admin.get('/api/admin/SUPERADMIN/x/log?q=Arts&q=bsc&limit=5')).body as string[];
+    expect(log).toEqual([expect.stringContaining('added course 2 "bsc"')]);
+    const { status } = await server.admin.get('/api/admin/getdeleted?resource=colour&resource=course');
+    expect(status).toBe(200);
+  });
+
   test('a text of one line has no line ends in it', async () => {
     const added = await server.admin.post('/api/admin/adddoctype', { doc_type: 'Line\r\n\tends' });
     expect(added.status).toBe(200);

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { StandingAnswer } from '../http/answer-again.ts';
 import { signedIn, type Call, type CallRequest } from '../http/call.ts';
 import { invalid } from '../http/errors.ts';
-import { readPaging } from '../http/list-query.ts';
+import { readPaging, wordsOf } from '../http/list-query.ts';
 import { paged } from '../http/paged.ts';
 import { readActivity, type ActivityQuery } from '../store/activity.ts';
 import { revisionReader } from '../store/revisions.ts';
@@ -49,13 +49,11 @@ function lineOf(line: { at: string; email: string; role: string; action: string;
 }
 
 function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
-  const text = (name: keyof typeof filters) => {
-    const value = query[name];
-    return ((Array.isArray(value) ? value.at(-1) : value) ?? '').replaceAll('\0', '').trim().slice(0, 200) || undefined;
-  };
+  const text = (name: keyof typeof filters) => wordsOf(query[name]) || undefined;
   const problems: Problem[] = [];
   for (const name of Object.keys(query)) {
-    if (!(name in filters)) problems.push({ field: name, message: `The log cannot be filtered by "${name}".` });
+    if (!Object.hasOwn(filters, name))
+      problems.push({ field: name, message: `The log cannot be filtered by "${name}".` });
   }
   for (const name of ['from', 'to'] as const) {
     const day = text(name);

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { readDeleted, restorableDays, restorableSince } from '../store/history.ts';
 import type { Call, CallRequest } from './call.ts';
 import { invalid } from './errors.ts';
-import { readPaging } from './list-query.ts';
+import { readPaging, wordsOf } from './list-query.ts';
 import { paged } from './paged.ts';
 
 const queries = {
@@ -45,7 +45,7 @@ export function deletedCall(context: Context, resources: readonly Resource[]): C
     handle: async ({ query }) => {
       const { limit, offset } = readPaging(query);
       const now = Date.now();
-      const asked = { resources: wanted(resources, query), q: textOf(query['q']), since: restorableSince(now) };
+      const asked = { resources: wanted(resources, query), q: wordsOf(query['q']), since: restorableSince(now) };
       const { states, total } = await readDeleted(context.store, { ...asked, limit, offset });
       const rows = states.map(({ resource, record_id, name, email, role, at }) => ({
         resource,
@@ -68,15 +68,11 @@ const profileOwners: Readonly<Record<string, SectionOwner>> = {
 };
 
 function wanted(resources: readonly Resource[], query: CallRequest['query']): string[] {
-  const name = textOf(query['resource']);
+  const name = wordsOf(query['resource']);
   // The entries stand with the record of whoever they belong to.
   const owner = profileOwners[name];
   const isSection = (one: string) => owner !== undefined && sectionNamed(one)?.owner === owner;
   const names = resources.map((one) => one.name).filter((one) => name === '' || one === name || isSection(one));
   if (names.length === 0) throw invalid([{ field: 'resource', message: `There is no list "${name.slice(0, 40)}".` }]);
   return names;
-}
-
-function textOf(value: string | string[] | undefined): string {
-  return ((Array.isArray(value) ? value.at(-1) : value) ?? '').replaceAll('\0', '').trim().slice(0, 200);
 }

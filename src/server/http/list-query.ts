@@ -11,14 +11,14 @@ import { invalid } from './errors.ts';
 type Query = Readonly<Record<string, string | string[]>>;
 
 /** The longest text that is searched for. */
-const longestSearch = 200;
+export const longestSearch = 200;
 
 /** Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not right. */
 export function readListQuery(resource: Resource, query: Query): ListQuery {
   const problems: Problem[] = [];
   const { q, sort, limit, offset, period, ...rest } = query;
   const read: ListQuery = {
-    q: storable(last(q)).trim().slice(0, longestSearch),
+    q: wordsOf(q),
     sort: readSort(resource, last(sort), problems),
     limit: readCount('limit', limit, problems),
     offset: readCount('offset', offset, problems) ?? 0,
@@ -47,6 +47,12 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '');
 }
 
+/** The words of a parameter, as they can be looked for. */
+export function wordsOf(value: string | string[] | undefined): string {
+  return storable(last(value)).trim().slice(0, longestSearch);
+}
+
+/** A parameter as it is read where one value is meant: of several the last; "" where it is absent. */
 function last(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value.at(-1) : value) ?? '';
 }

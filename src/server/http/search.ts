@@ -13,16 +13,15 @@ import { mayHold, searchRecords } from '../store/search.ts';
 import { scopeOf } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
 import { kindOfAnswer } from './answer-again.ts';
-import { signedIn, type Call, type CallRequest } from './call.ts';
-import { readPaging, storable } from './list-query.ts';
+import { signedIn, type Call } from './call.ts';
+import { longestSearch, readPaging, wordsOf } from './list-query.ts';
 import { paged } from './paged.ts';
 
 /** How many of each resource are answered: unless told, and at the most. */
 const few = 5;
 const most = 50;
 
-/** The longest text that is looked for, and the shortest: a single letter is in everything. */
-const longest = 200;
+/** The shortest text that is looked for: a single letter is in everything. */
 const shortest = 2;
 
 /** How many are read for each that is answered, so that the best are among them. */
@@ -52,11 +51,11 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
       who: signedIn,
       answers: z.array(found),
       queries: {
-        q: `the words to look for, in any order; ${longest} characters at most, of which eight words count`,
+        q: `the words to look for, in any order; ${longestSearch} characters at most, of which eight words count`,
         limit: `how many of each kind at the most: ${few} unless told, never more than ${most}`,
       },
       handle: async ({ actor, query }) => {
-        const sought = soughtIn(readWords(query));
+        const sought = soughtIn(wordsOf(query['q']));
         const limit = Math.min(readPaging(query).limit ?? few, most);
         if (Array.from(sought.phrase).length < shortest || limit === 0) return [];
         const listed = resources.filter(({ name }) => reachOf(actor, name, 'list') !== undefined);
@@ -72,11 +71,6 @@ export function searchCalls({ store }: Context, resources: readonly Resource[]):
       },
     },
   ];
-}
-
-function readWords({ q = '' }: CallRequest['query']): string {
-  const asked = typeof q === 'string' ? q : (q.at(-1) ?? '');
-  return storable(asked).trim().slice(0, longest);
 }
 
 /** The record as it is answered. */
