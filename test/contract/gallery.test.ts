@@ -42,6 +42,17 @@ describe.each(engines)('%s', (engine) => {
   ];
 
   describe('the two names of a caption and of an owner', () => {
+    test('either is a filter, and to be sorted by', async () => {
+      const [one, other] = [await add(), await add({ dept_code: 'CHM' })];
+      const found = async (query: string) => (await ask(`getgallery?${query}`, {})).map(({ id }) => id);
+      const titled = `title=${encodeURIComponent(String(one['caption']))}&title=${encodeURIComponent(String(other['caption']))}`;
+      const names = (await ask(`getgallery?${titled}&sort=-title`, {})).map(({ caption }) => String(caption));
+      expect(names).toEqual([String(one['caption']), String(other['caption'])].toSorted().toReversed());
+      expect(await found(`${titled}&dept=CHM`)).toEqual([other.id]);
+      expect(await found('dept=CHM&dept_code=BOT')).toEqual([]);
+      expect(problems(await admin.get('/api/getgallery?dept=%20&title=1&colour=1'))).toEqual([422, 'colour']);
+    });
+
     test('either is taken, and both are read, equal, wherever an item is read', async () => {
       const { caption: _, dept_code: __, ...bare } = botany;
       const named = newCaption();

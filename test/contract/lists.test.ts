@@ -46,6 +46,9 @@ describe.each(engines)('%s', (engine) => {
     ['no_of_term=3', ['BCom']],
     ['id=2', ['bsc']],
     ['id=99999999999', []],
+    ['version=1&id=2', ['bsc']],
+    ['version=2', []],
+    ['sort=version,-id&limit=1', ['École d’été']],
     ['sort=name', ['BA', 'BCom', 'bsc', 'MA 100%', 'École d’été']],
     ['sort=-no_of_term,name', ['BA', 'bsc', 'MA 100%', 'BCom', 'École d’été']],
     ['sort=-id', ['École d’été', 'MA 100%', 'BCom', 'bsc', 'BA']],
@@ -67,6 +70,7 @@ describe.each(engines)('%s', (engine) => {
     ['offset=1.5', 'offset'],
     ['no_of_term=six', 'no_of_term'],
     ['id=abc', 'id'],
+    ['version=new', 'version'],
     ['__proto__=1', '__proto__'],
   ])('?%s is refused by name', async (query, field) => {
     const { status, body } = await server.admin.get(`/api/getcourse?${query}`);

@@ -7,6 +7,7 @@ import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { everything, Instead, Span, type ListQuery } from '../store/reading.ts';
 import { invalid } from './errors.ts';
+import { otherNamesOf } from './schemas.ts';
 
 type Query = Readonly<Record<string, string | string[]>>;
 
@@ -68,9 +69,10 @@ function readSort(resource: Resource, sort: string, problems: Problem[]): ListQu
   }
   return asked.flatMap((one) => {
     const down = one.startsWith('-');
-    const field = down ? one.slice(1) : one;
-    if (field === 'id' || isListed(resource, field)) return [{ field, down }];
-    problems.push({ field: 'sort', message: `${resource.label} cannot be sorted by "${field}".` });
+    const name = down ? one.slice(1) : one;
+    const field = fieldNamed(resource, name);
+    if (isServersOwn(field) || isListed(resource, field)) return [{ field, down }];
+    problems.push({ field: 'sort', message: `${resource.label} cannot be sorted by "${name}".` });
     return [];
   });
 }
@@ -88,24 +90,35 @@ const mostValues = 50;
 
 function readFilters(resource: Resource, rest: Query, problems: Problem[]): ListQuery['filters'] {
   const filters: Record<string, unknown[]> = {};
-  for (const [field, value] of Object.entries(rest)) {
+  for (const [name, value] of Object.entries(rest)) {
+    const field = fieldNamed(resource, name);
     const values = Array.isArray(value) ? value : [value];
     const read = values.slice(0, mostValues).map((one) => readFilter(resource, field, one));
     const bad = read.find((one) => one.message !== undefined);
-    if (bad?.message !== undefined) problems.push({ field, message: bad.message });
+    if (bad?.message !== undefined) problems.push({ field: name, message: bad.message });
     else if (values.length > mostValues)
-      problems.push({ field, message: `At most ${mostValues} values are taken at once.` });
-    else filters[field] = read.map((one) => one.value);
+      problems.push({ field: name, message: `At most ${mostValues} values are taken at once.` });
+    else filters[field] = read.map((one) => one.value).filter((one) => filters[field]?.includes(one) ?? true);
   }
   return filters;
 }
 
+/** The field that a name stands for, where it is read under two. */
+function fieldNamed(resource: Resource, name: string): string {
+  return Object.entries(otherNamesOf(resource)).find(([, other]) => other === name)?.[0] ?? name;
+}
+
+/** Whether it is one of the numbers that every record carries beside its fields. */
+function isServersOwn(field: string): boolean {
+  return field === 'id' || field === 'version';
+}
+
 function readFilter(resource: Resource, field: string, text: string): { value?: unknown; message?: string } {
-  if (field === 'id') {
-    // An id that no column can hold finds nothing.
-    const id = numeric(text);
-    if (typeof id !== 'number') return { message: 'id must be a whole number.' };
-    return { value: Math.abs(id) > greatestInteger ? 0 : id };
+  if (isServersOwn(field)) {
+    // A number that no column can hold finds nothing.
+    const number = numeric(text);
+    if (typeof number !== 'number') return { message: `${field} must be a whole number.` };
+    return { value: Math.abs(number) > greatestInteger ? 0 : number };
   }
   const definition = resource.fields[field];
   if (!definition || !isListed(resource, field)) return { message: `${resource.label} has no field "${field}".` };

@@ -6,6 +6,7 @@ import { Answer, type Call } from './call.ts';
 import { catalogue, type ErrorKind } from './errors.ts';
 import { anyOfSort, sayingInJson, type Json, type SayInJson } from './json-schema.ts';
 import { problemSchema } from './problem-schema.ts';
+import { otherNamesOf } from './schemas.ts';
 
 /** The contract as OpenAPI 3.1, made from the calls themselves. */
 function openApiDocument(calls: readonly Call[]): Json {
@@ -150,7 +151,8 @@ function filterParameter({ filters }: Call): Json[] {
   if (!filters) return [];
   const fields = Object.entries(filters.fields).flatMap(([name, field]) => (isRead(field) ? [name] : []));
   const period = sectionNamed(filters.name)?.year === undefined ? [] : ['period'];
-  const named = ['id', ...fields, ...period].map((name) => [name, { type: 'string' }]);
+  const others = Object.values(otherNamesOf(filters));
+  const named = ['id', 'version', ...fields, ...others, ...period].map((name) => [name, { type: 'string' }]);
   return [
     {
       name: 'fields',

@@ -88,7 +88,7 @@ export function rowObject(resource: Resource): z.ZodObject {
 export const messageSchema = z.string().describe('The message to show');
 
 /** The second name of fields that are sent and answered under two. */
-function otherNamesOf(resource: Resource): Readonly<Record<string, string>> {
+export function otherNamesOf(resource: Resource): Readonly<Record<string, string>> {
   return resource.name === gallery.name ? otherNames : {};
 }
 
