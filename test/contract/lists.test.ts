@@ -90,6 +90,11 @@ describe.each(engines)('%s', (engine) => {
     expect(status).toBe(200);
   });
 
+  test('a list is narrowed from a day that nothing is of, to any', async () => {
+    expect((await server.admin.get('/api/getnotices?date=0001-01-01..')).status).toBe(200);
+    expect((await server.admin.get('/api/getnotices?date=2026-13-01..')).status).toBe(422);
+  });
+
   test('a text of one line has no line ends in it', async () => {
     const added = await server.admin.post('/api/admin/adddoctype', { doc_type: 'Line\r\n\tends' });
     expect(added.status).toBe(200);

@@ -4,6 +4,11 @@ import type { Kind } from './kind.ts';
 
 const day = z.iso.date();
 
+/** Whether a text is a day that there is, as YYYY-MM-DD. A year before 1000 is one whose first digits were left out: 0026. */
+export function isDay(text: string): boolean {
+  return /^[1-9]/.test(text) && day.safeParse(text).success;
+}
+
 /** A calendar day as YYYY-MM-DD, or null when absent. */
 export const date: Kind<string | null> = {
   column: 'text',
@@ -15,7 +20,7 @@ export const date: Kind<string | null> = {
         (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
         z.string({ error: `${field.label} must be a date, such as 2026-11-20.` }).nullable(),
       )
-      .refine((value) => value === null || day.safeParse(value).success, {
+      .refine((value) => value === null || isDay(value), {
         error: `${field.label} must be a date, such as 2026-11-20.`,
       }),
   isBlank: (value) => value === null,
@@ -27,16 +32,30 @@ export const date: Kind<string | null> = {
   cellHint: () => 'A date, such as 2026-11-20 or 20/11/2026.',
 };
 
-/** A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name. */
+/** How days are written: 20/11/2026, 20 Nov 2026, 2026/11/20, November 20, 2026. */
+const written = [
+  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i,
+  /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i,
+];
+
+/**
+ * A day as people here write it, the day first, or as a spreadsheet counts it, as YYYY-MM-DD; any other text stays as it is, to be refused by
+ * name.
+ */
 export function isoDay(cell: string): string {
   const text = cell.trim().replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '');
-  const [, day, month, year] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ??
-    /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/i.exec(text) ??
-    [];
+  if (/^\d{5}(\.0+)?$/.test(text)) return countedDay(Number(text));
+  const { day, month, year } = written.map((one) => one.exec(text)?.groups).find((found) => found) ?? {};
   if (day === undefined || month === undefined || year === undefined) return text;
   const number = /^\d/.test(month) ? month : String(numberOfMonth(month) ?? '');
   return `${wholeYear(year)}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A day as spreadsheets count them, from the last one of 1899: what a date becomes in a cell of numbers. */
+function countedDay(count: number): string {
+  return new Date(Date.UTC(1899, 11, 30 + count)).toISOString().slice(0, 10);
 }
 
 /** A year of two digits as spreadsheets read it, and write it in a CSV: 1-Aug-26 is of 2026, 1-Aug-68 of 1968. */

@@ -31,8 +31,8 @@ export const instant: Kind<string | null> = {
     'A date and time by your own clock, such as 20/11/2026 14:00, or in UTC, such as 2026-11-20T08:30:00Z.',
 };
 
-/** Whether a text is a moment in one of the years 0000 to 9999 of UTC: another has more digits, and stands in no order. */
+/** Whether a text is a moment in one of the years 1000 to 9999 of UTC: a later one has more digits, and stands in no order. */
 function isMoment(text: string): boolean {
   const time = moment.safeParse(text).success ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && /^\d/.test(new Date(time).toISOString());
+  return !Number.isNaN(time) && /^[1-9]/.test(new Date(time).toISOString());
 }

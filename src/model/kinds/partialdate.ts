@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { numberOfMonth } from '../months.ts';
-import { isoDay } from './date.ts';
+import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
-
-const day = z.iso.date();
 
 /** Whether a text is a year, a month or a day that there is: 2023, 2023-07, 2023-07-14. */
 export function isPartialDate(text: string): boolean {
   const [, month = '01', date = '01'] = /^\d{4}(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text) ?? [];
-  return /^\d{4}(-\d{2}){0,2}$/.test(text) && day.safeParse(`${text.slice(0, 4)}-${month}-${date}`).success;
+  return /^\d{4}(-\d{2}){0,2}$/.test(text) && isDay(`${text.slice(0, 4)}-${month}-${date}`);
 }
 
 /**

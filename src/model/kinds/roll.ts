@@ -4,9 +4,16 @@ import type { Kind } from './kind.ts';
 /** The college's roll number: the two digits of a year, a hyphen, three digits. */
 export const roll: Kind<string> = {
   ...asText,
+  fromCell: withHyphen,
   cellHint: () => 'Such as 13-373.',
   schema: (field) =>
     plainText(field.label, 20).refine((value) => value === '' || /^\d{2}-\d{3}$/.test(value), {
       error: 'Roll number must be in format e.g. 13-373',
     }),
 };
+
+/** A roll number as registers write it, 13373, 13/373 or 13 – 373, with its hyphen; any other text stays as it is, to be refused by name. */
+function withHyphen(cell: string): string {
+  const [, year, place] = /^(\d{2})\s*[-‐‑–—−/]?\s*(\d{3})$/.exec(cell.trim()) ?? [];
+  return year === undefined || place === undefined ? cell : `${year}-${place}`;
+}
