@@ -88,7 +88,8 @@ describe.each(engines)('%s', (engine) => {
   test('an edit of settings that have changed since is refused', async () => {
     const { version } = await read();
     expect((await change({ site_colour: '#123456', version })).status).toBe(200);
-    expect((await change({ site_colour: '#654321', version })).status).toBe(409);
+    const detail = 'Somebody else changed the settings in the meantime. Reload before you save.';
+    expect(await change({ site_colour: '#654321', version })).toMatchObject({ status: 409, body: { detail } });
     expect(await read()).toMatchObject({ site_colour: '#123456' });
   });
 

@@ -75,7 +75,7 @@ test(
     await office.update('course', id, { no_of_term: 2 });
     await changes(page).last().getByRole('button', { name: 'Take back to this' }).click();
     await question(page).getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else changed this course in the meantime');
+    await expect(page.getByRole('alert')).toContainText('Somebody else changed the course in the meantime');
     await expect(changes(page)).toHaveCount(3);
   },
 );

@@ -67,10 +67,9 @@ export function noSuchRecord(resource: Resource, key: string) {
 function acceptedValues(resource: Resource, reading: Reading, before: StoredRow): Values {
   if (!reading.ok) throw invalid(reading.problems);
   if (reading.version !== null && reading.version !== before.version) {
-    throw conflict(
-      `Somebody else changed this ${inSentence(resource.label)} in the meantime. Load it again before you save.`,
-      [{ field: 'version', message: `The stored version is ${before.version}, yours is ${reading.version}.` }],
-    );
+    throw conflict(`Somebody else changed the ${inSentence(resource.label)} in the meantime. Reload before you save.`, [
+      { field: 'version', message: `The stored version is ${before.version}, yours is ${reading.version}.` },
+    ]);
   }
   return reading.values;
 }
