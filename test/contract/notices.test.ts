@@ -165,7 +165,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   describe('what it says', () => {
-    test('it is not closed before it opens, and does not expire before it is published', async () => {
+    test('it is not closed before it opens, and does not expire before it is published or with it', async () => {
       const dates = { type: 'COLLEGE_TENDER', opening_date: '2026-12-02', closing_date: '2026-12-01' };
       expect(refused(await create(dates))).toEqual([422, 'closing_date']);
       expect((await create({ ...dates, closing_date: '2026-12-02' })).status).toBe(200);
@@ -173,6 +173,7 @@ describe.each(engines)('%s', (engine) => {
       expect(refused(await edit(row, { closing_date: '2026-12-01' }))).toEqual([422, 'closing_date']);
       const times = { publish_at: inMinutes(10), expires_at: inMinutes(5) };
       expect(refused(await create(times))).toEqual([422, 'expires_at']);
+      expect(refused(await create({ ...times, expires_at: times.publish_at }))).toEqual([422, 'expires_at']);
     });
 
     test('a tender without its dates is taken', async () => {

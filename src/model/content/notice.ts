@@ -47,8 +47,9 @@ function outOfOrder({ type, opening_date, closing_date, publish_at, expires_at }
     ...(isBefore(closing_date, opening_date)
       ? [{ field: 'closing_date', message: `${last} must not be before the ${first}.` }]
       : []),
-    ...(isBefore(expires_at, publish_at)
-      ? [{ field: 'expires_at', message: 'Expires at must not be before the publishing.' }]
+    // What ends the moment it begins is never seen.
+    ...(expires_at && (expires_at === publish_at || isBefore(expires_at, publish_at))
+      ? [{ field: 'expires_at', message: 'Expires at must be after the publishing.' }]
       : []),
   ];
 }
