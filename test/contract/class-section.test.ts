@@ -199,8 +199,8 @@ describe.each(engines)('%s', (engine) => {
     const [joining, moved, seated] = refusals.map(({ body }) => (body as { detail: string }).detail);
     expect(refusals.map(({ status }) => status)).toEqual([422, 422, 422]);
     expect([joining, moved, seated]).toEqual([
-      expect.stringMatching(/^25-004 /),
-      expect.stringMatching(/^25-002, 25-003 /),
+      expect.stringMatching(/^25-004 studies nothing of /),
+      expect.stringMatching(/^25-002, 25-003 study nothing of /),
       expect.stringMatching(/^25-003 /),
     ]);
     await change('student', ['name', 'Chitra'], { branch_code: 'BSC-PHY' });

@@ -28,7 +28,8 @@ async function strangers({ writing, before, after = {} }: GuardInput): Promise<P
   if (others.length === 0) return [];
   const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ` and ${others.length - 5} more` : '');
   const studies = stream ? `${String(course)} ${String(stream)}` : String(course);
-  return [{ field: 'student_data', message: `${named} studies nothing of ${studies}.` }];
+  const study = others.length > 1 ? 'study' : 'studies';
+  return [{ field: 'student_data', message: `${named} ${study} nothing of ${studies}.` }];
 }
 
 /**
