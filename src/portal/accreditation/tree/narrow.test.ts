@@ -36,6 +36,10 @@ const cycle: Cycle = {
       ...{ ...shared, id: 2, criterion: '2. Teaching' },
       metrics: [metric('2.1.1', 'Who teaches?', [['Posts', false]])],
     },
+    {
+      ...{ ...shared, id: 3, criterion: '৩. গৱেষণা' },
+      metrics: [metric('৩.১.১', 'অনুদান', []), metric('3.A', 'Awards', [])],
+    },
   ],
 };
 
@@ -51,6 +55,16 @@ test('a number is found by how it begins, words wherever they stand', () => {
   expect(found('attendance')).toEqual([[1, '1.2.1 Attendance lists']]);
   expect(found('curricular')).toEqual([[1, '1.1.1 Calendar', '1.2.1 Brochure, Attendance lists']]);
   expect(found('nowhere')).toEqual([]);
+});
+
+test('a number is found in the digits of every script, and whatever its case', () => {
+  expect(['3.1', '৩.১', '3.a', '1.1.1', '১.১.১'].map((words) => found(words))).toEqual([
+    [[3, '৩.১.১ ']],
+    [[3, '৩.১.১ ']],
+    [[3, '3.A ']],
+    [[1, '1.1.1 Calendar']],
+    [[1, '1.1.1 Calendar']],
+  ]);
 });
 
 test('what is missing leaves out whatever is there', () => {

@@ -39,6 +39,6 @@ function partOf(
 
 /** Every word stands somewhere in the text, or begins the number. */
 function fits(asked: readonly string[], number: string, text: string): boolean {
-  const all = foldedLine(text);
-  return asked.every((word) => all.includes(word) || number.startsWith(word));
+  const [begin, all] = [foldedLine(number), foldedLine(text)];
+  return asked.every((word) => all.includes(word) || begin.startsWith(word));
 }
