@@ -71,6 +71,7 @@ describe.each(engines)('%s', (engine) => {
         { name: 'Magazine', quarter: '2024 1st' },
         { name: 'Choir', from: '2022-09', year: '2023-24' },
         { name: 'Debates', from: '2022-09', quarter: '2023 3rd' },
+        { name: 'Quiz', year: '২০২৪-২৫' },
       ],
     };
     expect((await admin.post(`/api/admin/${employee_id}/addemployeeapi`, body)).status).toBe(200);
@@ -81,6 +82,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('2023-24')).toEqual(['Sports week', 'Magazine', 'Choir']);
     expect(await found('2023')).toEqual(['Sports week', 'Choir']);
     expect(await found('2022')).toEqual(['Debates']);
+    expect(await found('2024-25')).toEqual(['Quiz']);
   });
 
   test.each(['?period=2023-25', '?period=soon', '?colour=red'])('%s is refused', async (query) => {

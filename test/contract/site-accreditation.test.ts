@@ -71,11 +71,14 @@ describe.each(engines)('%s', (engine) => {
   test('every cycle is listed with what it holds, the newest year first, whenever it was entered', async () => {
     await start({ tree: 'aqar', name: 'AQAR 2031-32', framework: 'aqar-affiliated-ug-2020' });
     await start({ tree: 'aqar', name: 'AQAR 2030-31', framework: 'aqar-affiliated-ug-2020' });
+    await iqac.post('/api/admin/addgroup', { name: 'এ কিউ এ আৰ ২০২৯-৩০' });
     const { cycle } = await fromFramework('SSR 2033');
     await provide(pieceOf(metricAt(cycle, 0)), [await paper('a.txt'), await paper('b.txt')]);
+    await iqac.post('/api/admin/addgroup', { name: 'AQAR 2028-29' });
     await iqac.post('/api/admin/addgroup', { name: 'AQAR of no year' });
     const html = await page('/accreditation');
-    const places = ['AQAR 2031-32', 'AQAR 2030-31', 'AQAR of no year'].map((name) => html.indexOf(`>${name}<`));
+    const names = ['AQAR 2031-32', 'AQAR 2030-31', 'এ কিউ এ আৰ ২০২৯-৩০', 'AQAR 2028-29', 'AQAR of no year'];
+    const places = names.map((name) => html.indexOf(`>${name}<`));
     expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(places).not.toContain(-1);
     expect(html).toContain('56 metrics, 2 files and links');

@@ -1,10 +1,19 @@
+import { zeros } from '../search/sought.ts';
+
+type Held = string | [from: string, to: string];
+
 /**
  * What the year of an entry is held against for a period: texts that it is, and spans of texts that it lies in, both ends included.
  * A calendar year is '2023'; an academic one, '2023-24', is from July to June, as the universities here count it. A year alone
  * may lie in either of two academic years, and is found in both. Where a column holds words, '2005-06' is an academic year too, and no month.
- * Undefined for a text that is no period.
+ * Words have their digits in any script that is written here. Undefined for a text that is no period.
  */
-export function periodOf(text: string, isInWords = false): (string | [from: string, to: string])[] | undefined {
+export function periodOf(text: string, isInWords = false): Held[] | undefined {
+  const held = inLatinDigits(text, isInWords);
+  return isInWords ? held?.flatMap((one) => [one, ...zeros.map((zero) => inDigitsOf(zero, one))]) : held;
+}
+
+function inLatinDigits(text: string, isInWords: boolean): Held[] | undefined {
   const [, first = '', second] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (first === '') return undefined;
   const year = Number(first);
@@ -14,6 +23,12 @@ export function periodOf(text: string, isInWords = false): (string | [from: stri
   const [from, to] = [`${first}-07`, `${year + 1}-06-99`];
   if (!isInWords) return [first, [from, to]];
   return [first, text, withDash(year), ...without(academicYear(year + 1), [from, to])];
+}
+
+function inDigitsOf(zero: string, held: Held): Held {
+  const written = (text: string) =>
+    text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
+  return typeof held === 'string' ? written(held) : [written(held[0]), written(held[1])];
 }
 
 /** A span without one text, which may lie in it: '2005-06' is no June. */

@@ -54,12 +54,13 @@ const ascii = /^[\u0000-\u007f]*$/;
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  const plain = text
-    .replace(joiner, '')
-    .normalize('NFC')
-    .replace(digit, (one) => String((one.charCodeAt(0) - zeros[1].charCodeAt(0)) % 128))
-    .toLowerCase();
+  const plain = inPlainDigits(text.replace(joiner, '').normalize('NFC')).toLowerCase();
   return spelled.reduce((said, [others, sign]) => said.replace(others, sign), plain);
+}
+
+/** A text with the digits of every script that is written here as 0 to 9. */
+export function inPlainDigits(text: string): string {
+  return text.replace(digit, (one) => String((one.charCodeAt(0) - zeros[1].charCodeAt(0)) % 128));
 }
 
 /** Whether a text holds every word that is looked for, wherever it stands; any text does where nothing is. */

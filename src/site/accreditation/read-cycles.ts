@@ -1,4 +1,5 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
+import { yearIn } from '#model/entries/year-in.ts';
 import { totalsOfCycles, type CycleTotals } from '#server/store/tree.ts';
 import type { Reader } from '../reader.ts';
 
@@ -25,9 +26,5 @@ export function noteTree({ note }: Reader, { cycle, criterion, metric, evidence 
 
 /** By the year in their names, whenever they were entered; those without one come last. */
 function newestFirst(one: ListedCycle, other: ListedCycle): number {
-  return yearIn(other) - yearIn(one) || other.id - one.id;
-}
-
-function yearIn({ name }: ListedCycle): number {
-  return Number(/(?:19|20)\d\d/.exec(name)?.[0] ?? 0);
+  return Number(yearIn(other.name)) - Number(yearIn(one.name)) || other.id - one.id;
 }
