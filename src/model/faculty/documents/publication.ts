@@ -134,10 +134,12 @@ function nameIn(text: string): AuthorName {
   return { family, given: given.join(', ') };
 }
 
-/** 'M.', 'S. K.', 'SK', 'M.-L.', and 'Md. A.' or 'R. Kr.' of names that are shortened by custom: what stands behind a family name. */
+/** 'M.', 'S. K.', 'SK', 'M.-L.', and 'Md A.' or 'R. Kr.' of names that are shortened by custom: what stands behind a family name. */
 function isInitials(part: string): boolean {
+  const initials = part.replace(/\b(?:Mohd|Md|Kr)\b\.?/g, 'M.');
   return (
-    /^(?:(?:\p{Lu}\p{M}*\.?|\p{Lu}\p{Ll}\.|Mohd\.)[\s-]*){1,4}$/u.test(part) && (part.includes('.') || part.length <= 3)
+    /^(?:(?:\p{Lu}\p{M}*\.?|\p{Lu}\p{Ll}\.)[\s-]*){1,4}$/u.test(initials) &&
+    (initials.includes('.') || initials.length <= 3)
   );
 }
 
