@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberOfMonth } from '../months.ts';
+import { inPlainDigits } from '../search/sought.ts';
 import type { Kind } from './kind.ts';
 
 const day = z.iso.date();
@@ -28,7 +29,7 @@ export const date: Kind<string | null> = {
   fromColumn: (stored) => (stored === null ? null : String(stored)),
   say: (value) => value ?? '(empty)',
   toCell: (value) => value ?? '',
-  fromCell: isoDay,
+  fromCell: dayOfCell,
   cellHint: () => 'A date, such as 2026-11-20 or 20/11/2026.',
 };
 
@@ -40,22 +41,22 @@ const written = [
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i,
 ];
 
-/**
- * A day as people here write it, the day first, or as a spreadsheet counts it, as YYYY-MM-DD; any other text stays as it is, to be refused by
- * name.
- */
+/** A day as people here write it, the day first, as YYYY-MM-DD; any other text stays as it is, to be refused by name. */
 export function isoDay(cell: string): string {
-  const text = cell.trim().replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '');
-  if (/^\d{5}(\.0+)?$/.test(text)) return countedDay(Number(text));
+  const text = inPlainDigits(cell)
+    .trim()
+    .replace(/[ T]00:00(:00)?(\.0+)?Z?$/, '');
   const { day, month, year } = written.map((one) => one.exec(text)?.groups).find((found) => found) ?? {};
   if (day === undefined || month === undefined || year === undefined) return text;
   const number = /^\d/.test(month) ? month : String(numberOfMonth(month) ?? '');
   return `${wholeYear(year)}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A day as spreadsheets count them, from the last one of 1899: what a date becomes in a cell of numbers. */
-function countedDay(count: number): string {
-  return new Date(Date.UTC(1899, 11, 30 + count)).toISOString().slice(0, 10);
+/** The same, of a cell of a spreadsheet: a date becomes the count of days from the last but one of 1899 where the cell is one of numbers. */
+function dayOfCell(cell: string): string {
+  const [count] = /^\d{5}(?=(?:\.0+)?$)/.exec(cell.trim()) ?? [];
+  if (count === undefined) return isoDay(cell);
+  return new Date(Date.UTC(1899, 11, 30 + Number(count))).toISOString().slice(0, 10);
 }
 
 /** A year of two digits as spreadsheets read it, and write it in a CSV: 1-Aug-26 is of 2026, 1-Aug-68 of 1968. */

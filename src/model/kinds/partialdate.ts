@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberOfMonth } from '../months.ts';
+import { inPlainDigits } from '../search/sought.ts';
 import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
@@ -15,7 +16,7 @@ export function isPartialDate(text: string): boolean {
  * refused by name.
  */
 export function readPartialDate(words: string): string {
-  const text = words.trim();
+  const text = inPlainDigits(words).trim();
   const [, month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? /^([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text) ?? [];
   const number = /^\d/.test(month) ? month : String(numberOfMonth(month) ?? '');

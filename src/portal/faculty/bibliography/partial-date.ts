@@ -1,9 +1,10 @@
 import { isPartialDate } from '#model/kinds/partialdate.ts';
 import { numberOfMonth } from '#model/months.ts';
+import { inPlainDigits } from '#model/search/sought.ts';
 
 /** As much of a date as these tell; "" without a year. A month is a number or a name in English, a day a number. */
 export function partialDateOf(year: string | number, month: string | number = '', day: string | number = ''): string {
-  const [, digits] = /(?:^|\D)((?:1[5-9]|20)\d{2})(?!\d)/.exec(String(year)) ?? [];
+  const [, digits] = /(?:^|\D)((?:1[5-9]|20)\d{2})(?!\d)/.exec(inPlainDigits(String(year))) ?? [];
   if (digits === undefined) return '';
   const monthNumber = monthIn(String(month));
   const dayNumber = /\d{1,2}/.exec(String(day))?.[0].padStart(2, '0');
@@ -16,7 +17,8 @@ export function partialDateOf(year: string | number, month: string | number = ''
 }
 
 /** The date in a text: 2023-07-14, 2023/07//, 14 July 2023, JUN 8 2004, 2019-2020; "" without a year. */
-export function partialDateIn(text: string): string {
+export function partialDateIn(written: string): string {
+  const text = inPlainDigits(written);
   const [, year = '', month = '', day = ''] =
     /((?:1[5-9]|20)\d{2})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/.exec(text) ?? [];
   if (year === '') return '';
