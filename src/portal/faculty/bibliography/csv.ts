@@ -1,5 +1,6 @@
 import papa from 'papaparse';
 import { plainDoi } from '#model/faculty/publication-key.ts';
+import { capitals } from './capitals.ts';
 import { cslType } from './csl-json.ts';
 import { partialDateIn } from './partial-date.ts';
 import {
@@ -12,27 +13,38 @@ import {
   type SourceRecord,
 } from './source.ts';
 
-/** The headings that stand for each thing, in small letters: of Scopus, Google Scholar, Zotero, PubMed, Springer, IEEE and others. */
+/**
+ * The headings that stand for each thing, in small letters and without "name of the": of Scopus, Google Scholar, Zotero, PubMed, Springer,
+ * IEEE and others, the two letters of the Web of Science, and what colleges are asked for by their assessors and this portal.
+ */
 const headings = {
-  title: ['title', 'article title', 'document title', 'item title'],
-  authors: ['author full names', 'authors', 'author'],
+  title: [
+    ...['title', 'article title', 'document title', 'item title', 'ti'],
+    ...['title of the paper', 'title of paper', 'title of the article', 'title of the book'],
+  ],
+  authors: ['author full names', 'authors', 'author', 'af', 'au'],
   editors: ['editors', 'editor'],
   container: ['source title', 'publication', 'publication title', 'journal', 'journal/book', 'source', 'journal title'],
-  date: ['publication date', 'date', 'issued'],
-  year: ['year', 'publication year'],
-  volume: ['volume', 'journal volume'],
-  issue: ['issue', 'number', 'journal issue'],
-  number: ['art. no.', 'article number'],
-  from: ['page start', 'start page'],
-  to: ['page end', 'end page'],
-  pages: ['pages'],
-  doi: ['doi', 'item doi'],
-  url: ['link', 'url', 'pdf link'],
-  publisher: ['publisher'],
-  issn: ['issn'],
-  isbn: ['isbn', 'isbns'],
-  type: ['document type', 'item type', 'type', 'publication type', 'content type', 'document identifier'],
-  conference: ['conference name', 'conference title'],
+  /** The Web of Science writes it in capital letters. */
+  inCapitals: ['so'],
+  date: ['publication date', 'date', 'issued', 'date/year'],
+  year: [
+    ...['year', 'publication year', 'py'],
+    ...['year of publication', 'calendar year', 'calendar year of publication'],
+  ],
+  volume: ['volume', 'journal volume', 'vl'],
+  issue: ['issue', 'number', 'journal issue', 'is'],
+  number: ['art. no.', 'article number', 'ar'],
+  from: ['page start', 'start page', 'bp'],
+  to: ['page end', 'end page', 'ep'],
+  pages: ['pages', 'page nos'],
+  doi: ['doi', 'item doi', 'di'],
+  url: ['link', 'url', 'pdf link', 'link to the article'],
+  publisher: ['publisher', 'published by', 'pu'],
+  issn: ['issn', 'issn number', 'issn no', 'issn no.', 'sn'],
+  isbn: ['isbn', 'isbns', 'isbn number', 'isbn no', 'isbn no.', 'bn'],
+  type: ['document type', 'item type', 'type', 'publication type', 'content type', 'document identifier', 'dt'],
+  conference: ['conference name', 'conference title', 'conference', 'ct'],
   edition: ['edition'],
 } as const;
 
@@ -63,7 +75,7 @@ export function readCsv(text: string): SourceRecord[] {
 
 /** Whether the first line of a text is that of a table of publications. */
 export function isTable(text: string): boolean {
-  const { data } = papa.parse<string[]>(text.slice(0, 5000), { preview: 1 });
+  const { data } = papa.parse<string[]>(text.slice(0, 5000), { preview: 1, skipEmptyLines: 'greedy' });
   const { title, authors, year, date } = columnsIn(data[0] ?? []);
   return title !== undefined && [authors, year, date].some((place) => place !== undefined);
 }
@@ -74,7 +86,9 @@ function columnsIn(head: readonly string[]): Partial<Record<Column, number>> {
       .replace(/^\ufeff/, '')
       .replace(/_/g, ' ')
       .trim()
-      .toLowerCase(),
+      .toLowerCase()
+      .replace(/^names? of (?:the )?/, '')
+      .replace(/^author ?(?:\/ ?|\()s\)?$/, 'authors'),
   );
   const found = Object.entries(headings).flatMap(([column, known]) => {
     const place = known.map((name) => names.indexOf(name)).find((at) => at >= 0);
@@ -88,7 +102,7 @@ function sourceIn(cell: (name: Column) => string): Source {
   const everything = `${cell('container')} ${cell('issn')}`;
   const issue = cell('issue');
   const isDoi = plainDoi(issue) !== '';
-  const container = nameOfJournal(cell('container'));
+  const container = nameOfJournal(cell('container')) || capitals(cell('inCapitals'));
   return sourceOf({
     type: typeIn(cell, container),
     title: cell('title'),

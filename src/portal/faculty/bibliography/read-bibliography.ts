@@ -62,9 +62,17 @@ function hint(text: string): string {
     return 'XML and web pages are not understood. Export as BibTeX or RIS instead.';
   }
   if (/^%0 /m.test(text)) return 'The format of EndNote (.enw) is not understood. Export as BibTeX or RIS instead.';
-  const dois = text.match(/\b10\.\d{4,9}\/\S+/g)?.length ?? 0;
-  if (dois > 0) {
+  const others = text.replace(/\S*\b10\.\d{4,9}\/\S+/g, '');
+  if (others !== text && !isInProse(others)) {
     return 'These are DOIs alone, and nothing is looked up on the web. Export the publications themselves, as BibTeX or RIS.';
   }
+  if (isInProse(others) || /\\bibitem\b/.test(text)) {
+    return 'A list of references as it is printed is not understood: nobody can tell its parts apart for sure. Export the publications themselves, as BibTeX or RIS.';
+  }
   return 'No publications are recognised in it. BibTeX, RIS, CSL-JSON, CSV of Scopus or Google Scholar, and PubMed are understood.';
+}
+
+/** Whether a line holds several words and a year, as a reference does. */
+function isInProse(text: string): boolean {
+  return text.split('\n').some((line) => /(?:\p{L}{2,}[^\p{L}]+){5}/u.test(line) && /\b(?:19|20)\d\d\b/.test(line));
 }

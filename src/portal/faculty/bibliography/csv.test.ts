@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { filePublication, listOf } from './file-publication.ts';
+import { readBibliography } from './read-bibliography.ts';
+
+function filed(text: string) {
+  return readBibliography(text).records.map((record) => {
+    if (!('source' in record)) throw new Error(record.reason);
+    const list = listOf(record.source);
+    return { list, ...filePublication(record.source, list, 2026).values };
+  });
+}
+
+test.each([
+  [
+    'of the assessors’ template',
+    'Title of paper,Name of the author/s,Department of the teacher,Name of journal,Year of publication,ISSN number',
+  ],
+  ['as this portal words it', 'Title of the paper,Authors,Department,Journal,Calendar year,ISSN'],
+])('a table with the headings %s is read', (_, head) => {
+  expect(
+    filed(`${head}\nFerns of the beel,"Bora, Mina; Das, R.",Botany,Journal of Ferns,2023,1234-5678\n`),
+  ).toMatchObject([
+    {
+      list: 'research_paper',
+      title_paper: 'Ferns of the beel',
+      title_book: 'Journal of Ferns',
+      name_of_authors: 'Bora, Mina; Das, R.',
+      date_year: '2023',
+      issn_no: '1234-5678',
+    },
+  ]);
+});
+
+test('a list of publications that was exported from the portal is read', () => {
+  const head = 'ID,Title of the paper,Journal,Names of authors,Published by,ISSN,Volume,Page nos,DOI,Date/Year,Quarter';
+  const row = '7,Ferns,Journal of Ferns,"Bora, M.; Das, R.",A Press,1234-5678,12(3),1-9,10.1000/abc,2023-05,2023 2nd';
+  expect(filed(`${head}\n${row}\n`)).toMatchObject([
+    {
+      ...{ title_paper: 'Ferns', title_book: 'Journal of Ferns', published_by: 'A Press', volume: '12(3)' },
+      ...{ page_nos: '1-9', doi: '10.1000/abc', date_year: '2023-05' },
+    },
+  ]);
+});
+
+test('a table of the Web of Science is read', () => {
+  const head = 'PT AU AF TI SO DT CT PU SN BN PY VL IS BP EP AR DI'.replaceAll(' ', '\t');
+  const row =
+    'J|Bora, M; Das, R|Bora, Mina; Das, Ranjit|Ferns of the beel|JOURNAL OF FERNS|Article||SPRINGER|1234-5678||2023|5|2|10|20||10.1000/abc';
+  expect(filed(`${head}\n${row.replaceAll('|', '\t')}\n`)).toMatchObject([
+    {
+      ...{ list: 'research_paper', title_paper: 'Ferns of the beel', title_book: 'Journal of Ferns' },
+      ...{ name_of_authors: 'Bora, Mina; Das, Ranjit', volume: '5(2)', page_nos: '10-20', doi: '10.1000/abc' },
+    },
+  ]);
+});
+
+test.each([
+  ['10.1000/abc\nhttps://doi.org/10.1000/xyz', /^These are DOIs alone/],
+  [
+    '1. Das, P., & Bora, M. (2020). Ferns of the beel. Journal of Ferns, 12(3). https://doi.org/10.1000/x',
+    /^A list of references/,
+  ],
+  ['\\bibitem{a} P. Das, Ferns.', /^A list of references/],
+  ['Hello world', /^No publications/],
+])('%j is refused in words that fit', (text, message) => {
+  expect(() => readBibliography(text)).toThrow(message);
+});
