@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { course } from '#model/academics/course.ts';
 import { subject } from '#model/academics/subject.ts';
+import { trees } from '#model/accreditation/trees.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { differing, merge, startValues } from './record-changes.ts';
@@ -66,6 +67,47 @@ describe('two changes of one record', () => {
       ...merged,
       values: { ...base, ...merged.values },
     });
+  });
+});
+
+describe('two changes of one list of files', () => {
+  const file = (path: string, caption?: string) => ({
+    ...{ type: 'SSR_FILE', path, ext: 'pdf', mime: 'application/pdf', filename: path },
+    ...(caption === undefined ? {} : { caption }),
+  });
+  const list = (paths: string) => paths.split(' ').flatMap((path) => (path === '' ? [] : [file(path)]));
+  const evidence = trees.ssr.evidence;
+  const merged = (base: object[], own: object[], theirs: object[]) =>
+    merge(evidence, { base: { upload_info: base }, own: { upload_info: own }, theirs: { upload_info: theirs } });
+
+  test.each([
+    ['both added', '', 'mine', 'theirs', 'theirs mine'],
+    ['both added the same', '', 'one', 'one two', 'one two'],
+    ['one removed what the other kept', 'a b', 'a b mine', 'b', 'b mine'],
+    ['one arranged, the other added', 'a b', 'b a', 'a b theirs', 'b a theirs'],
+    ['each removed another', 'a b c', 'b c', 'a b', 'b'],
+  ])('when %s, they are put together', (_, base, own, theirs, together) => {
+    expect(merged(list(base), list(own), list(theirs))).toEqual({
+      ...{ values: { upload_info: list(together) }, takenOver: ['upload_info'], both: [] },
+    });
+  });
+
+  test('a caption of one and a file of the other are put together', () => {
+    const [a, b, captioned] = [file('a'), file('b'), file('a', 'Gate')];
+    expect(merged([a], [captioned], [a, b]).values).toEqual({ upload_info: [captioned, b] });
+  });
+
+  test('what both did to one file, and two orders, are left to the person', () => {
+    const lists = [
+      [[file('a')], [file('a', 'Gate')], [file('a', 'Door')]],
+      [[file('a')], [file('a', 'Gate')], []],
+      [list('a b c'), list('b a c'), list('c b a')],
+    ] as const;
+    for (const [base, own, theirs] of lists) {
+      expect(merged([...base], [...own], [...theirs])).toEqual({
+        ...{ values: { upload_info: own }, takenOver: [], both: ['upload_info'] },
+      });
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { blankRecord } from '#model/record.ts';
+import { mergeFiles, type ThreeFileLists } from './merge-files.ts';
 
 /** What a form holds that nobody has typed in yet: a stored record, or a blank one. */
 export function startValues(resource: Resource, row: StoredRow | undefined): Values {
@@ -30,22 +31,29 @@ export interface ThreeStates {
 export interface Merged {
   /** Both changes in one; where they disagree, the own value. */
   readonly values: Values;
-  /** The fields that the other change alone touched. */
+  /** The fields that have something of the other change, and nothing to choose. */
   readonly takenOver: readonly string[];
   /** The fields that both set, each to something else: a person has to choose. */
   readonly both: readonly string[];
 }
 
-/** Puts two changes of one record together, field by field. */
-export function merge(resource: Resource, { base, own, theirs }: ThreeStates): Merged {
+/** Puts two changes of one record together, field by field, and lists of files file by file. */
+export function merge(resource: Resource, states: ThreeStates): Merged {
+  const { base, own, theirs } = states;
   const ours = new Set(differing(resource, base, own));
   const others = differing(resource, base, theirs);
-  const takenOver = others.filter((name) => !ours.has(name));
-  return {
-    values: { ...own, ...Object.fromEntries(takenOver.map((name) => [name, theirs[name]])) },
-    takenOver,
-    both: others.filter((name) => ours.has(name) && !same(own[name], theirs[name])),
-  };
+  const contested = others.filter((name) => ours.has(name) && !same(own[name], theirs[name]));
+  const together = new Map(contested.map((name) => [name, inOne(resource, states, name)]));
+  const both = contested.filter((name) => together.get(name) === undefined);
+  const takenOver = others.filter((name) => !ours.has(name) || together.get(name) !== undefined);
+  const taken = takenOver.map((name) => [name, together.get(name) ?? theirs[name]] as const);
+  return { values: { ...own, ...Object.fromEntries(taken) }, takenOver, both };
+}
+
+/** What both made of a field in one; undefined where a person has to choose. */
+function inOne({ fields }: Resource, { base, own, theirs }: ThreeStates, name: string): unknown {
+  if (fields[name]?.kind !== 'files') return undefined;
+  return mergeFiles({ base: base[name], own: own[name], theirs: theirs[name] } as ThreeFileLists);
 }
 
 function comparable(value: unknown): unknown {

@@ -1,0 +1,38 @@
+import type { FileEntry } from '#model/files.ts';
+
+/** The same list three times: as it was opened, as the person has it, and as somebody else stored it meanwhile. */
+export interface ThreeFileLists {
+  readonly base: readonly FileEntry[];
+  readonly own: readonly FileEntry[];
+  readonly theirs: readonly FileEntry[];
+}
+
+/**
+ * What two people did to one list of files, put together: each file as whoever touched it left it, in the order of whoever arranged them.
+ * Undefined where both touched a file, or both arranged them, and disagree.
+ */
+export function mergeFiles({ base, own, theirs }: ThreeFileLists): FileEntry[] | undefined {
+  const [was, mine, stored] = [byPath(base), byPath(own), byPath(theirs)];
+  const isTouched = (list: ReadonlyMap<string, FileEntry>, path: string) => !same(was.get(path), list.get(path));
+  const paths = [...new Set([...was.keys(), ...mine.keys(), ...stored.keys()])];
+  const isContested = paths.some(
+    (path) => isTouched(mine, path) && isTouched(stored, path) && !same(mine.get(path), stored.get(path)),
+  );
+  const common = paths.filter((path) => was.has(path) && mine.has(path) && stored.has(path));
+  const orderOf = (list: ReadonlyMap<string, FileEntry>) => [...list.keys()].filter((path) => common.includes(path));
+  const [ownOrder, theirOrder] = [orderOf(mine), orderOf(stored)];
+  const isArranged = !same(ownOrder, orderOf(was));
+  const areBothArranged = isArranged && !same(theirOrder, orderOf(was)) && !same(ownOrder, theirOrder);
+  if (isContested || areBothArranged) return undefined;
+  const [first, second] = isArranged ? [mine, stored] : [stored, mine];
+  const all = [...new Set([...first.keys(), ...second.keys()])];
+  return all.flatMap((path) => (isTouched(mine, path) ? mine : stored).get(path) ?? []);
+}
+
+function byPath(list: readonly FileEntry[]): ReadonlyMap<string, FileEntry> {
+  return new Map(list.map((entry) => [entry.path, entry]));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
