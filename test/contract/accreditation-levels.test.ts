@@ -137,19 +137,36 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
+  const checked = async (entity: string, rows: readonly Record<string, string>[]) => {
+    const answer = await fetch(`${server.url}/api/admin/${entity}/checkimport`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'rows.csv', rows }),
+    });
+    const last = (await answer.text()).trim().split('\n').at(-1) ?? '';
+    return (JSON.parse(last) as { rows: { state: string }[] }).rows.map(({ state }) => state);
+  };
+
   test('a file of evidence comes in, each row under the metric that it names', async () => {
     const { subsubgroup } = await enter('SSR 2009');
     const rows = [
       { sub_sub_group_id: String(subsubgroup.id), sr_no: '2', title: 'Minutes' },
       { sub_sub_group_id: '999999', sr_no: '3', title: 'Nowhere' },
     ];
-    const answer = await fetch(`${server.url}/api/admin/ssrfilegroup/checkimport`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ file: 'rows.csv', rows }),
-    });
-    const last = (await answer.text()).trim().split('\n').at(-1) ?? '';
-    const outcome = JSON.parse(last) as { rows: { state: string }[] };
-    expect(outcome.rows.map(({ state }) => state)).toEqual(['new', 'refused']);
+    expect(await checked('ssrfilegroup', rows)).toEqual(['new', 'refused']);
+  });
+
+  test('a file names what stands above in words, where these mean one record', async () => {
+    const { subgroup } = await enter('এছ এছ আৰ ২০১১');
+    const { name, criterion, type } = subgroup as unknown as Record<string, string>;
+    const whole = [name, criterion, type].join(' - ');
+    const metrics = [whole, `${name} - ${criterion}`, `${name} - ${type}`].map((sub_group_id, at) => ({
+      ...{ sub_group_id, sr_no: `1.1.${at + 2}`, metric_question: 'What is new?' },
+    }));
+    expect(await checked('ssrsubsubgroup', metrics)).toEqual(['new', 'new', 'refused']);
+    const evidence = [`${whole} - 1.1.1`, 'এছ এছ আৰ 2011 - 1.1.1', 'এছ এছ আৰ 2011 - 1.1.2', ''].map(
+      (sub_sub_group_id) => ({ sub_sub_group_id, sr_no: '2', title: `Under ${sub_sub_group_id}` }),
+    );
+    expect(await checked('ssrfilegroup', evidence)).toEqual(['new', 'new', 'refused', 'new']);
   });
 });

@@ -6,7 +6,7 @@ import type { Kind } from './kind.ts';
 export const parent: Kind<number | null> = {
   ...number,
   schema: (field) => number.schema({ ...field, range: [1, greatestInteger] }),
-  cellHint: () => 'The ID of the record above, or nothing.',
+  cellHint: () => 'The record above by its ID or in words, such as SSR 2023 - 1.1.1, or nothing.',
   refers: {
     handles: (value) => (value === null ? [] : [String(value)]),
     carried: (value) => value,
@@ -15,10 +15,22 @@ export const parent: Kind<number | null> = {
 };
 
 /** What tells the records that others belong under from each other, in order. */
-const telling = ['name', 'criterion', 'type', 'sr_no'];
+export const telling = ['name', 'criterion', 'type', 'sr_no'] as const;
 
 /** A record that others belong under, as it stands among the choices: 'SSR 2023 - 1. Curricular aspects - QUALITATIVE - 1.1.1'. */
 export function parentInWords(row: Values): string {
-  const words = telling.map((name) => row[name]).filter((value) => typeof value === 'string' && value !== '');
-  return words.length > 0 ? words.join(' - ') : `Number ${String(row['id'])}`;
+  return inWords(row, telling) || `Number ${String(row['id'])}`;
+}
+
+/** What a file may call such a record: as it stands among the choices, without its type, or by the cycle and the number: 'SSR 2023 - 1.1.1'. */
+export function namesOfParent(row: Values): string[] {
+  const names = [inWords(row, telling), inWords(row, ['name', 'criterion', 'sr_no'])];
+  return Object.hasOwn(row, 'sr_no') ? [...names, inWords(row, ['name', 'sr_no'])] : names;
+}
+
+function inWords(row: Values, names: readonly (typeof telling)[number][]): string {
+  return names
+    .map((name) => row[name])
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' - ');
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
+import { inheritedField, isInherited } from './inherited.ts';
 import { shaped } from './prepared.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import type { Writing } from './write.ts';
@@ -93,7 +95,8 @@ export async function recordsByHandle(
 /** What a record is called: by those that refer to it, and by people. */
 export interface Named {
   readonly handle: string;
-  readonly caption: string;
+  /** The surest first. */
+  readonly captions: readonly string[];
 }
 
 /** What all records of a resource are called, that a reference leads to. */
@@ -103,5 +106,18 @@ export async function handlesAndCaptions(
 ): Promise<Named[]> {
   const asked = rowsOf(store.sql, to).select([fieldOf(to, by).as('handle'), fieldOf(to, to.caption).as('caption')]);
   const rows = await tx.all(asked.orderBy('id'));
-  return rows.map(({ handle, caption }) => ({ handle: String(handle ?? ''), caption: String(caption ?? '') }));
+  return rows.map(({ handle, caption }) => ({ handle: String(handle ?? ''), captions: [String(caption ?? '')] }));
+}
+
+/** What all records of a resource are called, that others belong under. */
+export async function numbersAndNames({ store, tx }: Writing, to: Resource): Promise<Named[]> {
+  const told = telling
+    .filter((name) => Object.hasOwn(to.fields, name))
+    .map((name) => (isInherited(to, name) ? inheritedField(to, name) : fieldOf(to, name)).as(name));
+  const rows = await tx.all(
+    rowsOf(store.sql, to)
+      .select(['id', ...told])
+      .orderBy('id'),
+  );
+  return rows.map((row) => ({ handle: String(row['id']), captions: namesOfParent(row) }));
 }
