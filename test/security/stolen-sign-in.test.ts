@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find } from '#test/contract/samples.ts';
+import { mailedTo } from '#test/contract/second-factor-steps.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from '#test/contract/server.ts';
 import { employ } from '#test/contract/uploading.ts';
 
@@ -67,6 +68,21 @@ describe.each(engines)('%s: what somebody stole', { timeout: 60_000 }, (engine) 
     const thief = await server.signIn(email);
     await happens(id);
     expect(await isGood(thief)).toBe(false);
+  });
+
+  test('another e-mail is told to the one before, whoever changed it, and is not named there', async () => {
+    const own = `owner${(count += 1)}@college.example`;
+    const { id } = await employ(server.admin, { email: own, password });
+    const thief = await server.signIn(own);
+    const theirs = { employee_id: id, email: 'thief@elsewhere.example' };
+    expect((await thief.post(`/api/admin/${id}/uploademployeedatanew`, theirs)).status).toBe(200);
+    const user = await newUser();
+    await server.admin.put(`/api/admin/${user.id}/updatenewcollegeuser`, { name: 'The same' });
+    await server.admin.put(`/api/admin/${user.id}/updatenewcollegeuser`, { email: `z${user.id}@college.example` });
+    const subject = 'You sign in with another e-mail now';
+    expect([await mailedTo(server, own), await mailedTo(server, user.email)]).toEqual([[subject], [subject]]);
+    const { body } = await server.admin.get('/api/admin/getoutbox');
+    expect(JSON.stringify(body)).not.toContain(theirs.email);
   });
 
   test('a token ends after twelve hours, whatever it did meanwhile', async () => {

@@ -2,6 +2,7 @@ import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput, Guards } from '../http/guard.ts';
+import { oldEmailMail } from '../mail/old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import { endByOldEmail, endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
 import { deleteSecondFactor } from '../store/second-factors.ts';
@@ -17,12 +18,15 @@ const collegeUserGuard: Guard = {
     ...(password === undefined ? {} : { password_hash: password }),
     ...(before ? {} : { apikey: newApikey(), employee_id: null }),
   }),
-  written: async ({ writing, id, before, after, secrets }) => {
+  written: async ({ context, writing, id, before, after, secrets }) => {
     if (!before) return;
-    if (after?.['email'] !== before['email']) await keepLines(writing, { id, email: String(before['email']) });
+    const email = String(before['email']);
+    const isMoved = after?.['email'] !== email;
+    if (isMoved) await keepLines(writing, { id, email });
     const stays = after && after['role'] === before['role'];
     if (!stays || secrets['password'] !== undefined) await endCredentials(writing, id);
-    else if (after['email'] !== before['email']) await endByOldEmail(writing, { id, email: String(before['email']) });
+    else if (isMoved) await endByOldEmail(writing, { id, email });
+    if (after && isMoved) await context.mail.queue(writing.tx, oldEmailMail(email));
     if (!after) await deleteSecondFactor(writing, id);
     if (!after || secrets['password'] !== undefined) await forgetPerson(writing, id);
   },

@@ -9,6 +9,7 @@ import { storeNew } from '../http/add.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/guard.ts';
 import { storeRemoval } from '../http/remove.ts';
+import { oldEmailMail } from '../mail/old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import type { Actor } from '../store/actor.ts';
 import { employeePart, forgetOwner, raiseVersions } from '../store/entry-versions.ts';
@@ -47,7 +48,7 @@ export const employeeGuard: Guard = {
     if (before && after) await raiseVersions(writing, { kind: 'employee', name: String(id) }, [employeePart]);
     const name = String(after?.['name']);
     const email = after ? String(after['email']) : '';
-    await keepInStep(writing, { id, name, email, hash: secrets['password'] });
+    await keepInStep(input, { id, name, email, hash: secrets['password'] });
   },
 };
 
@@ -94,7 +95,7 @@ interface Wanted {
   hash: string | undefined;
 }
 
-async function keepInStep(writing: RecordWriting, { id, name, email, hash }: Wanted): Promise<void> {
+async function keepInStep({ context, writing }: GuardInput, { id, name, email, hash }: Wanted): Promise<void> {
   const login = await holdEmployeeLogin(writing, id);
   if (login && login.email !== email) await keepLines(writing, login);
   if (login && email === '') return deleteLogin(writing, login.id);
@@ -105,7 +106,10 @@ async function keepInStep(writing: RecordWriting, { id, name, email, hash }: Wan
     return undefined;
   }
   if (login.name !== name || login.email !== email) await renameLogin(writing, { id: login.id, name, email });
-  if (login.email !== email) await endByOldEmail(writing, login);
+  if (login.email !== email) {
+    await endByOldEmail(writing, login);
+    await context.mail.queue(writing.tx, oldEmailMail(login.email));
+  }
   if (hash === undefined) return undefined;
   await setPasswordHash(writing, { id: login.id, hash });
   return forgetPerson(writing, login.id);
