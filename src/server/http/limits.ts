@@ -2,6 +2,7 @@ import { addAttempts, holdBuckets, recentAttempts } from '../store/attempts.ts';
 import type { Runner, Store } from '../store/store.ts';
 import type { Writing } from '../store/write.ts';
 import { tooMany } from './errors.ts';
+import { plainAddress } from './plain-address.ts';
 
 const minute = 60_000;
 
@@ -53,9 +54,8 @@ export function codesFrom(address: string): Limit {
 export const longestWindow = 60 * minute;
 
 /** An address as it is counted: IPv4 whole, of IPv6 the half that names the network, since the rest is free to choose. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
+export function networkOf(asking: string): string {
+  const address = plainAddress(asking);
   if (!address.includes(':')) return address;
   const [front = '', back] = address.toLowerCase().replace(/%.*$/, '').split('::');
   const head = front === '' ? [] : front.split(':');

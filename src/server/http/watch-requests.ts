@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
+import { plainAddress } from './plain-address.ts';
 import { watch, watchedOf } from './watched.ts';
 
 /** What a caller is told who hung up before the answer was out: nothing, but the log and the counts need a status. */
@@ -37,7 +38,7 @@ export function watchRequests(app: FastifyInstance, { log, tally }: Context): vo
       bytes: raw.socket.bytesWritten - known.sentBefore,
       received: Number(raw.headers['content-length'] ?? 0),
       user: known.request?.caller?.actor.id ?? 0,
-      from: known.request?.ip ?? raw.socket.remoteAddress ?? '',
+      from: plainAddress(known.request?.ip ?? raw.socket.remoteAddress ?? ''),
     });
   }
 }

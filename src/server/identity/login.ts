@@ -12,6 +12,7 @@ import { countFailure } from './failures.ts';
 import { deviceWords } from './device-words.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
 import { assertOpen, signInsFrom, signInsOf } from '../http/limits.ts';
+import { plainAddress } from '../http/plain-address.ts';
 import { verifyPassword } from './password.ts';
 import { issueToken, type Issued } from './tokens.ts';
 import { issueTicket } from './two-factor/ticket.ts';
@@ -111,11 +112,6 @@ export async function storeSignIn(
     await recordActivity(writing, { actor: userOf(login), action: 'signed in', detail: '' });
     return true;
   });
-}
-
-/** An address of IPv4 as everybody knows it, also where it came in by IPv6. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 async function signIn(
