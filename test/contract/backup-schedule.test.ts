@@ -5,7 +5,7 @@ import { backupName } from '#server/backup/backup-folder.ts';
 import { openBackups, type Backups } from '#server/backup/backups.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { systemActor } from '#server/store/actor.ts';
-import { putLastBackup, readLastBackup } from '#server/store/backups.ts';
+import { claimDueBackup, putLastBackup, readLastBackup } from '#server/store/backups.ts';
 import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
 import { engines, startServer, type Server } from './server.ts';
 
@@ -52,10 +52,27 @@ describe.each(engines)('%s', (engine) => {
     expect(await last()).toMatchObject({ ok: true, file, problem: '' });
   });
 
+  test('one whose server was killed while it was made is made an hour later', async () => {
+    const { store } = one.running.context;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * day });
+    try {
+      // Taken, and never heard of again.
+      expect(await claimDueBackup(store, new Date().toISOString())).toBe(true);
+      await makeDue(0);
+      expect(archives()).toHaveLength(1);
+      await makeDue(1 / 24);
+      expect(archives()).toHaveLength(2);
+      await makeDue(2 / 24);
+      expect(archives()).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('without an hour none is made', async () => {
     await one.admin.put('/api/admin/updatesettings', { backup_hour: '' });
     await makeDue(10);
-    expect(archives()).toHaveLength(1);
+    expect(archives()).toHaveLength(2);
     await one.admin.put('/api/admin/updatesettings', { backup_hour: '02:00' });
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { systemActor, type Actor } from '../store/actor.ts';
-import { claimDueBackup, putLastBackup, readLastBackup, type LastBackup } from '../store/backups.ts';
+import { claimDueBackup, keepBackupUnderWay, lastUnmade, putLastBackup, type LastBackup } from '../store/backups.ts';
 import { settingsReader } from '../store/settings.ts';
 import { newBackup, pruneBackups } from './backup-folder.ts';
 import type { BackupJob, BackupResult } from './backup-process.ts';
@@ -23,6 +23,9 @@ export interface Backups {
 
 /** How often it is looked whether one is due, in ms. */
 const minute = 60_000;
+
+/** How often it is said that one is still being made, in ms: often enough that nobody takes it for one that was broken off. */
+const sign = 5 * minute;
 
 /** Opens the backups: from now on they are made when they are due. */
 export function openBackups(context: Context): Backups {
@@ -44,7 +47,7 @@ export function openBackups(context: Context): Backups {
   const makeDue = async (now: Date) => {
     const { backup_hour: hour } = await settings();
     if (hour === null || hour === '' || making) return;
-    const due = latestDue(now, hour, await readLastBackup(context.store));
+    const due = latestDue(now, hour, await lastUnmade(context.store));
     if (await claimDueBackup(context.store, due.toISOString())) await begin(systemActor)?.ended;
   };
 
@@ -83,7 +86,8 @@ interface Making {
 
 async function make(context: Context, { program, target, actor }: Making): Promise<LastBackup> {
   const { store, config, report } = context;
-  const { bytes, problem } = await resultOf(program, { config, target });
+  const timer = setInterval(() => void keepBackupUnderWay(store).catch(() => undefined), sign).unref();
+  const { bytes, problem } = await resultOf(program, { config, target }).finally(() => clearInterval(timer));
   const at = new Date().toISOString();
   const ok = bytes !== undefined;
   const outcome: LastBackup = { at, ok, file: ok ? target : '', bytes: bytes ?? 0, problem };

@@ -11,12 +11,12 @@ test.each([
 });
 
 test.each([
-  ['2026-11-22T03:04:59', false, '2026-11-22T02:00:00'],
-  ['2026-11-22T03:05:00', false, '2026-11-22T03:05:00'],
-  ['2026-11-22T09:00:00', false, '2026-11-22T03:05:00'],
-  ['2026-11-22T09:00:00', true, '2026-11-22T02:00:00'],
-  ['2026-11-23T02:00:00', false, '2026-11-23T02:00:00'],
-])('at %s a backup was due last, when that of 02:05 was made (%s): at %s', (now, ok, due) => {
-  const last = { at: new Date('2026-11-22T02:05:00').toISOString(), ok };
-  expect(latestDue(new Date(now), '02:00', last)).toEqual(new Date(due));
+  ['2026-11-22T03:04:59', '2026-11-22T02:05:00', '2026-11-22T02:00:00'],
+  ['2026-11-22T03:05:00', '2026-11-22T02:05:00', '2026-11-22T03:05:00'],
+  ['2026-11-22T09:00:00', '2026-11-22T02:05:00', '2026-11-22T03:05:00'],
+  ['2026-11-22T09:00:00', undefined, '2026-11-22T02:00:00'],
+  ['2026-11-23T02:00:00', '2026-11-22T02:05:00', '2026-11-23T02:00:00'],
+])('at %s, where one came to nothing at %s, a backup was due last at %s', (now, unmade, due) => {
+  const at = unmade && new Date(unmade).toISOString();
+  expect(latestDue(new Date(now), '02:00', at)).toEqual(new Date(due));
 });

@@ -1,13 +1,13 @@
-/** How long after one that failed the next is tried, in ms: what was wrong has passed, or somebody has mended it. */
+/** How long after one that came to nothing the next is tried, in ms: what was wrong has passed, or somebody has mended it. */
 const retry = 60 * 60_000;
 
 /**
  * When a backup was due last, at a moment: that of every day at an hour (HH:MM, by the clock of the server), or one in place of the last, where
- * that failed.
+ * that came to nothing at a moment (ISO 8601).
  */
-export function latestDue(now: Date, hour: string, last?: { readonly at: string; readonly ok: boolean }): Date {
+export function latestDue(now: Date, hour: string, unmade?: string): Date {
   const daily = dailyDue(now, hour);
-  const again = last?.ok === false ? new Date(Date.parse(last.at) + retry) : daily;
+  const again = unmade === undefined ? daily : new Date(Date.parse(unmade) + retry);
   return again > daily && again <= now ? again : daily;
 }
 

@@ -16,6 +16,7 @@ export interface LastBackup {
 
 const lastBackup = 'last backup';
 const backupDue = 'backup due';
+const backupUnderWay = 'backup under way';
 
 const day = 24 * 60 * 60_000;
 
@@ -24,9 +25,10 @@ interface Writing {
   readonly tx: Transaction;
 }
 
-/** Keeps what became of a backup, in place of the one before. */
-export function putLastBackup(writing: Writing, outcome: LastBackup): Promise<void> {
-  return writeMeta(writing, { name: lastBackup, value: JSON.stringify(outcome) });
+/** Keeps what became of a backup, in place of the one before. None is under way any more. */
+export async function putLastBackup({ store, tx }: Writing, outcome: LastBackup): Promise<void> {
+  await writeMeta({ store, tx }, { name: lastBackup, value: JSON.stringify(outcome) });
+  await tx.run(store.sql.deleteFrom('meta').where('name', '=', backupUnderWay));
 }
 
 /** What became of the newest backup; undefined before the first. */
@@ -38,6 +40,23 @@ export async function readLastBackup(store: Store): Promise<LastBackup | undefin
   } catch {
     return undefined;
   }
+}
+
+/** Says that a backup is still being made: from time to time, until what became of it is kept. */
+export async function keepBackupUnderWay(store: Store): Promise<void> {
+  const value = new Date().toISOString();
+  await store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', backupUnderWay)));
+}
+
+/**
+ * When a backup last came to nothing (ISO 8601, UTC): it failed, or whoever made it was heard of then for the last time, and may have been killed.
+ * Undefined where the last was made.
+ */
+export async function lastUnmade(store: Store): Promise<string | undefined> {
+  const underWay = await readMeta(store, backupUnderWay);
+  if (underWay !== undefined) return underWay;
+  const last = await readLastBackup(store);
+  return last?.ok === false ? last.at : undefined;
 }
 
 /**
@@ -52,7 +71,10 @@ export async function claimDueBackup(store: Store, due: string): Promise<boolean
   return store.write(async (tx) => {
     const later = store.sql.updateTable('meta').set({ value: due }).where('name', '=', backupDue);
     const isOpen = later.where((row) => row.or([row('value', '<', due), row('value', '>=', farAhead)]));
-    if ((await tx.run(isOpen)) === 1) return true;
+    if ((await tx.run(isOpen)) === 1) {
+      await writeMeta({ store, tx }, { name: backupUnderWay, value: new Date().toISOString() });
+      return true;
+    }
     const first = store.sql.insertInto('meta').values({ name: backupDue, value: due });
     await tx.run(first.onConflict((conflict) => conflict.column('name').doNothing()));
     return false;
@@ -60,4 +82,4 @@ export async function claimDueBackup(store: Store, due: string): Promise<boolean
 }
 
 /** What is of the machine that an archive was made on, and of no other. */
-export const factsOfBackups: readonly string[] = [lastBackup, backupDue];
+export const factsOfBackups: readonly string[] = [lastBackup, backupDue, backupUnderWay];
