@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { continueOnPinnedNode, fail, prepare, root } from './prepare.mjs';
+import { continueOnPinnedNode, fail, prepare, readOptions, root } from './prepare.mjs';
 
 const help = `npm run fuzz -- [--minutes 15] [--runs N] [--seed N]
 
@@ -17,13 +16,11 @@ At the end it says how much it asked, which answer took longest, and how much me
 /** How long it takes when nobody says. */
 const usual = 15;
 
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean' },
-    minutes: { type: 'string' },
-    runs: { type: 'string' },
-    seed: { type: 'string' },
-  },
+const values = readOptions({
+  help: { type: 'boolean' },
+  minutes: { type: 'string' },
+  runs: { type: 'string' },
+  seed: { type: 'string' },
 });
 if (values.help) {
   console.log(help);

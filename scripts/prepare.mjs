@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -88,6 +89,21 @@ export function buildFingerprint() {
     for (const file of filesUnder(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
+}
+
+/**
+ * What was given on the command line. Ends the process with a sentence where something else was.
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {Options} options
+ */
+export function readOptions(options) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    const known = Object.keys(options).map((name) => `--${name}`);
+    const { message } = /** @type {Error} */ (error);
+    return fail(`${message.replace(/\.?$/, '.')} The options are ${known.join(', ')}.`);
+  }
 }
 
 /** @returns {never} */

@@ -219,7 +219,8 @@ function parsed(command: Command, args: string[], options: NonNullable<ParseArgs
   try {
     return parseArgs({ args, options, allowPositionals: command === 'restore' });
   } catch (error) {
-    throw new BadCommand(`${(error as Error).message} Use it so: ${usage[command]}`);
+    const what = (error as Error).message.replace(/\.?$/, '.');
+    throw new BadCommand(`${what} Use it so: ${usage[command]}`);
   }
 }
 

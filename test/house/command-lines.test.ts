@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from '#server/backup/run-command.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+test.each(['faults', 'fuzz', 'start'])('%s answers an option that it does not know with one line', (script) => {
+  const args = [join(root, `scripts/${script}.mjs`), '--unheard'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Unknown option '--unheard'\. The options are --[^\n]+\.\n$/);
+});
+
+test.each(['backup', 'restore', 'check-data', 'move-data'])('%s says how it is used', async (command) => {
+  const lines: unknown[] = [];
+  const warn = (what: unknown) => lines.push(what);
+  expect(await runCommand([command, '--unheard'], { environment: {}, say: warn, warn })).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(`^Unknown option '--unheard'\\..* Use it so: npm run ${command} `)]);
+});
