@@ -99,6 +99,29 @@ test(
 );
 
 test(
+  'a page that the network answers with is no list, and no success',
+  { tag: '@once' },
+  async ({ page, office, gate, enter }, { project }) => {
+    await office.add('stream', { stream_name: `Science of ${project.name}` });
+    await enter(office, '/master/stream');
+    await isKept(page, 'getstream');
+    gate.rewrite(signInOfTheNetwork);
+    await page.reload();
+    await expect(page.getByText(`Science of ${project.name}`)).toBeVisible();
+    await expect(bar(page)).toContainText('You are reading what was loaded');
+
+    await page.getByRole('button', { name: 'Add stream' }).click();
+    await field(dialog(page), 'Stream name').fill(`Music of ${project.name}`);
+    await dialog(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog(page).getByText('The network answered in place of the portal.')).toBeVisible();
+    gate.rewrite(null);
+    await dialog(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('main').getByText(`Music of ${project.name}`)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
+
+test(
   'after a sign-out nothing that was read is left',
   { tag: '@once' },
   async ({ page, behind, office, gate, enter }) => {
@@ -218,6 +241,14 @@ async function lookForNewer(page: Page): Promise<void> {
     await (await navigator.serviceWorker.ready).update();
   });
 }
+
+/** A network that answers every call with a page of its own, as one does that waits for a sign-in. */
+const signInOfTheNetwork = {
+  instead: (path: string) =>
+    path.startsWith('/api/') ? { type: 'text/html', body: '<p>Sign in to the network</p>' } : undefined,
+  changes: () => false,
+  change: (body: string) => body,
+};
 
 /** The same portal as another build would be: its page begins with another script, and its worker lists it. */
 function newerThan(before: string) {

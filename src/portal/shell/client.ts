@@ -1,5 +1,6 @@
 import type { Problem } from '#model/define.ts';
 import { ProblemError } from '#portal/kit/problem.ts';
+import { isForeignPage } from '#portal/worker/reached.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { personHere, readSession, type Session, type SignedInUser } from './session.ts';
 import { hasEnded, signedInAgain } from './sign-in-again.ts';
@@ -15,6 +16,8 @@ export interface Request {
   readonly body?: unknown;
   /** True when it needs no sign-in. A 401 then means something else: a wrong password. */
   readonly open?: boolean;
+  /** True when a page is asked for; everything else is data. */
+  readonly page?: boolean;
 }
 
 /** What came back. */
@@ -28,7 +31,8 @@ export interface Reply {
 export async function request(asked: Request): Promise<Reply> {
   const answer = await answerTo(asked);
   const data = await readJson(answer);
-  if (!answer.ok) throw problemOf(answer, data);
+  // What cannot be read tells of nothing that was done.
+  if (!answer.ok || data === undefined) throw problemOf(answer, data);
   const total = answer.headers.get('X-Total-Count');
   return { data, total: total === null ? null : Number(total) };
 }
@@ -74,6 +78,7 @@ async function send(asked: Request, session: Session | null, signal: AbortSignal
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const sent = body === undefined ? null : JSON.stringify(body);
   const answer = await reach(`/api${path}${queryText(query)}`, { method, headers, body: sent, signal: signal ?? null });
+  if (!asked.page) notAPage(answer);
   // Nobody reads /me on the screen: when it was loaded says nothing about the page.
   noteAnswer(answer, path !== '/me');
   return answer;
@@ -88,6 +93,17 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     noteSilence();
     throw notReached();
   }
+}
+
+/** Throws when a page came in place of data: the network in between gave it, and the server was not reached. */
+export function notAPage(answer: Response): void {
+  if (!isForeignPage(answer)) return;
+  noteSilence();
+  throw new ProblemError({
+    status: 0,
+    title: 'Not reached',
+    detail: 'The network answered in place of the portal. It may want a sign-in of its own: then try again.',
+  });
 }
 
 /** What every call says of whoever makes it. */
@@ -119,6 +135,10 @@ export async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
+const unreadable = 'The server gave no answer that can be read. Try again in a moment.';
+/** A proxy in between says so in its own words, or in none. */
+const tooLarge = 'This is larger than what may be sent.';
+
 /** What a refusal says, as far as it can be read. */
 export function problemOf(answer: Pick<Response, 'status' | 'statusText'>, data: unknown): ProblemError {
   const told = (typeof data === 'object' && data !== null ? data : {}) as {
@@ -130,7 +150,7 @@ export function problemOf(answer: Pick<Response, 'status' | 'statusText'>, data:
   return new ProblemError({
     status: answer.status,
     title: told.title ?? answer.statusText,
-    detail: told.detail ?? 'The server gave no answer that can be read. Try again in a moment.',
+    detail: told.detail ?? (answer.status === 413 ? tooLarge : unreadable),
     errors: told.errors,
     ticket: told.ticket,
   });

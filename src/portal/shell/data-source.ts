@@ -89,7 +89,7 @@ function onSite(site: string, { name }: Resource, row: StoredRow): OnSite | unde
 
 /** The page of a record as the public will see it, as HTML. Throws `ProblemError`. */
 export async function readPreview(resource: string, id: number): Promise<string> {
-  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${resource}/${id}/preview` });
+  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${resource}/${id}/preview`, page: true });
   if (!answer.ok) throw problemOf(answer, await readJson(answer));
   return answer.text();
 }

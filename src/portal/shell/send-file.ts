@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#model/files.ts';
 import type { UploadWatch } from '#portal/kit/files/uploads.ts';
 import { apiKey } from './calls.ts';
-import { answerWithin, notReached, ownHeaders, problemOf, readJson } from './client.ts';
+import { answerWithin, notAPage, notReached, ownHeaders, problemOf, readJson } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from './session.ts';
 
@@ -14,9 +14,10 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   const answer = await answerWithin({ path: `/${apiKey()}/addfile` }, (path, session) =>
     post(path, session, { form, watch }),
   );
+  notAPage(answer);
   noteAnswer(answer, false);
   const told = await readJson(answer);
-  if (!answer.ok) throw problemOf(answer, told);
+  if (!answer.ok || told === undefined) throw problemOf(answer, told);
   return told as UploadedFile;
 }
 

@@ -21,6 +21,11 @@ test('a problem that the portal itself tells counts, whatever its number', async
   expect(await reached(Promise.resolve(answer), long)).toBe(answer);
 });
 
+test('a page of the network in between counts as none', async () => {
+  const answer = new Response('<p>Sign in to the network', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  expect(await reached(Promise.resolve(answer), long)).toBeUndefined();
+});
+
 test('a failure counts as none', async () => {
   expect(await reached(Promise.reject(new TypeError('Failed to fetch')), long)).toBeUndefined();
 });
