@@ -131,9 +131,10 @@ test(
     const photo = await open(page, name, 'Photo');
     await choose(photo, [file('false.png', 'no picture')]);
     await expect(photo.getByRole('alert')).toContainText('The content of the file is not what its name says (png)');
+    await expect(photo.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     const drawer = dialog(page, 'Edit DATA');
     await drawer.getByRole('button', { name: 'Update' }).click();
-    await expect(drawer.getByRole('alert').first()).toContainText('"false.png" is not uploaded.');
+    await expect(drawer.getByRole('alert').first()).toContainText('"false.png" is not uploaded. Dismiss it.');
     await photo.getByRole('button', { name: 'Dismiss false.png' }).click();
 
     await page.route('**/addfile', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });

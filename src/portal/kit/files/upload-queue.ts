@@ -10,8 +10,10 @@ export interface Job {
   readonly file: File;
   /** The upload type it is sent as. */
   readonly type: string;
-  /** `refused` was never sent and never will be; what `failed` may be tried again. */
+  /** `refused` was never sent and never will be; what `failed` was. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
+  /** Whether another try may do better. */
+  readonly again: boolean;
   /** How much of it is sent, from 0 to 1. */
   readonly share: number;
   /** What went wrong, in sentences. */
@@ -36,7 +38,7 @@ export class UploadQueue {
     const added = files.map((file): Job => {
       const wrong = whatIsWrong(file, way.uploads.limit);
       count += 1;
-      const job = { id: count, file, type, share: 0, problem: wrong ? [wrong] : [] };
+      const job = { id: count, file, type, again: false, share: 0, problem: wrong ? [wrong] : [] };
       return { ...job, state: wrong ? 'refused' : 'waiting' };
     });
     this.jobs.set([...this.jobs.value, ...added]);
@@ -45,7 +47,7 @@ export class UploadQueue {
 
   /** Tries a file again that failed. */
   retry(id: number, way: { uploads: Uploads; taken: Taken }): void {
-    this.change(id, { state: 'waiting', share: 0, problem: [] });
+    this.change(id, { state: 'waiting', again: false, share: 0, problem: [] });
     this.go(way);
   }
 
@@ -83,7 +85,8 @@ export class UploadQueue {
       this.jobs.set(this.jobs.value.filter((one) => one.id !== id));
       way.taken(job, uploaded);
     } catch (error) {
-      if (!stopping.signal.aborted) this.change(id, { state: 'failed', problem: sayFailure(error) });
+      const failure = { again: mayDoBetter(error), problem: sayFailure(error) };
+      if (!stopping.signal.aborted) this.change(id, { state: 'failed', ...failure });
     }
     this.running.delete(id);
     this.go(way);
@@ -92,6 +95,11 @@ export class UploadQueue {
   private change(id: number, changed: Partial<Job>): void {
     this.jobs.set(this.jobs.value.map((job) => (job.id === id ? { ...job, ...changed } : job)));
   }
+}
+
+/** The same file is refused again where it is too large or of a kind that is not taken, or this person may not send it. */
+function mayDoBetter(error: unknown): boolean {
+  return !(error instanceof ProblemError && [400, 403, 413, 415, 422].includes(error.status));
 }
 
 /** A refusal in the server's words; what is no refusal by its number. */

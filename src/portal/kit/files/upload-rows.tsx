@@ -21,7 +21,7 @@ export function UploadRows({ uploading: { jobs, retry, drop } }: { uploading: Up
               <span className={styles['facts']}>{saySize(job.file.size)}</span>
               {job.problem.length > 0 ? <Problem job={job} /> : <Bar job={job} />}
               <div className={styles['acts']}>
-                {job.state === 'failed' && (
+                {job.again && (
                   <Button variant="default" size="compact-sm" onClick={() => retry(job.id)}>
                     Retry<span data-unseen> {job.file.name}</span>
                   </Button>

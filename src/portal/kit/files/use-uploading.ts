@@ -75,5 +75,7 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
 function whyWait(jobs: readonly Job[]): string {
   const failed = jobs.find(({ state }) => state === 'failed');
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading. . . . Please wait.';
-  return failed ? `"${failed.file.name}" is not uploaded. Retry, or dismiss it.` : '';
+  return failed
+    ? `"${failed.file.name}" is not uploaded. ${failed.again ? 'Retry, or dismiss it.' : 'Dismiss it.'}`
+    : '';
 }
