@@ -30,9 +30,7 @@ export interface Reply {
 /** Sends a request as the person signed in. Throws `ProblemError`; a sign-in that has ended is renewed, or ends at /login: see sign-in-again.ts. */
 export async function request(asked: Request): Promise<Reply> {
   const answer = await answerTo(asked);
-  const data = await readJson(answer);
-  // What cannot be read tells of nothing that was done.
-  if (!answer.ok || data === undefined) throw problemOf(answer, data);
+  const data = await dataOf(answer);
   const total = answer.headers.get('X-Total-Count');
   return { data, total: total === null ? null : Number(total) };
 }
@@ -126,7 +124,15 @@ function queryText(query: Readonly<Record<string, string | readonly string[]>>):
   return filled.length > 0 ? `?${new URLSearchParams(filled).toString()}` : '';
 }
 
-/** A proxy in between may answer with anything. */
+/** What a call answered. Throws `ProblemError` for a refusal, and for what the server cannot have said: every call of its own answers JSON. */
+export async function dataOf(answer: Response): Promise<unknown> {
+  const data = await readJson(answer);
+  if (!answer.ok) throw problemOf(answer, data);
+  if (data === undefined) throw problemOf({ status: 0, statusText: 'Not reached' }, data);
+  return data;
+}
+
+/** A proxy in between may answer with anything, and a line may break in the middle. */
 export async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#model/files.ts';
 import type { UploadWatch } from '#portal/kit/files/uploads.ts';
 import { apiKey } from './calls.ts';
-import { answerWithin, notAPage, notReached, ownHeaders, problemOf, readJson } from './client.ts';
+import { answerWithin, dataOf, notAPage, notReached, ownHeaders } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from './session.ts';
 
@@ -16,9 +16,7 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   );
   notAPage(answer);
   noteAnswer(answer, false);
-  const told = await readJson(answer);
-  if (!answer.ok || told === undefined) throw problemOf(answer, told);
-  return told as UploadedFile;
+  return (await dataOf(answer)) as UploadedFile;
 }
 
 interface Sending {

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dataOf, request } from './client.ts';
+
+const asked = { method: 'POST', path: '/C1/addcourse', body: { name: 'BA' }, open: true } as const;
+
+beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** What `request` answers where this comes back. */
+function answered(body: BodyInit, init: ResponseInit = {}) {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)));
+  return request(asked);
+}
+
+test('an answer is read with how many there are in all', async () => {
+  expect(await answered('[1,2]', { headers: { 'X-Total-Count': '40' } })).toEqual({ data: [1, 2], total: 40 });
+  expect(await answered('"Course added successfully"')).toEqual({ data: 'Course added successfully', total: null });
+});
+
+test('a refusal is thrown in the words of the server', async () => {
+  const told = JSON.stringify({ title: 'Conflict', detail: 'There is such a course.' });
+  await expect(answered(told, { status: 409 })).rejects.toMatchObject({
+    status: 409,
+    message: 'There is such a course.',
+  });
+});
+
+const unread = { status: 0, message: 'The server gave no answer that can be read. Try again in a moment.' };
+
+test('a page that something in between gives for an answer is no success', async () => {
+  await expect(answered('<html>Sign in to the Wi-Fi</html>')).rejects.toMatchObject(unread);
+});
+
+test('an answer that breaks off is no success', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('[{"id": 1'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  await expect(dataOf(new Response(broken))).rejects.toMatchObject(unread);
+});
