@@ -72,6 +72,18 @@ describe.each(engines)('%s', (engine) => {
     expect(await status(people.IQAC)).toEqual(await status());
   });
 
+  test('a cycle of accreditation counts from its first file', async () => {
+    const start = { tree: 'ssr', name: 'SSR 2041', framework: 'ssr-affiliated-2023' };
+    expect((await people.IQAC.post('/api/admin/startcycle', start)).status).toBe(200);
+    expect(await item('accreditation')).toMatchObject({ isMissing: true, sources: [] });
+    expect(await site()).not.toContain('SSR 2041');
+    const link = { type: 'SSR_FILE', path: 'https://college.example/plan', ext: '', mime: 'link', filename: 'Plan' };
+    const { id } = await find(server.admin, 'getssrfilegroup', ['name', 'SSR 2041']);
+    await people.IQAC.put(`/api/admin/${id}/updatessrfilegroup`, { upload_info: [link] });
+    expect(await item('accreditation')).toMatchObject({ isMissing: false, sources: [{ count: 1 }] });
+    expect(await site()).toContain('SSR 2041');
+  });
+
   test('committees, people, settings and the rows of departments are found by themselves', async () => {
     await server.admin.post('/api/admin/addcommittee', { committee_code: 'GB', name: 'Governing Body', members: [] });
     const { id } = await find(server.admin, 'getcommittee', ['committee_code', 'GB']);

@@ -1,3 +1,5 @@
+import { levelNames } from '#model/accreditation/define-tree.ts';
+import { treeOfCycles } from '#model/accreditation/trees.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import { disclosureOf, factFields, type DisclosedHeading, type Disclosure } from '#model/disclosure/disclosure-of.ts';
@@ -5,10 +7,17 @@ import { resourceNamed } from '#model/resources.ts';
 import type { Actor } from '../store/actor.ts';
 import { everything, readFields, readList } from '../store/reading.ts';
 import type { Store } from '../store/store.ts';
+import { totalsOfCycles } from '../store/tree.ts';
 import { heldOf } from './held.ts';
 
 /** Every resource that the disclosure is read from: it changes when one of these does. */
-export const disclosureResources: readonly Resource[] = [disclosure, ...[...factFields.keys()].map(resourceNamed)];
+export const disclosureResources: readonly Resource[] = [
+  disclosure,
+  ...[...factFields.keys()].map(resourceNamed).flatMap((resource) => {
+    const tree = treeOfCycles(resource);
+    return tree ? levelNames.map((level) => tree[level]) : [resource];
+  }),
+];
 
 /** Reads what an actor finds under each item of the public self-disclosure. */
 export function disclosureReader(store: Store): (actor: Actor) => Promise<DisclosedHeading[]> {
@@ -17,9 +26,18 @@ export function disclosureReader(store: Store): (actor: Actor) => Promise<Disclo
     for (const [name, fields] of factFields) {
       const resource = resourceNamed(name);
       const make = () => readFields(store, { resource, actor, fields });
-      records[name] = await heldOf(store, { resource, actor, what: 'disclosed facts', make });
+      const found = await heldOf(store, { resource, actor, what: 'disclosed facts', make });
+      records[name] = await withoutEmptyCycles(store, resource, found);
     }
     const stated = await readList(store, { resource: disclosure, actor, query: everything });
     return disclosureOf({ records, disclosures: stated.rows as unknown as Disclosure[] });
   };
+}
+
+/** A cycle that has no files yet is no report that anybody could read. */
+async function withoutEmptyCycles(store: Store, resource: Resource, records: StoredRow[]): Promise<StoredRow[]> {
+  const tree = treeOfCycles(resource);
+  if (!tree || records.length === 0) return records;
+  const totals = await totalsOfCycles(store, tree);
+  return records.filter(({ id }) => (totals.get(id)?.files ?? 0) > 0);
 }
