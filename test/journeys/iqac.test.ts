@@ -268,6 +268,18 @@ test('a metric is dragged into another criterion', { tag: '@once' }, async ({ pa
   await expect(said(page, '1.2.1 is now 1 of 3 in 1. Curricular aspects, qualitative')).toBeVisible();
 });
 
+test('a metric of long words is read within the page', async ({ page, people, office, enter }) => {
+  const id = await startCycle(office, `Words${'ofonelength'.repeat(12)}${Date.now()}`);
+  const { criteria } = (await office.call('GET', `/admin/ssr/${id}/getcycle`)) as {
+    criteria: { id: number; metrics: { id: number }[] }[];
+  };
+  const [first] = criteria;
+  await office.call('PUT', `/admin/${first?.id}/updatessrsubgroup`, { criterion: 'Wide'.repeat(60) });
+  await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}&metric=${first?.metrics[0]?.id}`);
+  await expect(page.getByRole('heading', { name: 'Evidence', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test(
   'a department reads all of it and changes nothing, and a teacher has no way in',
   { tag: '@once' },
