@@ -36,7 +36,7 @@ export function ChooseStep({ state }: { state: BibliographyImportState }) {
       <StepPart>
         <Textarea
           label="Or paste them here"
-          description="BibTeX, RIS, CSL-JSON, or records of Crossref, DataCite or ORCID as JSON"
+          description="BibTeX, RIS, CSL-JSON, records of Crossref, DataCite or ORCID as JSON, or the rows of a spreadsheet with their headings"
           rows={5}
           value={text}
           spellCheck={false}
