@@ -3,11 +3,23 @@ import type { Resource } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import styles from './import.module.css';
 import { columnsToMatch, missingColumns } from './match-columns.ts';
+import type { FileRow } from './read-file.ts';
 import { StepFooter, StepScroll } from './step-dialog.tsx';
 import type { ImportState } from './use-import.ts';
 
-/** How many rows of the file are shown. */
+/** How many cells of a column are shown. */
 const shown = 3;
+
+/** The first cells of a column that hold anything. */
+function samplesOf(rows: readonly FileRow[], at: number): string[] {
+  const found: string[] = [];
+  for (const { cells } of rows) {
+    const text = cells[at]?.trim();
+    if (text) found.push(text);
+    if (found.length === shown) break;
+  }
+  return found;
+}
 
 /** Every column of the file goes to a field of the record, or is left out. */
 export function MatchStep({ resource, state }: { resource: Resource; state: ImportState }) {
@@ -21,8 +33,9 @@ export function MatchStep({ resource, state }: { resource: Resource; state: Impo
     <>
       <StepScroll>
         <p className={styles['lead']}>
-          {file.name}: {file.rows.length.toLocaleString('en-IN')} {file.rows.length === 1 ? 'row' : 'rows'}. A column
-          that is left out changes nothing.
+          {file.name}
+          {file.where && `, headings in ${file.where}`}: {file.rows.length.toLocaleString('en-IN')}{' '}
+          {file.rows.length === 1 ? 'row' : 'rows'}. A column that is left out changes nothing.
         </p>
         {missing.length > 0 && (
           <p className={styles['notice']} role="status">
@@ -33,12 +46,12 @@ export function MatchStep({ resource, state }: { resource: Resource; state: Impo
         <ul className={styles['columns']} aria-label="Columns of the file">
           {Array.from({ length: width }, (_, at) => {
             const heading = file.headings[at]?.trim() || `Column ${at + 1}`;
-            const samples = file.rows.slice(0, shown).map(({ cells }) => cells[at]?.trim() ?? '');
+            const samples = samplesOf(file.rows, at);
             return (
               <li key={at} data-out={matching[at] === '' || undefined}>
                 <div>
                   <strong>{heading}</strong>
-                  <span>{samples.filter(Boolean).join(' · ') || 'empty'}</span>
+                  <span>{samples.join(' · ') || 'empty'}</span>
                 </div>
                 <NativeSelect
                   aria-label={`${heading} goes to`}

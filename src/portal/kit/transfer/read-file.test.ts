@@ -116,6 +116,49 @@ test('reads whatever encoding a spreadsheet program writes', async () => {
   expect(await read(Buffer.from('Name\nJosé', 'latin1'))).toEqual(rows);
 });
 
+const fits = (cells: readonly string[]) => matchColumns(department, cells).filter((name) => name !== '').length;
+const readFitting = (...parts: BlobPart[]) => readSpreadsheet(new File(parts, 'it.csv'), fits);
+
+test('what stands above the headings is left out, and a row that only says the word of one is none', async () => {
+  const text = 'Pandu College,,\nDepartments of 2026\n\nDepartment code,Department name\nBOT,Botany\n';
+  expect(await readFitting(text)).toMatchObject({
+    where: 'row 4',
+    headings: ['Department code', 'Department name'],
+    rows: [{ number: 5, cells: ['BOT', 'Botany'] }],
+  });
+  expect(await readFitting('Kod,Naam,Bhasha\nDepartment code,Botany,x\n')).toMatchObject({
+    where: '',
+    headings: ['Kod', 'Naam', 'Bhasha'],
+  });
+});
+
+test('of a workbook the sheet is read that has the headings, not an empty one or the hidden lists before it', async () => {
+  const sheetOf = (sheet: string, rows: string[][]) => ({
+    sheet,
+    data: rows.map((row) => row.map((value) => ({ value }))),
+  });
+  const list = sheetOf('Departments', [['Department code'], ['BOT']]);
+  const book = (...sheets: ReturnType<typeof sheetOf>[]) => writeExcelFile(sheets).toBlob();
+  for (const other of [sheetOf('Lists', [['Yes'], ['No']]), sheetOf('Empty', [])]) {
+    const read = await readFitting(await book(other, list));
+    expect(read).toMatchObject({ where: 'sheet Departments', rows: [{ cells: ['BOT'] }] });
+  }
+  expect(await readFitting(await book(list, sheetOf('Again', [['Department code'], ['X']])))).toMatchObject({
+    where: '',
+    rows: [{ cells: ['BOT'] }],
+  });
+});
+
+test('cells beyond the headings make a column of their own, so that they are seen', async () => {
+  expect((await readFitting('Department code\nBOT,Guwahati\nCHM\n')).headings).toEqual(['Department code', '']);
+});
+
+test('a web page with the name of a spreadsheet is told from one', async () => {
+  await expect(read('\n<html><body><table><tr><td>Name</td></tr>\n<tr><td>A</td></tr></table>')).rejects.toThrow(
+    'This is a web page with the name of a spreadsheet.',
+  );
+});
+
 test('a row keeps the number it has in the file', async () => {
   const { rows } = await readSpreadsheet(new File(['Name\n\nA\n\nB'], 'it.csv'));
   expect(rows.map(({ number }) => number)).toEqual([3, 5]);

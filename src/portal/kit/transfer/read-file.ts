@@ -1,3 +1,5 @@
+import type { SheetData } from 'read-excel-file/universal';
+
 /** A file that is no spreadsheet we can read; its message is for a person. */
 export class UnreadableFile extends Error {}
 
@@ -17,41 +19,83 @@ export interface FileRow {
 /** A file as it was read. */
 export interface ReadFile {
   readonly name: string;
+  /** Where in it the headings stand, for a person: 'sheet Students, row 3'; "" for the top of the first sheet. */
+  readonly where: string;
+  /** One for each column that holds anything; "" for one without. */
   readonly headings: readonly string[];
   /** At least one. */
   readonly rows: readonly FileRow[];
 }
 
+/** How many of a row's cells are headings of what is looked for. */
+type Fits = (cells: readonly string[]) => number;
+
+/** The rows that may be headings: a register has the names of the college and of the list above them. */
+const mostAbove = 10;
+
 /**
- * Reads a CSV file or the first sheet of an Excel workbook. Dates come as 2026-11-20, times as 09:30, all else as its text.
- * Throws `UnreadableFile`.
+ * Reads a CSV file or the sheet of an Excel workbook whose headings fit best, the first of several. Dates come as 2026-11-20, times as 09:30,
+ * all else as its text. What stands above the headings is left out. Throws `UnreadableFile`.
  */
-export async function readSpreadsheet(file: File): Promise<ReadFile> {
+export async function readSpreadsheet(file: File, fits: Fits = () => 0): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
   if (file.size > largest) throw new UnreadableFile('This file is too large. At most 30 MB are read.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const all = startsWith(bytes, [0x50, 0x4b]) ? await workbookRows(file) : await csvRows(textOf(bytes));
-  const [head, ...rows] = all
-    .map((cells, at) => ({ number: at + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const sheets = startsWith(bytes, [0x50, 0x4b])
+    ? await workbookSheets(file)
+    : [{ sheet: '', rows: await csvRows(textOf(bytes)) }];
+  const read = sheets.map(({ sheet, rows }, at) => ({ sheet: at === 0 ? '' : sheet, ...underHeadings(rows, fits) }));
+  const best = read.reduce((most, one) => (one.fit > most.fit ? one : most));
+  const { sheet, head, rows } = best;
   if (!head) throw new UnreadableFile('There is nothing in this file.');
   if (rows.length === 0) throw new UnreadableFile('This file has a row of headings and no rows below it.');
   if (rows.length > mostRows) {
     const count = rows.length.toLocaleString('en-IN');
     throw new UnreadableFile(`This file holds ${count} rows. At most 10,000 go in at once: split it into parts.`);
   }
-  return { name: file.name, headings: head.cells, rows };
+  const width = Math.max(...[head, ...rows].map(({ cells }) => cells.findLastIndex(isFilled) + 1));
+  const headings = Array.from({ length: width }, (_, at) => head.cells[at] ?? '');
+  const where = [sheet && `sheet ${sheet}`, head.number > 1 && `row ${head.number}`].filter((part) => part).join(', ');
+  return { name: file.name, where, headings, rows };
+}
+
+interface UnderHeadings {
+  readonly head: FileRow | undefined;
+  readonly rows: readonly FileRow[];
+  /** How many headings there are of what is looked for; -1 where there is nothing. */
+  readonly fit: number;
+}
+
+/** The row among the first ones that fits best as headings, or the very first, and the rows below it. */
+function underHeadings(all: readonly (readonly string[])[], fits: Fits): UnderHeadings {
+  const filled = all.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => cells.some(isFilled));
+  // A row of the list may say a word that is a heading, too: below the first, half of the cells must be.
+  const fit = filled.slice(0, mostAbove).map(({ cells }, at) => {
+    const count = fits(cells);
+    return at === 0 || count * 2 >= cells.filter(isFilled).length ? count : 0;
+  });
+  const most = Math.max(-1, ...fit);
+  const at = Math.max(0, fit.indexOf(most));
+  return { head: filled[at], rows: filled.slice(at + 1), fit: most };
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== '';
 }
 
 function startsWith(bytes: Uint8Array, opening: readonly number[]): boolean {
   return opening.every((byte, at) => bytes[at] === byte);
 }
 
-async function workbookRows(file: File): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/universal');
+async function workbookSheets(file: File): Promise<{ sheet: string; rows: string[][] }[]> {
+  const { default: readSheets } = await import('read-excel-file/universal');
   try {
-    const rows = await readSheet(file);
-    return rows.map((row) => row.map((cell) => cellText(cell as CellValue)));
+    // A sheet that is a chart has no rows.
+    const sheets: readonly { sheet: string; data?: SheetData }[] = await readSheets(file);
+    return sheets.map(({ sheet, data = [] }) => ({
+      sheet,
+      rows: data.map((row) => row.map((cell) => cellText(cell as CellValue))),
+    }));
   } catch {
     throw new UnreadableFile('This is no Excel workbook that can be read. Save it as .xlsx or as CSV and try again.');
   }
@@ -92,6 +136,12 @@ function textOf(bytes: Uint8Array): string {
 }
 
 async function csvRows(text: string): Promise<string[][]> {
+  // Many a portal gives out its tables so, under the name of a workbook.
+  if (/^\s*<(?:!doctype|html|head|meta|style|table|div|\?xml)/i.test(text)) {
+    throw new UnreadableFile(
+      'This is a web page with the name of a spreadsheet. Open it in Excel or LibreOffice, save it as .xlsx or CSV and try again.',
+    );
+  }
   const { default: papa } = await import('papaparse');
   const [hint, said] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const body = text.slice(hint?.length ?? 0);

@@ -76,7 +76,8 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
     doing,
     problem,
     async choose(chosen) {
-      const read = await during('reading', () => readSpreadsheet(chosen));
+      const fits = (cells: readonly string[]) => matchColumns(resource, cells).filter((name) => name !== '').length;
+      const read = await during('reading', () => readSpreadsheet(chosen, fits));
       if (!read) return;
       setFile(read);
       setMatching(matchColumns(resource, read.headings));
