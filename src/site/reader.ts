@@ -1,3 +1,4 @@
+import { dayIn, nextDay } from '#model/college/college-day.ts';
 import type { Resource, Row, StoredRow } from '#model/define.ts';
 import { filePath, linkMime } from '#model/files.ts';
 import { contactFields, publicActor, type Actor } from '#server/store/actor.ts';
@@ -6,7 +7,6 @@ import { countRows, everything, readRows, recordReader, type ListQuery } from '#
 import { scopeOf } from '#server/store/scope.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
-import { dayIn, nextDay } from './college-day.ts';
 
 /** A record of a resource as it is read. What whoever the page is for does not see is absent, whatever the type says. */
 export type ReadRow<Of extends Resource> = string extends keyof Of['fields'] ? StoredRow : Row<Of>;

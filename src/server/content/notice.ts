@@ -1,5 +1,6 @@
 import { department } from '#model/academics/department.ts';
 import { collegeCode, collegeCodes } from '#model/college/codes.ts';
+import { dayIn } from '#model/college/college-day.ts';
 import { departmentEvent, facilityOf, posters } from '#model/content/notice-types.ts';
 import type { Values } from '#model/field.ts';
 import type { Guard } from '../http/guard.ts';
@@ -29,13 +30,7 @@ export const noticeGuard: Guard = {
 /** What a notice of a type says where nobody said it. */
 function usualOf(type: unknown, dept_code: unknown): Values {
   const facility = facilityOf(type);
-  if (facility) return { title: facility.label, date: today(), posted_as: posters[0] };
+  if (facility) return { title: facility.label, date: dayIn(Date.now()), posted_as: posters[0] };
   // Its code stands for the department, until its name is looked up.
   return type === departmentEvent.value ? { posted_as: dept_code } : {};
-}
-
-/** The day by this server's clock, YYYY-MM-DD. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

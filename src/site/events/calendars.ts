@@ -1,9 +1,9 @@
+import { dayIn } from '#model/college/college-day.ts';
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { lastChanges } from '#server/store/history.ts';
 import { readCollegeId } from '#server/store/meta.ts';
-import { dayIn } from '../college-day.ts';
 import { eventCalendar } from '../formats/event-calendar.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
