@@ -58,7 +58,8 @@ export function eventCalendar({ name, college, events }: EventCalendar): string 
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  return calendar.toString();
+  // The last line has an end as well.
+  return `${calendar.toString()}\r\n`;
 }
 
 function isDay(day: string | null | undefined): day is string {
