@@ -24,7 +24,9 @@ export const alumniPage: SitePage = {
   read: async (visit) => {
     const units = await readUnits(visit.reader);
     const { department: code = '' } = visit.query;
-    if (code !== '' && !units.some((unit) => unit.code === code)) return undefined;
+    // A department may have another code by now, or no alumni.
+    if (code !== '' && !units.some((unit) => unit.code === code))
+      return { kind: 'moved', to: alumniAddress('', 1), isForNow: true };
     const shown = units.filter((unit) => code === '' || unit.code === code);
     const place = pageAsked(
       visit.query['page'],

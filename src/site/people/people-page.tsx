@@ -26,7 +26,8 @@ export const peoplePage: SitePage = {
     const { department: code = '' } = query;
     const choices = unitGroups(people, departments);
     const chosen = choices.find((choice) => choice.code === code);
-    if (code !== '' && !chosen) return undefined;
+    // A department may have another code by now, or nobody.
+    if (code !== '' && !chosen) return { kind: 'moved', to: addressOf('', 1), isForNow: true };
     const groups = chosen ? [chosen] : peopleGroups(people, departments);
     const total = groups.reduce((sum, group) => sum + group.people.length, 0);
     const place = pageAsked(query['page'], total, perPage);
