@@ -31,6 +31,14 @@ test.each([
   ]);
 });
 
+test('what a template asks may stand above its headings', () => {
+  const table =
+    '3.3.1 Papers in listed journals,,\n,,\nTitle of paper,Name of journal,Year of publication\nFerns,J,2023\n';
+  expect(filed(table)).toMatchObject([{ title_paper: 'Ferns', title_book: 'J', date_year: '2023' }]);
+  const open = readBibliography(`${table}Mosses,"K,2022\n`).records;
+  expect(open.map((record) => 'source' in record)).toEqual([true, false]);
+});
+
 test('a list of publications that was exported from the portal is read', () => {
   const head = 'ID,Title of the paper,Journal,Names of authors,Published by,ISSN,Volume,Page nos,DOI,Date/Year,Quarter';
   const row = '7,Ferns,Journal of Ferns,"Bora, M.; Das, R.",A Press,1234-5678,12(3),1-9,10.1000/abc,2023-05,2023 2nd';

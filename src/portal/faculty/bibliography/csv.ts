@@ -53,17 +53,19 @@ type Column = keyof typeof headings;
 /** Reads a table with headings. Throws `UnreadableBibliography` where no column is a title. */
 export function readCsv(text: string): SourceRecord[] {
   const { data, errors } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
-  const [head = [], ...rows] = data;
+  const above = Math.max(data.slice(0, mostAbove).findIndex(isHead), 0);
+  const [head = [], ...rows] = data.slice(above);
   const columns = columnsIn(head);
   if (columns.title === undefined) {
     throw new UnreadableBibliography(
       'This table has no column for the title, so its publications cannot be told apart.',
     );
   }
-  const open = errors.find(({ code }) => code === 'MissingQuotes')?.row;
+  // It takes in all that follows: the row is the last.
+  const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
   return rows.map((cells, at) => {
     const number = at + 1;
-    if (open !== undefined && at + 1 >= open)
+    if (isOpen && number === rows.length)
       return { number, reason: 'A quotation mark is never closed, so the row has no end.' };
     const cell = (name: Column) => {
       const place = columns[name];
@@ -73,10 +75,17 @@ export function readCsv(text: string): SourceRecord[] {
   });
 }
 
-/** Whether the first line of a text is that of a table of publications. */
+/** How many lines are looked at for the headings: assessors’ templates begin with what they ask. */
+const mostAbove = 5;
+
+/** Whether a text begins with a table of publications. */
 export function isTable(text: string): boolean {
-  const { data } = papa.parse<string[]>(text.slice(0, 5000), { preview: 1, skipEmptyLines: 'greedy' });
-  const { title, authors, year, date } = columnsIn(data[0] ?? []);
+  const { data } = papa.parse<string[]>(text.slice(0, 5000), { preview: mostAbove, skipEmptyLines: 'greedy' });
+  return data.some(isHead);
+}
+
+function isHead(cells: readonly string[]): boolean {
+  const { title, authors, year, date } = columnsIn(cells);
   return title !== undefined && [authors, year, date].some((place) => place !== undefined);
 }
 
