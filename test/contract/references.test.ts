@@ -192,4 +192,23 @@ describe.each(engines)('%s', (engine) => {
     expect((body as unknown[])[5]).toEqual({ id: 6, semester_name: '6' });
     expect((await server.admin.get('/api/OTHER/getcollegebranches')).status).toBe(404);
   });
+
+  test('the semesters of a branch are asked for like every list', async () => {
+    const ask = (query: string, headers = {}) =>
+      server.admin.get(`/api/PANDU/BA-ENG/getsemestersingle?${query}`, headers);
+    const ids = async (query: string) => ((await ask(query)).body as { id: number }[]).map(({ id }) => id);
+    expect(await ids('sort=-semester_name&limit=2&offset=1')).toEqual([5, 4]);
+    expect([await ids('q=3'), await ids('semester_name=2&semester_name=4'), await ids('id=6')]).toEqual([
+      [3],
+      [2, 4],
+      [6],
+    ]);
+    expect((await ask('limit=1')).headers.get('x-total-count')).toBe('6');
+    expect((await ask('colour=green')).status).toBe(422);
+    const etag = (await ask('')).headers.get('etag') ?? '';
+    const { id } = await find(server.admin, 'getcourse', ['name', 'B.A.']);
+    expect((await ask('', { 'if-none-match': etag })).status).toBe(304);
+    await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 8 });
+    expect((await ask('', { 'if-none-match': etag })).body).toHaveLength(8);
+  });
 });

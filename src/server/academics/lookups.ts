@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { branch } from '#model/academics/branch.ts';
-import { course } from '#model/academics/course.ts';
 import { department } from '#model/academics/department.ts';
-import type { Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import { lookup, readAsList } from '../http/list.ts';
 import { rowSchema } from '../http/schemas.ts';
-import type { Actor } from '../store/actor.ts';
-import { everything, readList } from '../store/reading.ts';
 import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
+import { answerSemesters, semester } from './semesters.ts';
 
 /** The look-ups that registration and the department pages use, beside the generic calls. */
 export function academicsLookups(context: Context): Call[] {
@@ -44,9 +41,10 @@ export function academicsLookups(context: Context): Call[] {
       who: signedIn,
       open,
       answers: z.array(z.object({ id: z.int(), semester_name: z.string() })),
-      handle: async ({ actor, params }) => {
-        await assertCollege(params['college_code']);
-        return semestersOf(context, actor, params['branch_code'] ?? '');
+      ...readAsList(semester),
+      handle: async (request) => {
+        await assertCollege(request.params['college_code']);
+        return answerSemesters(context, request);
       },
     },
     {
@@ -60,25 +58,4 @@ export function academicsLookups(context: Context): Call[] {
       handle: lookup(context, department),
     },
   ];
-}
-
-async function semestersOf(context: Context, actor: Actor, code: string) {
-  const found = await first(context, actor, {
-    resource: branch,
-    field: 'branch_code',
-    value: code.replaceAll('\0', ''),
-  });
-  if (!found) throw notFound(`There is no branch "${code}".`);
-  const taught = await first(context, actor, { resource: course, field: 'name', value: found['course'] });
-  const terms = Number(taught?.['no_of_term'] ?? 0);
-  return Array.from({ length: terms }, (_, at) => ({ id: at + 1, semester_name: String(at + 1) }));
-}
-
-async function first(
-  { store }: Context,
-  actor: Actor,
-  { resource, field, value }: { resource: typeof branch | typeof course; field: string; value: unknown },
-): Promise<Values | undefined> {
-  const query = { ...everything, filters: { [field]: [value] } };
-  return (await readList(store, { resource, actor, query })).rows[0];
 }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { branch } from '#model/academics/branch.ts';
+import { course } from '#model/academics/course.ts';
+import { defineResource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import type { Context } from '../context.ts';
+import { StandingAnswer } from '../http/answer-again.ts';
+import type { Answer, CallRequest } from '../http/call.ts';
+import { hasAlready } from '../http/conditional.ts';
+import { notFound } from '../http/errors.ts';
+import { readListQuery, storable } from '../http/list-query.ts';
+import { paged } from '../http/paged.ts';
+import { revalidated } from '../http/revalidated.ts';
+import type { Actor } from '../store/actor.ts';
+import { everything, readList, type ListQuery } from '../store/reading.ts';
+
+/** A semester of a branch, as lists are asked for. None is stored: they are as many as the course has terms. */
+export const semester = defineResource({
+  name: 'semester',
+  label: 'Semester',
+  title: 'Semesters',
+  calls: { list: 'getsemestersingle', add: '', update: '', remove: '' },
+  key: 'id',
+  handle: 'id',
+  caption: 'semester_name',
+  fields: { semester_name: { kind: 'text', label: 'Semester' } },
+  columns: ['semester_name'],
+});
+
+type Semester = { id: number; semester_name: string };
+
+/** The semesters of a branch, as far as they are asked for. Throws `not-found` and `invalid`. */
+export async function answerSemesters(
+  context: Context,
+  { actor, params, query, ifNoneMatch }: CallRequest,
+): Promise<Answer> {
+  const asked = readListQuery(semester, query);
+  const found = askedOf(await semestersOf(context, actor, params['branch_code'] ?? ''), asked);
+  const page = found.slice(asked.offset, asked.limit === undefined ? undefined : asked.offset + asked.limit);
+  const said = createHash('sha256').update(JSON.stringify([page, found.length]));
+  const headers = { ...revalidated, etag: `W/"${said.digest('base64url').slice(0, 16)}"` };
+  if (hasAlready(ifNoneMatch, headers.etag)) return new StandingAnswer(304, headers, null);
+  return paged(page, asked.limit === undefined ? undefined : found.length, { headers, Kind: StandingAnswer });
+}
+
+async function semestersOf(context: Context, actor: Actor, code: string): Promise<Semester[]> {
+  const found = await first(context, actor, { resource: branch, field: 'branch_code', value: storable(code) });
+  if (!found) throw notFound(`There is no branch "${code}".`);
+  const taught = await first(context, actor, { resource: course, field: 'name', value: found['course'] });
+  const terms = Number(taught?.['no_of_term'] ?? 0);
+  return Array.from({ length: terms }, (_, at) => ({ id: at + 1, semester_name: String(at + 1) }));
+}
+
+async function first(
+  { store }: Context,
+  actor: Actor,
+  { resource, field, value }: { resource: typeof branch | typeof course; field: string; value: unknown },
+): Promise<Values | undefined> {
+  const query = { ...everything, filters: { [field]: [value] } };
+  return (await readList(store, { resource, actor, query })).rows[0];
+}
+
+/** Those that fit, in the order asked for: whatever they are put in order by, it is their number. */
+function askedOf(all: readonly Semester[], { q, sort, filters }: ListQuery): Semester[] {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  const fitting = all.filter(
+    (one) =>
+      words.every((word) => one.semester_name.includes(word)) &&
+      Object.entries(filters).every(([name, values]) => values.includes((one as Values)[name])),
+  );
+  return sort[0]?.down ? fitting.toReversed() : fitting;
+}
