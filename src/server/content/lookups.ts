@@ -77,7 +77,7 @@ const asked = z.strictObject({
   ),
 });
 
-/** The gallery is asked for by POST. What is narrowed by a body has no address to be kept under, so no ETag is held against it. */
+/** The gallery is asked for by POST: what narrows it is in the body, and in the tag of the answer. */
 function galleryCalls(context: Context): Call[] {
   const calls = [
     { path: '/getgallery', summary: 'The gallery, of one owner and one type where they are given.', type: undefined },
