@@ -28,7 +28,7 @@ test('narrows by user, action, record and words, in the address', async ({ page,
   await field(page, 'User').fill(user.email);
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(log(page).getByRole('paragraph')).toHaveText([new RegExp(`${user.email} \\(.*\\) signed in`)]);
-  await expect(said(page, '1 line')).toBeVisible();
+  await expect(said(page, '1 line. Times are UTC.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Show all' }).click();
   await choose(page, 'Action', 'added');

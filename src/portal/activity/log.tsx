@@ -137,6 +137,7 @@ function Pager({ page, total, show }: PagerProps) {
       <span role="status">
         {total !== undefined && (total === 1 ? '1 line' : `${total.toLocaleString('en-IN')} lines`)}
         {last > 1 && `, page ${page} of ${last}`}
+        {total !== undefined && total > 0 && '. Times are UTC.'}
       </span>
       {last > 1 && (
         <>
