@@ -1,6 +1,6 @@
 import type { Guard } from '../http/guard.ts';
 import type { Store } from '../store/store.ts';
-import { endToken, lastUseOf, noteUse, restFromNow } from '../store/tokens.ts';
+import { endRested, endToken, lastUseOf, noteUse, restFromNow } from '../store/tokens.ts';
 
 /** How often the work with a token is noted in the store, in ms: for so long another server, or this one started anew, may not know of it. */
 export const noteEvery = 60_000;
@@ -46,9 +46,15 @@ export function idleWatch(store: Store): (jti: string, idle: number) => Promise<
   };
 }
 
-/** Nothing was noted before the settings asked for it: whoever is signed in then begins to rest then. */
+/**
+ * Nothing was noted before the settings asked for it: whoever is signed in then begins to rest then. What rested too long by the setting
+ * before has ended, also where nobody has asked with it since.
+ */
 export const idleGuard = {
   written: async ({ writing, before, after }) => {
-    if (before?.['idle_minutes'] !== after?.['idle_minutes']) await restFromNow(writing);
+    const minutes = before?.['idle_minutes'];
+    if (minutes === after?.['idle_minutes']) return;
+    if (typeof minutes === 'number') await endRested(writing, Date.now() - minutes * 60_000);
+    await restFromNow(writing);
   },
 } satisfies Guard;

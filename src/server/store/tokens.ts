@@ -73,6 +73,11 @@ export async function noteUse({ store, tx }: Writing, jti: string): Promise<void
   await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }).where('jti', '=', jti));
 }
 
+/** Ends every token that was last worked with before a moment (Unix time in ms). */
+export async function endRested({ store, tx }: Writing, before: number): Promise<void> {
+  await tx.run(store.sql.deleteFrom('token').where('used_at', '<=', before));
+}
+
 /** Has every token begin its rest now. */
 export async function restFromNow({ store, tx }: Writing): Promise<void> {
   await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }));
