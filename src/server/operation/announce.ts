@@ -3,6 +3,7 @@ import { siteRoot } from '../config.ts';
 import type { Context } from '../context.ts';
 import { readLastBackup } from '../store/backups.ts';
 import { version } from '../version.ts';
+import { troubleWithFolder } from './trouble-with-folder.ts';
 
 /** What the start found out. */
 interface Started {
@@ -31,6 +32,8 @@ export async function announce({ config, store, log }: Context, { url, link, ms 
   );
   log.info(`Public site: ${siteRoot(config)}`);
   log.info(`Backups: ${backup ? `the last one ${backup.ok ? 'made' : 'failed'} at ${backup.at}` : 'none yet'}`);
+  const trouble = await troubleWithFolder(config.backupDir);
+  if (trouble) log.warn(`No backup can be made, for nothing can be written to ${config.backupDir}: ${trouble}`);
   if (link) log.info(`Set up the first administrator: ${address}${link}`);
 }
 

@@ -6,16 +6,18 @@ import { appliedMigrations, databaseSize, filesStanding, mailStanding } from '..
 import { version } from '../version.ts';
 import { readLastBackup, type LastBackup } from '../store/backups.ts';
 import { bounds, type Facts } from './health.ts';
+import { troubleWithFolder } from './trouble-with-folder.ts';
 
 /** Gathers what the state of the portal is judged by, from the store and the system. */
 export async function gatherFacts(context: Context): Promise<Facts> {
   const { store, config, tally } = context;
   const now = Date.now();
-  const [bytes, migrations, disk, room, files, isScanned, kept, mail, last, settings] = await Promise.all([
+  const [bytes, migrations, disk, room, trouble, files, isScanned, kept, mail, last, settings] = await Promise.all([
     databaseSize(store),
     appliedMigrations(store),
     roomOf(config.dataDir),
     roomOf(config.backupDir),
+    troubleWithFolder(config.backupDir),
     filesStanding(store),
     context.files.scanner?.answers(),
     context.newestBackup(),
@@ -32,7 +34,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     disk,
     files: { ...files, isScanned },
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
-    backup: { last: newestOf(last, kept), hour: settings.backup_hour ?? '', free: room?.free },
+    backup: { last: newestOf(last, kept), hour: settings.backup_hour ?? '', free: room?.free, trouble },
   };
 }
 

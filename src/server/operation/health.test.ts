@@ -99,6 +99,11 @@ test('a backup is missed after two days: at once when it should come every night
   const last = { ...made, at: ago(49) };
   expect(check('backups', { backup: { last, hour: '02:00', free: undefined } })?.state).toBe('broken');
   expect(check('backups', { backup: { last, hour: '', free: undefined } })?.state).toBe('look');
+  const trouble = "EACCES: permission denied, access '/mnt/backups'";
+  expect(check('backups', { backup: { last: made, hour: '02:00', free: undefined, trouble } })).toMatchObject({
+    state: 'broken',
+    says: expect.stringContaining(trouble) as string,
+  });
   expect(check('backups', { backup: { last: undefined, hour: '', free: undefined } })?.state).toBe('look');
   expect(check('backups', { backup: { last: { ...made, at: ago(47) }, hour: '', free: undefined } })?.state).toBe(
     'good',

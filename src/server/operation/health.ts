@@ -28,8 +28,15 @@ export interface Facts {
   };
   /** `server` is the host of the mail server; undefined when there is none. */
   readonly mail: MailStanding & { readonly server: string | undefined };
-  /** Every night at `hour`; "" when that is switched off. `free` is what the disk they lie on has, in bytes; undefined when nobody says. */
-  readonly backup: { readonly last: LastBackup | undefined; readonly hour: string; readonly free: number | undefined };
+  readonly backup: {
+    readonly last: LastBackup | undefined;
+    /** Every night at this hour; "" when that is switched off. */
+    readonly hour: string;
+    /** What the disk they lie on has, in bytes; undefined when nobody says. */
+    readonly free: number | undefined;
+    /** Why nothing can be written to their folder; absent where it can. */
+    readonly trouble?: string | undefined;
+  };
 }
 
 const minute = 60_000;
@@ -169,9 +176,13 @@ function backups({ backup, now }: Facts): HealthCheck {
   return { name: 'backups', title: 'Backups', ...judgedBackup(backup, now) };
 }
 
-function judgedBackup({ last, hour: at, free = Infinity }: Facts['backup'], now: number): Judged {
+function judgedBackup({ last, hour: at, free = Infinity, trouble }: Facts['backup'], now: number): Judged {
   const isOn = at !== '';
   const plan = isOn ? `Every night at ${at}.` : 'Not made by itself.';
+  if (trouble !== undefined) {
+    const says = `${plan} None can be made, for nothing can be written to their folder: ${trouble}.`;
+    return not('broken', says, 'Let the server write there, or set BACKUP_DIR to another folder.');
+  }
   const set = isOn
     ? 'See that the server runs at that hour, and read its log.'
     : 'Set an hour for it above, under Backups.';

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { troubleWithFolder } from './trouble-with-folder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quadrangle-folder-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a folder may be there, or be made below one that is', async () => {
+  expect(await troubleWithFolder(folder)).toBeUndefined();
+  expect(await troubleWithFolder(join(folder, 'not', 'yet'))).toBeUndefined();
+});
+
+test('a file is no folder, and nothing is made below it', async () => {
+  const file = join(folder, 'letter.txt');
+  writeFileSync(file, '');
+  expect(await troubleWithFolder(file)).toBe(`${file} is a file`);
+  expect(await troubleWithFolder(join(file, 'backups'))).toContain('ENOTDIR');
+});
