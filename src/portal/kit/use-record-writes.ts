@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { useDataSource, useReload, type DataSource } from './data-source.tsx';
-import { say, type SayOptions } from './feedback.tsx';
+import { say, withdrawQuestion, type SayOptions } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
 import { messageOf, ProblemError } from './problem.ts';
 import { bringBack, mayDelete } from './removal.ts';
@@ -33,6 +33,8 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
     setBusy(true);
     try {
       const message = await call();
+      // Whether to leave it unsaved, Escape asked meanwhile.
+      withdrawQuestion();
       say(message, options);
       onSaved();
       void reload();
