@@ -22,3 +22,20 @@ test(
     await expect(dialog(page)).toBeHidden();
   },
 );
+
+test(
+  'a double click on Yes opens nothing of what lay under it',
+  { tag: '@once' },
+  async ({ page, office, enter }, { project }) => {
+    // More than a screen of them, so that one lies where Yes is.
+    const name = (at: number) => `Twice ${at} of ${project.name}`;
+    const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal' };
+    for (let at = 0; at < 15; at += 1) await office.call('POST', '/admin/createnotice', { ...notice, title: name(at) });
+    const path = '/view?q=Twice';
+    await enter(office, path);
+    await page.getByRole('button', { name: `Delete ${name(3)}` }).click();
+    await question(page).getByRole('button', { name: 'Yes' }).dblclick();
+    await expect(said(page, 'deleted successfully')).toBeVisible();
+    await expect(page).toHaveURL(path);
+  },
+);

@@ -138,6 +138,7 @@ function Dialog({ question }: { question: Asked }) {
   const answer = (yes: boolean) => {
     ref.current?.close();
     asked.set(null);
+    passOverSecondClick();
     question.answer(yes);
   };
   return (
@@ -174,6 +175,18 @@ function Dialog({ question }: { question: Asked }) {
       </div>
     </dialog>
   );
+}
+
+/** The second click of a double one would open whatever lies where the answer was. */
+function passOverSecondClick(): void {
+  const stop = (event: MouseEvent) => {
+    // The browser counts the clicks at one place; by the keyboard it counts none.
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', stop, true);
+  setTimeout(() => document.removeEventListener('click', stop, true), 600);
 }
 
 function ProblemSign() {
