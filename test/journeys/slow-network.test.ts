@@ -39,3 +39,10 @@ test(
     await expect(page).toHaveURL(path);
   },
 );
+
+test('Try again leaves the focus on the page', { tag: '@once' }, async ({ page, office, enter }) => {
+  await page.route('**/getcourse?**', (route) => route.fulfill({ status: 500, body: 'x' }));
+  await enter(office, '/master/course');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -86,7 +86,14 @@ export function ErrorState({ error, retry }: ErrorProps) {
     <div className={styles['state']} role="alert">
       <h2 className={styles['stateTitle']}>This could not be loaded</h2>
       <p className={styles['stateText']}>{messageOf(error)}</p>
-      <Button variant="default" onClick={retry}>
+      <Button
+        variant="default"
+        onClick={({ currentTarget }) => {
+          retry();
+          // The button goes with what it said: the keys stay where it was.
+          currentTarget.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
+        }}
+      >
         Try again
       </Button>
     </div>
