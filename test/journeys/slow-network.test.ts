@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { dialog, field, question, said } from './screen.ts';
+import { dialog, field, heading, question, said } from './screen.ts';
 
 test(
   'a question that is still open when the record is stored goes with it',
@@ -46,3 +47,37 @@ test('Try again leaves the focus on the page', { tag: '@once' }, async ({ page, 
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const [path, title] of [
+  ['/notices', 'Notices'],
+  ['/settings', 'Settings'],
+] as const) {
+  test(`what stands on ${path} stays where it is while the rest comes`, async ({ page, office, enter }) => {
+    await watchShifts(page);
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await enter(office, path);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox').nth(3)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as Shifted).shifted)).toBeLessThan(0.1);
+  });
+}
+
+interface Shifted {
+  shifted: number;
+}
+
+/** Sums up how much of the page moves by itself, as the browser measures it. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const here = window as unknown as Shifted;
+    here.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!shift.hadRecentInput) here.shifted += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

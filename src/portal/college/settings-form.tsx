@@ -75,7 +75,7 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
     saved.current = false;
   }, [version]);
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (!row) return <Skeleton lines={8} height={40} />;
+  if (!row) return <Skeleton lines={fields?.length ?? elsewhere.length} height={64} />;
   return (
     <div ref={area}>
       <RecordForm

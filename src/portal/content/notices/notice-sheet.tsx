@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { Skeleton } from '#portal/kit/page.tsx';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
 import { SendingForm } from '#portal/kit/sending-form.tsx';
@@ -30,16 +31,17 @@ export function NoticeSheet({ notices, form, writes, views, buttons, beside }: N
       <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
         <ErrorSummary form={form} />
         <ConflictNotice form={form} writes={writes} />
-        <Suspense>
+        {/* All of it at once: what comes later would push down what is there. */}
+        <Suspense fallback={<Skeleton lines={12} height={64} />}>
           <RecordFields form={form} views={views} names={notices.asks.filter((name) => !isPublishing(name))} />
+          {when.length > 0 && (
+            <fieldset className={styles['publishing']}>
+              <legend>Publishing</legend>
+              <RecordFields form={form} views={views} names={when} />
+            </fieldset>
+          )}
+          <div className={styles['buttons']}>{buttons}</div>
         </Suspense>
-        {when.length > 0 && (
-          <fieldset className={styles['publishing']}>
-            <legend>Publishing</legend>
-            <RecordFields form={form} views={views} names={when} />
-          </fieldset>
-        )}
-        <div className={styles['buttons']}>{buttons}</div>
       </SendingForm>
       <aside className={styles['beside']}>
         <section aria-labelledby="notice-preview">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
 import { same } from '#portal/kit/record-changes.ts';
+import { Skeleton } from '#portal/kit/page.tsx';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
 import { mayLose } from '#portal/kit/may-lose.ts';
@@ -76,17 +77,18 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
     <SendingForm ref={ref} tabIndex={-1} aria-label={resource.label} className={styles['form']} onSend={send}>
       <ErrorSummary form={form} />
       <ConflictNotice form={form} writes={writes} />
-      {groups.map(({ title, note, fields }) => (
-        <fieldset key={title} className={styles['group']}>
-          <legend>{title}</legend>
-          {note && <p className={styles['note']}>{note}</p>}
-          <div className={styles['fields']}>
-            <Suspense>
+      {/* All groups at once: one that comes later would push down the others. */}
+      <Suspense fallback={<Skeleton lines={12} height={64} />}>
+        {groups.map(({ title, note, fields }) => (
+          <fieldset key={title} className={styles['group']}>
+            <legend>{title}</legend>
+            {note && <p className={styles['note']}>{note}</p>}
+            <div className={styles['fields']}>
               <RecordFields form={form} views={views} names={fields} />
-            </Suspense>
-          </div>
-        </fieldset>
-      ))}
+            </div>
+          </fieldset>
+        ))}
+      </Suspense>
       {history && <div className={styles['history']}>{history(form.changed)}</div>}
       <div className={styles['foot']}>
         <Button type="submit" loading={writes.busy}>
