@@ -256,6 +256,17 @@ test('files that are not stored yet outlast a search, and are asked about before
 });
 
 // Fingers drag the page.
+test('two tabs that are clicked at once are both open', { tag: '@once' }, async ({ page, people, enter }) => {
+  await enter(people.iqac, '/iqac?tab=aqar');
+  await expect(page.getByRole('tab', { name: 'Sub-Group', exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+    for (const words of ['SSR Matrices', 'Sub-Group']) tabs.find((tab) => tab.textContent === words)?.click();
+  });
+  await expect(page.getByRole('tab', { name: 'SSR Matrices' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Sub-Group', exact: true })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a metric is dragged into another criterion', { tag: '@once' }, async ({ page, people, office, enter }) => {
   const id = await startCycle(office, `Dragged ${Date.now()}`);
   await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Tree } from '#model/accreditation/define-tree.ts';
+import { queryNow } from '#portal/kit/use-change-address.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { ArrivingPage } from '#portal/kit/page.tsx';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
@@ -54,10 +55,10 @@ export function Matrices({ tree, title, head }: MatricesProps) {
 
 /** Turns from the tables to the whole of a cycle and back. */
 function ViewSwitch({ label, isTree }: { label: string; isTree: boolean }) {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const show = async (view: string) => {
     if (!(await mayLeave())) return;
-    const tab = params.get('tab');
+    const tab = queryNow().get('tab');
     setParams([
       ...(tab ? [['tab', tab] as [string, string]] : []),
       ...(view === 'tree' ? [['view', view] as [string, string]] : []),

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { queryNow } from '#portal/kit/use-change-address.ts';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
 import styles from './tab-strip.module.css';
 
@@ -28,7 +29,7 @@ export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, 
  * row scrolls, the open one is in view, and a menu lists them all.
  */
 export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProps) {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const { state, key } = useLocation() as { state: { tabs?: string } | null; key: string };
   const strip = useRef<HTMLDivElement>(null);
   const open = useTab(tabs, param);
@@ -37,7 +38,7 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
   const show = async (name: string) => {
     // The tab that is left goes, with whatever is typed in it.
     if (!(await mayLeave())) return;
-    const kept = [...params].filter(([other]) => keep.includes(other));
+    const kept = [...queryNow()].filter(([other]) => keep.includes(other));
     setParams([...(name === names[0] ? [] : [[param, name] as [string, string]]), ...kept], { state: { tabs: label } });
   };
   useEffect(() => {

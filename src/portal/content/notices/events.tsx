@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
+import { queryNow } from '#portal/kit/use-change-address.ts';
 import { today } from '#portal/kit/today.ts';
 import { useFocusBack } from '#portal/kit/use-focus-back.ts';
 import { useMe } from '#portal/shell/me.tsx';
@@ -58,7 +59,7 @@ function Events({ owner, title, head }: EventsProps) {
   const focusBack = useFocusBack(time);
   const show = (chosen: string) => {
     focusBack('[name="when"]:checked');
-    const tab = params.get('tab');
+    const tab = queryNow().get('tab');
     setParams({ ...(tab && { tab }), ...(chosen === 'past' && { when: chosen }) });
   };
   return (
