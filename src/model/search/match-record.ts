@@ -11,6 +11,8 @@ export interface Match {
   readonly rank: number;
   /** What a person knows the record by. */
   readonly title: string;
+  /** Whether a text beside its names is what is looked for and nothing else. */
+  readonly saysJustThat?: boolean;
   /** Where it was found when its names do not tell: the field, and the part of its text that holds the words. */
   readonly found?: { readonly field: Field; readonly excerpt: string } | undefined;
 }
@@ -49,6 +51,7 @@ function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | un
   return {
     rank,
     title,
+    saysJustThat: others.some(({ line }) => line === sought.phrase),
     // Few of those that are found are shown: where it was found is looked for when somebody asks.
     get found() {
       const best = fullest(others, sought);

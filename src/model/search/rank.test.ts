@@ -40,3 +40,11 @@ test('of equals the title tells, and then the alphabet', () => {
     'A flora',
   ]);
 });
+
+test('then what says just that, before what only holds it', () => {
+  const people = [{ title: 'Anima Das' }, { title: 'Niren Kalita', saysJustThat: true }];
+  expect(people.toSorted(titleFirst(soughtIn('principal'))).map(({ title }) => title)).toEqual([
+    'Niren Kalita',
+    'Anima Das',
+  ]);
+});

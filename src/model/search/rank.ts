@@ -25,7 +25,7 @@ export function rankOf({ words, phrase }: Sought, names: readonly string[], othe
 /** The ranks up to this one are of records that their names tell. */
 export const worstByName = 5;
 
-/** Of equal ranks: those whose title fits better first, then by title. */
+/** Of equal ranks: those whose title fits better first, then those that say just what is looked for, then by title. */
 export function titleFirst(sought: Sought): (one: Titled, other: Titled) => number {
   const ranks = new Map<string, number>();
   const rankOfTitle = ({ title }: Titled) => {
@@ -33,12 +33,17 @@ export function titleFirst(sought: Sought): (one: Titled, other: Titled) => numb
     ranks.set(title, rank);
     return rank;
   };
-  return (one, other) => rankOfTitle(one) - rankOfTitle(other) || one.title.localeCompare(other.title);
+  return (one, other) =>
+    rankOfTitle(one) - rankOfTitle(other) ||
+    Number(other.saysJustThat ?? false) - Number(one.saysJustThat ?? false) ||
+    one.title.localeCompare(other.title);
 }
 
 /** What a person knows something by. */
 interface Titled {
   readonly title: string;
+  /** Whether a text beside its names is what is looked for and nothing else: of the principal and the vice principal, the one. */
+  readonly saysJustThat?: boolean;
 }
 
 /** A word begins where no letter, mark or digit stands before. */
