@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employ, addressOf, upload } from '#test/contract/uploading.ts';
@@ -168,6 +169,22 @@ describe('the portal’s page', () => {
       'x-frame-options': 'SAMEORIGIN',
     });
     expect(String(body).match(/<script(?![^>]*\ssrc=)|\son\w+=|<style/g)).toBeNull();
+  });
+
+  test.each([
+    ['https://www.college.example/home', "frame-src 'self' https://www.college.example"],
+    ['https://a.example,https://b.example', "frame-src 'self'"],
+    ['https://a.example;script-src', "frame-src 'self'"],
+    ['https://*.example', "frame-src 'self'"],
+  ])('is there whatever address of the public site is stored, such as %s', async (site_address, frames) => {
+    const { store } = server.running.context;
+    await store.write(async (tx) => {
+      await tx.run(sql`update settings set site_address = ${site_address}`.compile(store.sql));
+      tx.touch('settings');
+    });
+    const { status, headers } = await server.nobody.get('/login');
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')?.split(';')).toContain(frames);
   });
 
   test('every page has a nonce of its own', async () => {

@@ -107,7 +107,8 @@ function pageHeaders({ frames, nonce }: Allowed) {
   } as const;
 }
 
-/** The origin of a whole address; "" for what is none. */
+/** The origin of a whole address; "" for what is none, and for a host that would be more than itself in a policy: `a.in;b`, `*.in`. */
 function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : '';
+  const origin = URL.canParse(address) ? new URL(address).origin : '';
+  return /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(origin) ? origin : '';
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isWebAddress } from './link.ts';
+
+test.each([
+  'https://college.edu.in',
+  'HTTP://www.college.edu.in:8080/a?b=c,d;e#f',
+  'https://কলেজ.ভারত/জাননী',
+  'https://[2001:db8::1]:8443/',
+  'http://localhost:3000?x',
+])('%s is a web address', (address) => {
+  expect(isWebAddress(address)).toBe(true);
+});
+
+test.each([
+  'https://a.edu.in,https://b.edu.in',
+  'https://a.edu.in;script-src',
+  'https://*.edu.in',
+  "https://a.edu.in'x",
+  'https://somebody@college.edu.in',
+  'https://college.edu.in:port',
+  'https:///path',
+  'https://',
+  'ftp://college.edu.in',
+  'javascript:alert(1)',
+])('%s is none', (address) => {
+  expect(isWebAddress(address)).toBe(false);
+});
