@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find, type Stored } from './samples.ts';
+import { setUp } from './second-factor-steps.ts';
 import { engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
 import { employ } from './uploading.ts';
 
@@ -104,5 +105,24 @@ describe.each(engines)('%s', (engine) => {
   test('a department enters no staff of the college', async () => {
     const { status } = await add({ type: 'OFFICE_STAFF', dept_code: 'PANDU' }, people.DEPARTMENT);
     expect(status).toBe(403);
+  });
+
+  test('a department takes nobody’s second factor away with the sign-in that has it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const email = 'guarded@college.example';
+    const { id } = await employ(admin, { email, password });
+    await setUp(await server.signIn(email));
+    vi.useRealTimers();
+    const { DEPARTMENT: department } = people;
+    for (const { status, body } of [
+      await department.put(`/api/admin/${id}/editemployee`, { email: '' }),
+      await department.remove(`/api/admin/${id}/deleteemployee`),
+    ]) {
+      expect([status, body]).toMatchObject([403, { detail: expect.stringContaining('two-factor sign-in') as string }]);
+    }
+    const { body } = await server.nobody.post('/api/collegeuser/login', { email, password });
+    expect(body).toMatchObject({ ticket: expect.any(String) as string });
+    expect((await admin.put(`/api/admin/${id}/editemployee`, { email: '' })).status).toBe(200);
+    expect((await department.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { mayAct } from '#model/access.ts';
 import { routine } from '#model/academics/routine.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import type { Values } from '#model/field.ts';
@@ -24,6 +25,7 @@ import {
   setPasswordHash,
 } from '../store/logins.ts';
 import { holdRecords } from '../store/finding.ts';
+import { holdSecondFactor } from '../store/second-factors.ts';
 import { forgetPerson } from '../store/sign-on-people.ts';
 import { lockRecordBy, updateRecord } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
@@ -95,10 +97,13 @@ interface Wanted {
   hash: string | undefined;
 }
 
-async function keepInStep({ context, writing }: GuardInput, { id, name, email, hash }: Wanted): Promise<void> {
+async function keepInStep({ context, writing, actor }: GuardInput, { id, name, email, hash }: Wanted): Promise<void> {
   const login = await holdEmployeeLogin(writing, id);
   if (login && login.email !== email) await keepLines(writing, login);
-  if (login && email === '') return deleteLogin(writing, login.id);
+  if (login && email === '') {
+    await assertMayTakeFactor(writing, actor, login.id);
+    return deleteLogin(writing, login.id);
+  }
   if (!login && (email === '' || hash === undefined)) return undefined;
   if (login?.email !== email) await assertFree(writing, email);
   if (!login) {
@@ -113,6 +118,12 @@ async function keepInStep({ context, writing }: GuardInput, { id, name, email, h
   if (hash === undefined) return undefined;
   await setPasswordHash(writing, { id: login.id, hash });
   return forgetPerson(writing, login.id);
+}
+
+/** A second factor goes with its sign-in: with a new one, and another password, whoever may not reset it would be in without. */
+async function assertMayTakeFactor(writing: RecordWriting, { role }: Pick<Actor, 'role'>, id: number): Promise<void> {
+  if (mayAct(role, 'resetSecondFactor') || !(await holdSecondFactor(writing, id))?.secret) return;
+  throw forbidden('This person has two-factor sign-in, which only the administrator takes away.');
 }
 
 async function assertFree(writing: RecordWriting, email: string): Promise<void> {
