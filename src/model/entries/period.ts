@@ -1,4 +1,4 @@
-import { zeros } from '../search/sought.ts';
+import { inDigitsOf, zeros } from '../digits.ts';
 
 type Held = string | [from: string, to: string];
 
@@ -10,7 +10,7 @@ type Held = string | [from: string, to: string];
  */
 export function periodOf(text: string, isInWords = false): Held[] | undefined {
   const held = inLatinDigits(text, isInWords);
-  return isInWords ? held?.flatMap((one) => [one, ...zeros.map((zero) => inDigitsOf(zero, one))]) : held;
+  return isInWords ? held?.flatMap((one) => [one, ...zeros.map((zero) => heldInDigitsOf(zero, one))]) : held;
 }
 
 function inLatinDigits(text: string, isInWords: boolean): Held[] | undefined {
@@ -25,10 +25,8 @@ function inLatinDigits(text: string, isInWords: boolean): Held[] | undefined {
   return [first, text, withDash(year), ...without(academicYear(year + 1), [from, to])];
 }
 
-function inDigitsOf(zero: string, held: Held): Held {
-  const written = (text: string) =>
-    text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
-  return typeof held === 'string' ? written(held) : [written(held[0]), written(held[1])];
+function heldInDigitsOf(zero: string, held: Held): Held {
+  return typeof held === 'string' ? inDigitsOf(zero, held) : [inDigitsOf(zero, held[0]), inDigitsOf(zero, held[1])];
 }
 
 /** A span without one text, which may lie in it: '2005-06' is no June. */

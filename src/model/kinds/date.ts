@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberOfMonth } from '../months.ts';
-import { inPlainDigits } from '../search/sought.ts';
+import { inPlainDigits } from '../digits.ts';
 import type { Kind } from './kind.ts';
 
 const day = z.iso.date();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberOfMonth } from '../months.ts';
-import { inPlainDigits } from '../search/sought.ts';
+import { inPlainDigits } from '../digits.ts';
 import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';

@@ -1,3 +1,5 @@
+import { inPlainDigits } from '../digits.ts';
+
 /** What somebody looks for: words that may stand anywhere and in any order, and all of them as one. */
 export interface Sought {
   /** Folded, each once, in the order they were given; none when nothing is looked for. */
@@ -29,9 +31,6 @@ const quoted = /^["“”„«]*([^"“”„«»].*?)["“”„»]*$/su;
 /** Characters without a width, which join letters or keep them apart and which nobody types who looks for a word. */
 export const joiners = '\u200c\u200d';
 
-/** The zeros of Assamese and Bengali and of Devanagari; the other digits follow each. */
-export const zeros = ['\u09e6', '\u0966'] as const;
-
 /**
  * Signs that keyboards and word processors spell in several ways, each with the others that are meant: women’s, 2026–27. Assamese and Bengali
  * write the letter ra differently, and keyboards of the one are used for the other.
@@ -44,7 +43,6 @@ export const spellings: Readonly<Record<string, string>> = {
 
 const spelled = Object.entries(spellings).map(([sign, others]) => [new RegExp(`[${others}]`, 'g'), sign] as const);
 const joiner = new RegExp(`[${joiners}]`, 'g');
-const digit = /[\u09e6-\u09ef\u0966-\u096f]/g;
 // eslint-disable-next-line no-control-regex -- ASCII is what it says
 const ascii = /^[\u0000-\u007f]*$/;
 
@@ -56,11 +54,6 @@ export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   const plain = inPlainDigits(text.replace(joiner, '').normalize('NFC')).toLowerCase();
   return spelled.reduce((said, [others, sign]) => said.replace(others, sign), plain);
-}
-
-/** A text with the digits of every script that is written here as 0 to 9. */
-export function inPlainDigits(text: string): string {
-  return text.replace(digit, (one) => String((one.charCodeAt(0) - zeros[1].charCodeAt(0)) % 128));
 }
 
 /** Whether a text holds every word that is looked for, wherever it stands; any text does where nothing is. */

@@ -1,6 +1,7 @@
 import type { Field } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { joiners, spellings, zeros } from '#model/search/sought.ts';
+import { inDigitsOf, zeros } from '#model/digits.ts';
+import { joiners, spellings } from '#model/search/sought.ts';
 
 /** How a text stands in its column: as it is, as the one spelling of rich text, or as the JSON of a list. */
 export type Writing = 'plain' | 'html' | 'json';
@@ -108,5 +109,5 @@ function letterPattern(letter: string): string {
   const others = spellings[letter];
   if (others !== undefined) return `[${others}${letter}]`;
   if (!/^[0-9]$/.test(letter)) return letter.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
-  return `[${letter}${zeros.map((zero) => String.fromCharCode(zero.charCodeAt(0) + Number(letter))).join('')}]`;
+  return `[${letter}${zeros.map((zero) => inDigitsOf(zero, letter)).join('')}]`;
 }

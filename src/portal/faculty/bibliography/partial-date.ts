@@ -1,6 +1,6 @@
 import { isPartialDate } from '#model/kinds/partialdate.ts';
 import { numberOfMonth } from '#model/months.ts';
-import { inPlainDigits } from '#model/search/sought.ts';
+import { inPlainDigits } from '#model/digits.ts';
 
 /** As much of a date as these tell; "" without a year. A month is a number or a name in English, a day a number. */
 export function partialDateOf(year: string | number, month: string | number = '', day: string | number = ''): string {
