@@ -87,7 +87,23 @@ describe.each(engines)('%s', (engine) => {
     await done(save(id, m_type, { [name]: stored.toReversed() }));
     expect(await list(id, name)).toEqual(stored.toReversed());
     const [newest] = (await admin.get('/api/admin/any/any/log?limit=1')).body as string[];
-    expect(newest).toMatch(new RegExp(`updated the order of .+ of "${id}"$`));
+    expect(newest).toMatch(new RegExp(`updated the order of .+ of "${String(before['name'])}"$`));
+  });
+
+  test('the log names the person whose profile is made, changed and taken back', async () => {
+    const id = await newEmployee();
+    const { name } = await read(id);
+    await done(live(id, { value: 1, type: 'live_now' }));
+    await done(live(id, { value: 0, type: 'live_now' }));
+    const profile = Number((await read(id))['profile_id']);
+    await done(admin.post(`/api/admin/facultyprofile/${profile}/restore`, { version: 1 }));
+    const lines = (await admin.get('/api/admin/any/any/log?limit=3')).body as string[];
+    const said = `faculty profile ${profile} "${String(name)}"`;
+    expect(lines.map((line) => line.replace(/^.*\) /, ''))).toEqual([
+      `restored ${said}: live_now 0 → 1`,
+      `updated ${said}: live_now 1 → 0`,
+      `added ${said}`,
+    ]);
   });
 
   test('the lists of a form are saved at once; a list left out is kept, an empty one is emptied', async () => {

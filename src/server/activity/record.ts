@@ -4,6 +4,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from '../store/actor.ts';
 import { writeActivity, type ActivityLine } from '../store/activity.ts';
+import { namesOfEmployees } from '../store/employees.ts';
 import type { Store, Transaction } from '../store/store.ts';
 
 /** What happened, for the activity log. */
@@ -17,9 +18,15 @@ export interface Happening {
   readonly detail: string;
 }
 
+/** The write that a line of the log belongs to. */
+interface LogWriting {
+  readonly store: Store;
+  readonly tx: Transaction;
+}
+
 /** Writes a line of the activity log, in the transaction of what it tells of; where that gathers its lines, at its end. */
 export async function recordActivity(
-  { store, tx, lines }: { store: Store; tx: Transaction; lines?: ActivityLine[] },
+  { store, tx, lines }: LogWriting & { lines?: ActivityLine[] },
   { actor, action, resource = '', recordId, detail }: Happening,
 ): Promise<void> {
   const said = { at: new Date().toISOString(), email: actor.email, role: actor.role, action, resource, detail };
@@ -32,6 +39,19 @@ export async function recordActivity(
 export function nameInLog(resource: Resource, row: StoredRow): string {
   const handle = resource.handle === 'id' ? row[resource.caption] : row[resource.handle];
   return `${inSentence(resource.label)} ${row.id} "${shortened(String(handle))}"`;
+}
+
+/** The same inside a write: a record that is known by the number of an employee says the person's name. */
+export async function ownedInLog(writing: LogWriting, resource: Resource, row: StoredRow): Promise<string> {
+  const { handle, fields } = resource;
+  if (fields[handle]?.refersTo !== 'employee') return nameInLog(resource, row);
+  return nameInLog(resource, { ...row, [handle]: await personInLog(writing, String(row[handle])) });
+}
+
+/** An employee as the log names one: by the name, or by the number where nobody has that. */
+export async function personInLog({ store, tx }: LogWriting, id: string): Promise<string> {
+  const names = await namesOfEmployees({ store, runner: tx }, [id]);
+  return names.get(id) ?? id;
 }
 
 /** What an update changed, field by field: `no_of_term 6 → 8, name BA → B.A.`; "" when nothing did. */

@@ -3,7 +3,7 @@ import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
-import { nameInLog, recordActivity, remarksIn } from '../activity/record.ts';
+import { ownedInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { withKnownFiles } from '../store/named-files.ts';
@@ -51,7 +51,7 @@ export async function storeNew(read: GuardInput, guard: Guard | undefined): Prom
   if (problems.length > 0) throw invalid(problems);
   const id = await insertRecord(writing, resource, { values, own: columnsAlone(resource, own), restores });
   await guard?.written?.({ ...input, id });
-  const detail = nameInLog(resource, { ...values, id, version: 1 }) + remarksIn(resource, values);
+  const detail = (await ownedInLog(writing, resource, { ...values, id, version: 1 })) + remarksIn(resource, values);
   const action = restores ? 'restored' : 'added';
   await recordActivity(writing, { actor, action, resource: resource.name, recordId: id, detail });
   return id;

@@ -1,7 +1,7 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { nameInLog, recordActivity } from '../activity/record.ts';
+import { ownedInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Asking } from '../store/examples.ts';
 import { deleteRecord, lockRecord, referrersOf } from '../store/writing.ts';
@@ -32,7 +32,7 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
   await assertUnreferenced({ ...writing, actor }, resource, before);
   await deleteRecord(writing, resource, before);
   await guard?.written?.({ ...input, id: before.id });
-  const detail = nameInLog(resource, before);
+  const detail = await ownedInLog(writing, resource, before);
   await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
 }
 

@@ -2,7 +2,7 @@ import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
-import { recordActivity } from '../activity/record.ts';
+import { personInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { entriesOf, placeEntry, type PlacedEntry } from '../store/entries.ts';
@@ -129,7 +129,8 @@ function isReordered(matches: Matches): boolean {
   return places.some((place, at) => place < (places[at - 1] ?? 0));
 }
 
-async function logOrder({ writing, actor, owner }: Saving, { resource }: Section): Promise<void> {
-  const detail = `the order of ${resource.title} of "${owner}"`;
+async function logOrder({ writing, actor, owner }: Saving, { resource, owner: kind }: Section): Promise<void> {
+  const whose = kind === 'employee' ? await personInLog(writing, owner) : owner;
+  const detail = `the order of ${resource.title} of "${whose}"`;
   await recordActivity(writing, { actor, action: 'updated', resource: resource.name, detail });
 }

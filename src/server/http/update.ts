@@ -4,7 +4,7 @@ import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { references } from '#model/resources.ts';
-import { changesBetween, nameInLog, recordActivity } from '../activity/record.ts';
+import { changesBetween, ownedInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { Asking } from '../store/examples.ts';
@@ -92,7 +92,7 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   const carried = await carryThrough(writing, resource, { before, after });
   await guard?.written?.({ ...input, id: before.id });
   const also = carried > 0 ? `; carried through to ${carried} other ${carried === 1 ? 'record' : 'records'}` : '';
-  const detail = `${nameInLog(resource, before)}: ${changes}${also}`;
+  const detail = `${await ownedInLog(writing, resource, before)}: ${changes}${also}`;
   await recordActivity(writing, { actor, action, resource: resource.name, recordId: before.id, detail });
   return changes;
 }
