@@ -128,6 +128,36 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getssrfilegroup', ['id', file.id])).toMatchObject({ sub_sr_no: '1.1.1' });
   });
 
+  test('what was deleted comes back where it stood', async () => {
+    const { subgroup } = await enter('SSR 2009');
+    const asked = `/api/getssrsubsubgroup?name=SSR 2009`;
+    const metrics = async () => (await admin.get(asked)).body as Stored[];
+    const order = async () => (await metrics()).map(({ sr_no }) => sr_no);
+    for (const sr_no of ['1.1.2', '1.1.3', '1.1.4']) {
+      await add('ssrsubsubgroup', { sub_group_id: subgroup.id, sr_no, metric_question }, ['sr_no', sr_no]);
+    }
+    const [, second, third] = await metrics();
+    const remove = async (id: unknown) => admin.remove(`/api/admin/${String(id)}/deletessrsubsubgroup`);
+    const restore = async (id: unknown) => admin.post(`/api/admin/ssrsubsubgroup/${String(id)}/restore`, {});
+    for (const id of [third?.id, second?.id]) expect((await remove(id)).status).toBe(200);
+    expect(await order()).toEqual(['1.1.1', '1.1.4']);
+    for (const id of [third?.id, second?.id]) expect((await restore(id)).status).toBe(200);
+    expect(await order()).toEqual(['1.1.1', '1.1.2', '1.1.3', '1.1.4']);
+    // Its place was taken meanwhile: the one that was entered earlier comes first.
+    await remove(second?.id);
+    const ids = (await metrics()).map(({ id }) => id).reverse();
+    await admin.post('/api/admin/ssr/arrange', { level: 'metric', parent: subgroup.id, ids });
+    await restore(second?.id);
+    expect(await order()).toEqual(['1.1.4', '1.1.2', '1.1.3', '1.1.1']);
+    // Under another criterion there is no place that it had.
+    const { subgroup: other } = await enter('SSR 2010');
+    const [address, moved] = [`/api/admin/${String(third?.id)}/updatessrsubsubgroup`, { sub_group_id: other.id }];
+    expect((await admin.put(address, { sr_no: '1.1.3', metric_question, ...moved })).status).toBe(200);
+    await remove(third?.id);
+    await admin.post(`/api/admin/ssrsubsubgroup/${String(third?.id)}/restore`, { version: 1 });
+    expect(await order()).toEqual(['1.1.4', '1.1.2', '1.1.1', '1.1.3']);
+  });
+
   test('search finds a record by its own words, and tells where it stands', async () => {
     await enter('SSR 2008');
     const found = async (q: string) =>

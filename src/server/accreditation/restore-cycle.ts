@@ -18,7 +18,7 @@ import {
 import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { keyValue } from '../store/rows.ts';
-import { endOfChildren, parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
+import { endOfChildren, hasPlace, parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
 import { insertRecord, lockRecordBy } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { assertFree, sayMade, type Made } from './start-cycle.ts';
@@ -116,7 +116,6 @@ async function bringBack(
 }
 
 async function placeOf(writing: RecordWriting, resource: Resource, record: Values): Promise<Values> {
-  const hasPlace = Object.values(resource.fields).some(({ kind }) => kind === 'parent');
-  if (!hasPlace) return {};
+  if (!hasPlace(resource)) return {};
   return { place: await endOfChildren(writing, resource, Number(record[parentField(resource)])) };
 }

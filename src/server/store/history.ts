@@ -52,6 +52,8 @@ interface Kept {
   readonly version: number;
   readonly values: Values;
   readonly action: KeptState['action'];
+  /** Columns of the server's own that come back with a deleted record. */
+  readonly own?: Values | undefined;
 }
 
 /** Keeps what a record is after a change, in the transaction of the change; where that gathers the states, at its end. */
@@ -151,12 +153,12 @@ async function withHistory({ store, tx }: Writing, rows: readonly HistoryRow[]):
 
 function rowOf(
   resource: Resource,
-  { id, version, values, action }: Kept,
+  { id, version, values, action, own }: Kept,
   { email, role }: Pick<RecordWriting['actor'], 'email' | 'role'>,
 ): HistoryRow {
   const at = new Date().toISOString();
   const state = { resource: resource.name, record_id: id, version, at, email, role, action };
-  return { ...state, name: nameOf(resource, values), record: recordText(resource, values) };
+  return { ...state, name: nameOf(resource, values), record: recordText(resource, values, own) };
 }
 
 function insertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
@@ -168,12 +170,12 @@ function insertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
 }
 
 /** What is never kept with the record, a secret or a remark, is not kept here either. */
-function recordText(resource: Resource, values: Values): string {
+function recordText(resource: Resource, values: Values, own: Values = {}): string {
   const kept = Object.entries(resource.fields).flatMap(([name, field]) => {
     const kind = kindOf(field);
     return kind.column ? [[name, values[name] ?? kind.blank] as const] : [];
   });
-  return JSON.stringify(Object.fromEntries(kept));
+  return JSON.stringify({ ...Object.fromEntries(kept), ...own });
 }
 
 /** What a person knows a record by: 'Botany (BOT)'. */

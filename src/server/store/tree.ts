@@ -3,6 +3,7 @@ import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
 import { records, type Runner, type Store } from './store.ts';
+import { serverColumns } from './tables.ts';
 import type { Writing } from './write.ts';
 
 /** A record of a tree, and where it stands among those under the same one. */
@@ -19,6 +20,17 @@ export function parentField({ name, fields }: Resource): string {
   const found = Object.entries(fields).find(([, { kind }]) => kind === 'parent');
   if (!found) throw new Error(`Nothing is above ${name}.`);
   return found[0];
+}
+
+/** Whether records of a resource have a place among those under the same one. */
+export function hasPlace({ name }: Resource): boolean {
+  return serverColumns[name]?.includes('place') ?? false;
+}
+
+/** Where a record stands among those under the same one; undefined where there is no such record. */
+export async function storedPlace({ store, tx }: Writing, resource: Resource, id: number): Promise<number | undefined> {
+  const row = await tx.one(rowsOf(store.sql, resource).select('place').where('id', '=', id));
+  return row && Number(row['place']);
 }
 
 /** The place behind the last of the records under one, null for those under none. */

@@ -20,6 +20,7 @@ import {
   usesUniqueIndex,
 } from './rows.ts';
 import { records, type Store } from './store.ts';
+import { hasPlace, storedPlace } from './tree.ts';
 import type { RecordWriting, Writing } from './write.ts';
 
 /** Reads a record to change or delete it: until the commit nobody else does. Rows out of the resource's reach are not found. */
@@ -181,13 +182,14 @@ function changedColumns(
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== were[name]));
 }
 
-/** Deletes a record. What it was stays in its history. */
+/** Deletes a record. What it was stays in its history, with the place that it had in a tree. */
 export async function deleteRecord(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
   const { store, tx } = writing;
   const { id, version } = before;
   await keepFirst(writing, resource, before);
+  const own = hasPlace(resource) ? { place: await storedPlace(writing, resource, id) } : undefined;
   tx.post(records(store.sql).deleteFrom(tableOf(resource)).where('id', '=', id));
-  await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted' });
+  await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted', own });
   touchRecords(tx, resource);
 }
 
