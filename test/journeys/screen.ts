@@ -77,3 +77,16 @@ export async function paste(cell: Locator, text: string, html = ''): Promise<voi
     [text, html],
   );
 }
+
+/** Has the browser keep nothing for a site, as where all cookies are blocked. Before the page is opened. */
+export async function keepNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { field, heading, logOut, said, signIn } from './screen.ts';
+import { field, heading, keepNothing, logOut, said, signIn } from './screen.ts';
 
 test('e-mail and password are required', async ({ page }) => {
   await page.goto('/login');
@@ -10,6 +10,13 @@ test('e-mail and password are required', async ({ page }) => {
   await expect(page.getByText('E-mail is required.')).toBeVisible();
   await expect(page.getByText('Password is required.')).toBeVisible();
   await expect(field(page, 'E-mail')).toBeFocused();
+});
+
+test('a browser that may keep nothing is told what to allow', { tag: '@once' }, async ({ page }) => {
+  await keepNothing(page);
+  await page.goto('/login');
+  await expect(heading(page, 'Allow the portal to keep your sign-in')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'load the portal again' })).toBeVisible();
 });
 
 test('a wrong password is told for three seconds', async ({ page, portal }) => {

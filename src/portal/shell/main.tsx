@@ -5,7 +5,7 @@ import { pages } from '#model/routes.ts';
 import { Feedback } from '#portal/kit/feedback.tsx';
 import { styleNonce } from '#portal/kit/style-nonce.ts';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
-import { clearSession, openFor, readSession, watchSession, type SignedInUser } from './session.ts';
+import { canKeep, clearSession, openFor, readSession, watchSession, type SignedInUser } from './session.ts';
 import { staysThrough } from './sign-in-again.ts';
 import { startingAddress, type Address } from './start.ts';
 import { rememberLink, rememberWay, takeWayBack } from './way-back.ts';
@@ -21,6 +21,10 @@ void start();
  */
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
+  if (!canKeep()) {
+    root.render(<Root>{<KeptOut />}</Root>);
+    return;
+  }
   const session = readSession();
   const asked = session ? askedBy(session.user) : askedByNobody();
   // What is typed here and not stored outlives what another tab does.
@@ -91,6 +95,19 @@ function Unreached() {
       <h1>The portal could not be loaded</h1>
       <p>
         Check the connection, then <a href={location.href}>load it again</a>.
+      </p>
+    </main>
+  );
+}
+
+/** The browser keeps nothing for this address: its reader has forbidden cookies and all that goes with them. */
+function KeptOut() {
+  return (
+    <main style={{ padding: 32, textAlign: 'center' }}>
+      <h1>Allow the portal to keep your sign-in</h1>
+      <p>
+        This browser keeps nothing for {location.host}. Allow cookies and site data for it in the settings of the
+        browser, then <a href={location.href}>load the portal again</a>.
       </p>
     </main>
   );

@@ -22,6 +22,16 @@ const keys = { user: 'user', token: 'id_token', apikey: 'apikey' } as const;
 
 let person: SignedInUser | null = null;
 
+/** Whether this browser keeps anything for the portal. Where it may not, nobody can sign in. */
+export function canKeep(): boolean {
+  try {
+    for (const store of [localStorage, sessionStorage]) store.getItem(keys.token);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Called when the portal opens for somebody, or they sign in again over it. */
 export function openFor(user: SignedInUser): void {
   person = user;
