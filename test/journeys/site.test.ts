@@ -3,7 +3,7 @@ import { expect, testAlone } from '#test/helpers/journey.ts';
 import { pageKinds, type PageKind } from '#test/helpers/page-kinds.ts';
 import { faultsOf, ofColours, overhangOf, wcag } from './faults-of.ts';
 import { enterSite } from './enter-site.ts';
-import { onPhone } from './screen.ts';
+import { keepNothing, onPhone } from './screen.ts';
 
 /** Every kind of page that the public reads, by its address with what names one record left out. */
 const kinds = [
@@ -124,6 +124,17 @@ test('the featured notification holds the focus until it is closed, and comes on
   await page.goto('/site');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(featured).toBeHidden();
+});
+
+test('a browser that may keep nothing shows it every time', { tag: '@once' }, async ({ page }) => {
+  await keepNothing(page);
+  const featured = page.getByRole('dialog', { name: 'Admission open' });
+  for (const visit of ['first', 'second']) {
+    await page.goto('/site');
+    await expect(featured, visit).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(featured, visit).toBeHidden();
+  }
 });
 
 test('without JavaScript the featured notification is shown, and closes', async ({ browser, portal }) => {

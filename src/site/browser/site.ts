@@ -8,15 +8,30 @@ function openFeatured(): void {
   if (!dialog || window.parent !== window) return;
   const version = dialog.dataset['version'] ?? '';
   dialog.close();
-  if (sessionStorage.getItem(closedKey) === version) return;
-  dialog.addEventListener('close', () => {
-    sessionStorage.setItem(closedKey, version);
-  });
+  if (closedVersion() === version) return;
+  dialog.addEventListener('close', () => keepClosed(version));
   // A press beside it closes it, as people expect.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
   dialog.showModal();
+}
+
+// Whoever lets a site keep nothing is shown it every time.
+function closedVersion(): string | null {
+  try {
+    return sessionStorage.getItem(closedKey);
+  } catch {
+    return null;
+  }
+}
+
+function keepClosed(version: string): void {
+  try {
+    sessionStorage.setItem(closedKey, version);
+  } catch {
+    // See above.
+  }
 }
 
 openFeatured();
