@@ -120,6 +120,12 @@ describe.each(engines)('%s', (engine) => {
 
   test('what comes back gives new ids, ends every sign-in, and is newer to a browser than what it kept', async () => {
     const { headers } = await server.admin.get('/api/getdepartment');
+    const edited = async ({ admin }: Server, no_of_term: number) => {
+      const { id } = await find(admin, 'getcourse', ['name', before[0]]);
+      await admin.put(`/api/admin/${id}/updatecourse`, { no_of_term });
+      return `/api/getcourse/${id}`;
+    };
+    const course = await server.admin.get(await edited(server, 8));
     const place = await newPlace(other[engine]);
     await restore(place, whole);
     const again = await startServer(other[engine], environmentOf(place));
@@ -128,6 +134,8 @@ describe.each(engines)('%s', (engine) => {
       expect((await signedInBefore.get('/api/me')).status).toBe(401);
       const kept = { 'if-none-match': headers.get('etag') ?? '' };
       expect((await again.admin.get('/api/getdepartment', kept)).status).toBe(200);
+      const keptCourse = { 'if-none-match': course.headers.get('etag') ?? '' };
+      expect((await again.admin.get(await edited(again, 4), keptCourse)).body).toMatchObject({ no_of_term: 4 });
       await again.admin.post('/api/admin/addcourse', { name: 'New', tenure: 'Semester', no_of_term: 6 });
       expect((await find(again.admin, 'getcourse', ['name', 'New'])).id).toBeGreaterThan(lastId);
       const log = JSON.stringify((await again.admin.get('/api/admin/SUPERADMIN/all/log?limit=20')).body);

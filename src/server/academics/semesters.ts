@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
 import { defineResource } from '#model/define.ts';
@@ -6,7 +5,7 @@ import type { Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
 import { StandingAnswer } from '../http/answer-again.ts';
 import type { Answer, CallRequest } from '../http/call.ts';
-import { hasAlready } from '../http/conditional.ts';
+import { hasAlready, tagOfText } from '../http/conditional.ts';
 import { notFound } from '../http/errors.ts';
 import { readListQuery, storable } from '../http/list-query.ts';
 import { paged } from '../http/paged.ts';
@@ -37,8 +36,7 @@ export async function answerSemesters(
   const asked = readListQuery(semester, query);
   const found = askedOf(await semestersOf(context, actor, params['branch_code'] ?? ''), asked);
   const page = found.slice(asked.offset, asked.limit === undefined ? undefined : asked.offset + asked.limit);
-  const said = createHash('sha256').update(JSON.stringify([page, found.length]));
-  const headers = { ...revalidated, etag: `W/"${said.digest('base64url').slice(0, 16)}"` };
+  const headers = { ...revalidated, etag: tagOfText(JSON.stringify([page, found.length])) };
   if (hasAlready(ifNoneMatch, headers.etag)) return new StandingAnswer(304, headers, null);
   return paged(page, asked.limit === undefined ? undefined : found.length, { headers, Kind: StandingAnswer });
 }

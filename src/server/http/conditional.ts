@@ -1,3 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/** The tag of an answer that says this and nothing else: whatever it was read from, also where a backup was brought back. */
+export function tagOfText(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
 /**
  * Whether whoever asks has the answer with this tag, by the If-None-Match that they sent: a list of tags, each compared without regard to its
  * being weak, or `*` for any (RFC 9110, 13.1.2).

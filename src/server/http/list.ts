@@ -5,15 +5,14 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import type { Context } from '../context.ts';
 import { readList, recordReader, type ListQuery } from '../store/reading.ts';
-import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
 import { kindOfAnswer } from './answer-again.ts';
 import type { Answer, Call, CallRequest } from './call.ts';
 import { notFound } from './errors.ts';
-import { listEtags, revisionsOf, type KeptLists } from './kept-lists.ts';
+import { listEtags, type KeptLists } from './kept-lists.ts';
 import { asksForEverything, readListQuery } from './list-query.ts';
 import { paged } from './paged.ts';
-import { hasAlready } from './conditional.ts';
+import { hasAlready, tagOfText } from './conditional.ts';
 import { revalidated } from './revalidated.ts';
 import { rowSchema } from './schemas.ts';
 
@@ -112,7 +111,6 @@ function unchanged(etag: string, Kind: typeof Answer): Answer {
 /** `GET /get…/{key}`: one record, as the caller sees it. */
 export function oneCall(context: Context, resource: Resource, name: string): Call {
   const read = recordReader(context.store, resource);
-  const revisionOf = revisionReader(context.store);
   return {
     method: 'GET',
     path: `/${name}/:key`,
@@ -124,15 +122,14 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
     handle: async ({ actor, params, ifNoneMatch }) => {
       const key = params['key'] ?? '';
       const seen = scopeOf(actor, resource);
-      const { key: scope, moment, also = [] } = seen;
+      const { key: scope, moment } = seen;
       const Kind = kindOfAnswer(seen);
       const readNow = async () => {
-        // Of what others say of it, its own version knows nothing. Read first: what is older than its tag would be taken for what is newer.
-        const revisions = also.length > 0 ? `${await revisionsOf(revisionOf, also)}-` : '';
         const row = await read(actor, key);
         if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);
-        const tag = `W/"${row.id}-${row.version}-${revisions}${encodeURIComponent(scope)}"`;
-        return { etag: tag, answer: new Kind(200, { ...revalidated, etag: tag }, JSON.stringify(row)) };
+        const text = JSON.stringify(row);
+        const tag = tagOfText(text);
+        return { etag: tag, answer: new Kind(200, { ...revalidated, etag: tag }, text) };
       };
       const { etag, answer } =
         moment === undefined
