@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDay } from './date.ts';
-import { readPartialDate } from './partialdate.ts';
+import { partialdate, readPartialDate } from './partialdate.ts';
 
 test.each([
   ['14/07/2023', '2023-07-14'],
@@ -16,4 +16,14 @@ test.each([
 
 test('a day is read in the digits of every script', () => {
   expect(['১৪/০৭/২০২৩', '२०२३-०७-१४', '১৪ July ২০২৩'].map(isoDay)).toEqual(Array(3).fill('2023-07-14'));
+});
+
+test('what is no date is refused with the way that dates are written, however long it is', () => {
+  const schema = partialdate.schema({ label: 'Year' });
+  for (const typed of ['1 Jan', 'March 2024 to May 2024']) {
+    const { error } = schema.safeParse(typed);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Year must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.',
+    ]);
+  }
 });

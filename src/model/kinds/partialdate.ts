@@ -30,7 +30,8 @@ export const partialdate: Kind<string> = {
   schema: ({ label }) =>
     z.preprocess(
       (value) => (typeof value === 'number' ? String(value) : value),
-      plainText(label, 10).refine((value) => value === '' || isPartialDate(value), {
+      // Longer than any date is: whoever writes a span of days is told how dates are written, and not how long they may be.
+      plainText(label, 300).refine((value) => value === '' || isPartialDate(value), {
         error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
       }),
     ),
