@@ -51,7 +51,7 @@ export const employee = defineResource({
     designation: { kind: 'text', label: 'Designation' },
     dept_code: { kind: 'unit', label: 'Department', refersTo: 'department' },
     email: { kind: 'email', label: 'E-mail', unique: true, help: 'With a password, the address to sign in with.' },
-    password: { kind: 'secret', label: 'Password', help: '8 to 128 characters. Leave empty to keep what is set.' },
+    password: { kind: 'secret', label: 'Password', help: '8 to 128 characters.' },
     phone: { kind: 'text', label: 'Phone', range: [0, 20] },
     is_hod: { kind: 'flag', label: 'Head of department' },
     index1: { kind: 'number', label: 'Order', help: 'Higher shows first in the department.' },
