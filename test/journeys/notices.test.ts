@@ -56,6 +56,15 @@ test.describe('writing a notice', () => {
     await expect(preview(page).getByRole('link', { name: 'tender.txt' })).toBeVisible();
   });
 
+  test('a notice that expires in the past is not called seen', { tag: '@once' }, async ({ page, office, enter }) => {
+    await enter(office, '/notices');
+    const when = page.getByText('Seen by the public as soon as it is stored.');
+    await expect(when).toBeVisible();
+    await field(page, 'Expires at').fill('2020-01-01T10:00');
+    await expect(when).toBeHidden();
+    await expect(page.getByText('Not seen by the public: it is past the time at which it expires.')).toBeVisible();
+  });
+
   test('the time to publish is typed digit by digit', { tag: '@once' }, async ({ page, office, enter }) => {
     await enter(office, '/notices');
     await page.getByText('Publish at a time').click();

@@ -79,6 +79,7 @@ export function WhenToPublish(props: InputProps<string | null>) {
       publish_at: chosen === 'later' ? nextHour() : isAsStored ? stored['publish_at'] : null,
     });
   };
+  const isOver = when === 'now' && stateOf(values, opened) === 'expired';
   const { Input } = viewOf(field);
   return (
     <>
@@ -86,7 +87,7 @@ export function WhenToPublish(props: InputProps<string | null>) {
         label="When to publish"
         labelElement="div"
         labelProps={{ id: `${id}-when` }}
-        description={explained[when]}
+        description={isOver ? 'Not seen by the public: it is past the time at which it expires.' : explained[when]}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       >
         <SegmentedControl
