@@ -26,6 +26,23 @@ const botany = {
 const physics = { ...botany, section: 'B', sub_code: 'PHY-1', teacher: jiten.email, room_number: 'P-1' };
 const early = { ...physics, day: 'Sat', period_number: 1, start_time: '09:00', end_time: '10:00' };
 
+const asha = {
+  program: 'UG',
+  branch_code: 'BSC-BOT',
+  current_semester: 1,
+  college_roll_no: '26-001',
+  name: 'Asha Das',
+  father_name: 'Hari Das',
+  mother_name: 'Rina Das',
+  date_of_admission: '2026-08-01',
+  date_of_birth: '2008-03-12',
+  gender: 'FEMALE',
+  caste: 'OBC',
+  phone: '9000000101',
+  present_address: 'Pandu, Guwahati',
+  permanent_address: 'Nalbari',
+};
+
 const college: readonly [entity: string, fields: object][] = [
   ['course', { name: 'BSc', tenure: 'Semester', no_of_term: 6 }],
   ['course', { name: 'MA', tenure: 'Year', no_of_term: 2 }],
@@ -36,6 +53,8 @@ const college: readonly [entity: string, fields: object][] = [
   ['subject', { sub_code: 'BOT-1', sub_name: 'Phycology', course: 'BSc', ...marks }],
   ['subject', { sub_code: 'PHY-1', sub_name: 'Mechanics', course: 'BSc', ...marks }],
   ['subject', { sub_code: 'HIS-1', sub_name: 'Historiography', course: 'MA', ...marks }],
+  ['branch', { branch_code: 'BSC-BOT', branch_name: 'Botany', program: 'UG', course: 'BSc', stream: 'Science' }],
+  ['student', asha],
   ['employee', { ...mina, type: 'FACULTY', appointment_type: 'REGULAR', password }],
   ['employee', { ...jiten, type: 'FACULTY', appointment_type: 'REGULAR' }],
   ['accesscontrol', { assigned_to: mina.email, permission: 'R', access_field: 'EGOV' }],
@@ -163,6 +182,17 @@ test('a clash is said in the grid, and another session has a grid of its own', a
   await expect(page.getByRole('cell').filter({ hasText: 'BOT-1' }).getByText('Clash', { exact: true })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Session' }).selectOption('2025-26');
   await expect(page.getByRole('heading', { name: 'Nothing to show for 2025-26' })).toBeVisible();
+});
+
+test('a student who sits in two sections at once is a clash in the grid', async ({ page, routine, enter }) => {
+  const bsc = { session: '2026-27', course: 'BSc', stream: 'Science', semester: 1 };
+  const student_data = [{ roll_no: '26-001' }];
+  for (const { sub_code, section } of [botany, physics])
+    await routine.add('section', { ...bsc, sub_code, section, student_data });
+  await enter(routine, '/master/routine?tab=section');
+  await goToDay(page, 'Mon');
+  await expect(page.getByRole('cell').filter({ hasText: 'BOT-1' }).getByText('Clash', { exact: true })).toHaveCount(2);
+  for (const { id } of await routine.rows('section')) await routine.remove('section', id);
 });
 
 test('who may only read sees the own week, and nothing to press in it', async ({ page, portal, routine, enter }) => {

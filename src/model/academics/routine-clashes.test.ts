@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clashesOf, freeSlots, isMoved, usualPeriods, type Hour, type Roster } from './routine-clashes.ts';
+import { clashesOf, freeSlots, isMoved, runsBeside, usualPeriods, type Hour, type Roster } from './routine-clashes.ts';
 
 const botany: Hour = {
   id: 1,
@@ -112,6 +112,20 @@ describe('a clash', () => {
     ['is the entry itself', { id: 1 }, false],
   ])('an hour that %s', (_, change, clash) => {
     expect(fields({ ...physics, room_number: 'B-1', ...change })).toEqual(clash ? ['room_number'] : []);
+  });
+});
+
+describe('who sits in an hour', () => {
+  const beside = { ...physics, semester: 1, section: 'B' };
+
+  test.each<[string, Partial<Hour>, boolean]>([
+    ['another section of the term has one at that time', {}, true],
+    ['an hour of every term is held then', { semester: null }, true],
+    ['the other hour is of another term', { semester: 3 }, false],
+    ['the other hour is on another day', { day: 'Tue' }, false],
+    ['the other hour begins when it ends', { start_time: '11:00', end_time: '12:00' }, false],
+  ])('is asked for: %s', (_, change, asked) => {
+    expect(runsBeside(botany, [botany, { ...beside, ...change }])).toBe(asked);
   });
 });
 

@@ -86,6 +86,11 @@ export function clashesOf(hour: Hour, { hours, sections }: Surroundings): Clash[
   return hours.filter((other) => meet(hour, other)).flatMap((other) => clashesWith(hour, other, sections));
 }
 
+/** Whether another hour of the same term is held at that time: then it takes who sits in which to say that the students do not clash. */
+export function runsBeside(hour: Hour, hours: readonly Hour[]): boolean {
+  return hours.some((other) => meet(hour, other) && sameTerm(hour, other));
+}
+
 function meet(hour: Hour, other: Hour): boolean {
   if (other.id !== undefined && other.id === hour.id) return false;
   if (other.session !== hour.session || other.day !== hour.day) return false;

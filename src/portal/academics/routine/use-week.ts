@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { clashesOf, type Clash } from '#model/academics/routine-clashes.ts';
+import { clashesOf, runsBeside, type Clash } from '#model/academics/routine-clashes.ts';
 import {
   hoursOfPlan,
   plansOf,
@@ -74,18 +74,15 @@ function useSubjectNames() {
   }, [data]);
 }
 
-/** The clashes of each entry. Who sits in which section is asked for only where letters alone would say that there is one. */
+/** The clashes of each entry. Who sits in which section is asked for only where hours of one term run side by side. */
 function useClashes(session: string, { hours, shown }: { hours: readonly Entry[]; shown: readonly Entry[] }) {
-  const wanted = useMemo(
-    () => shown.some((entry) => clashesOf(entry, { hours, sections: [] }).some((one) => one.field === 'section')),
-    [hours, shown],
-  );
+  const wanted = useMemo(() => shown.some((entry) => runsBeside(entry, hours)), [hours, shown]);
   const { rosters, isLoading } = useRosters(session, { wanted });
   return useMemo(
     () => (entry: Entry) => {
       const found = clashesOf(entry, { hours, sections: rosters });
-      return wanted && !isLoading ? found : found.filter((one) => one.field !== 'section');
+      return isLoading ? found.filter((one) => one.field !== 'section') : found;
     },
-    [hours, rosters, wanted, isLoading],
+    [hours, rosters, isLoading],
   );
 }
