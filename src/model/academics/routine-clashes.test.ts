@@ -70,6 +70,10 @@ describe('a clash', () => {
     ]);
   });
 
+  test.each(['lab  2', 'Lab\u00a02'])('of a room does not care for the width of a space: %j', (room_number) => {
+    expect(fields({ ...physics, room_number }, [{ ...botany, room_number: 'Lab 2' }])).toEqual(['room_number']);
+  });
+
   test('no room and no teacher are nobody’s', () => {
     const bare = { teacher: '', teacher_name: '', room_number: '' };
     expect(fields({ ...physics, ...bare }, [{ ...botany, ...bare }])).toEqual([]);

@@ -129,7 +129,12 @@ function sameRoom(hour: Hour, other: Hour): boolean {
 }
 
 function sameWords(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return spokenAlike(one) === spokenAlike(other);
+}
+
+/** What rooms and guests are told apart by: capitals and the width of a space do not make another. */
+export function spokenAlike(words: string): string {
+  return words.toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** Who sits in an hour is what its section says. Where that is not known of both, equal letters or none mean the same students. */

@@ -84,6 +84,12 @@ test('a room is the same in small letters', () => {
   expect(hoursOfPlan('room', 'b-1', hours)).toHaveLength(2);
 });
 
+test('a room has one week, however wide its spaces are', () => {
+  const hours = [hour({ room_number: 'Lab 2' }), hour({ room_number: 'lab  2', day: 'Tue' })];
+  expect(plansOf('room', hours)).toEqual([{ key: 'lab 2', label: 'Lab 2' }]);
+  expect(hoursOfPlan('room', 'lab 2', hours)).toHaveLength(2);
+});
+
 test('the grid goes from the first period to the last, and shows what runs on', () => {
   const practical = hour({ end_time: '12:00' });
   const third = hour({ day: 'Tue', period_number: 3, start_time: '11:00', end_time: '12:00' });

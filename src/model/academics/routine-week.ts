@@ -1,4 +1,4 @@
-import { minutesOf, usualPeriods, type Hour } from './routine-clashes.ts';
+import { minutesOf, spokenAlike, usualPeriods, type Hour } from './routine-clashes.ts';
 import { ordinal } from './terms.ts';
 import { days } from './week.ts';
 
@@ -44,7 +44,7 @@ export function plansOf(of: WeekOf, hours: readonly Hour[]): Plan[] {
 function plansOfHour(of: WeekOf, hour: Hour): Plan[] {
   if (of === 'section') return [sectionPlan({ ...hour, section: '' }), ...(hour.section ? [sectionPlan(hour)] : [])];
   if (of === 'teacher') return hour.teacher || hour.teacher_name ? [teacherPlan(hour)] : [];
-  return hour.room_number ? [{ key: hour.room_number.toLowerCase(), label: hour.room_number }] : [];
+  return hour.room_number ? [{ key: spokenAlike(hour.room_number), label: hour.room_number }] : [];
 }
 
 function isAmbiguous(label: string, plans: ReadonlyMap<string, string>): boolean {
@@ -65,7 +65,7 @@ function sectionPlan({ course, stream, semester, section }: Hour): Plan {
 }
 
 function teacherPlan({ teacher, teacher_name }: Hour): Plan {
-  return { key: teacher || teacher_name.toLowerCase(), label: teacher_name || teacher };
+  return { key: teacher || spokenAlike(teacher_name), label: teacher_name || teacher };
 }
 
 /**
