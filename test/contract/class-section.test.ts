@@ -172,6 +172,33 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('section', ['section', 'D'])).toBe(200);
   });
 
+  test('who shares a roll number is seated by name, and where none is named each of the term', async () => {
+    const eva = { roll_no: chitra.roll_no, name: 'Eva Sen', email: 'evasen@student.example' };
+    const older = { ...eva, name: 'Older', email: 'older@student.example' };
+    await add('student', { ...student(eva.roll_no, eva.name, 'BSC-BOT'), email: eva.email });
+    await add('student', {
+      ...student(older.roll_no, older.name, 'BSC-BOT', 3),
+      email: older.email,
+      username: 'older',
+    });
+    const seated = async (entry: object) => {
+      await add('section', { ...sectionA, section: 'D', student_data: [entry] });
+      const { student_data } = await find(server.admin, 'getsection', ['section', 'D']);
+      expect(await remove('student', ['name', older.name])).toBe(
+        JSON.stringify(student_data).includes('Older') ? 409 : 200,
+      );
+      expect(await remove('section', ['section', 'D'])).toBe(200);
+      return student_data;
+    };
+    expect(await seated({ ...older, email: '' })).toEqual([older]);
+    expect(await seated({ ...chitra, email: 'old@student.example' })).toEqual([chitra]);
+    await add('section', { ...sectionA, section: 'D', student_data: [{ ...chitra, name: 'Chitra, Eva Sen' }] });
+    expect((await find(server.admin, 'getsection', ['section', 'D']))['student_data']).toEqual([eva, chitra]);
+    expect(await remove('student', ['name', eva.name])).toBe(409);
+    expect(await remove('section', ['section', 'D'])).toBe(200);
+    expect(await remove('student', ['name', eva.name])).toBe(200);
+  });
+
   test('a student is seated by the name and e-mail there are, whatever an older list says, and so stays while seated', async () => {
     const stale = [{ ...bela, name: 'Bella' }, { roll_no: asha.roll_no }, { ...asha, email: '' }];
     await add('section', { ...sectionA, section: 'C', student_data: [{ ...chitra, email: 'old@student.example' }] });

@@ -34,7 +34,7 @@ async function strangers({ writing, before, after = {} }: GuardInput): Promise<P
 
 /**
  * The students of a section, the new ones by the name and e-mail they have: an entry that says others, read before a change of them, would name
- * nobody and hold nobody. Of several with one roll number it cannot be told which is meant.
+ * nobody and hold nobody.
  */
 async function asTheyAre({ writing, before, after = {} }: GuardInput): Promise<StudentEntry[]> {
   const entries = entriesOf(after);
@@ -42,12 +42,23 @@ async function asTheyAre({ writing, before, after = {} }: GuardInput): Promise<S
   const isNew = (entry: StudentEntry) => !seated.has(JSON.stringify(entry));
   if (!entries.some(isNew)) return entries;
   const byRoll = Map.groupBy(await studying(writing, after), (one) => String(one['college_roll_no']));
-  const named = entries.map((entry) => {
-    const [only, ...others] = byRoll.get(entry.roll_no) ?? [];
-    if (!only || others.length > 0 || !isNew(entry)) return entry;
-    return { name: String(only['name']), email: String(only['email']), roll_no: entry.roll_no };
-  });
+  const named = entries.flatMap((entry) =>
+    isNew(entry) ? meantBy(entry, byRoll.get(entry.roll_no) ?? [], after['semester']) : entry,
+  );
   return [...new Map(named.map((entry) => [JSON.stringify(entry), entry])).values()];
+}
+
+/**
+ * Of the students with the roll number of an entry, whom it means: the one it names, else those of the term, all of them where several
+ * share the number, as the portal offers them.
+ */
+function meantBy(entry: StudentEntry, students: readonly StoredRow[], semester: unknown): StudentEntry[] {
+  const named = students.filter((one) => one['name'] === entry.name);
+  const ofTerm = students.filter((one) => one['current_semester'] === semester);
+  const meant = [named.filter((one) => one['email'] === entry.email), named, ofTerm, students];
+  const found = meant.find((some) => some.length > 0) ?? [];
+  if (found.length === 0) return [entry];
+  return found.map(({ name, email }) => ({ name: String(name), email: String(email), roll_no: entry.roll_no }));
 }
 
 /** Who studies a course and a stream, or any stream of the course. */
