@@ -23,9 +23,9 @@ test('every field of a step is required, in the words of the registration', () =
   for (const step of [primary, basic]) {
     expect(problemsIn(step, blank)).toEqual(step.fields.map((field) => ({ field, message: 'This is required!' })));
   }
-  expect(problemsIn(basic, { ...blank, ...second, name: '  ' })).toEqual([
-    { field: 'name', message: 'This is required!' },
-  ]);
+  for (const name of ['  ', '\u200b', '\u200d']) {
+    expect(problemsIn(basic, { ...blank, ...second, name })).toEqual([{ field: 'name', message: 'This is required!' }]);
+  }
 });
 
 test('what is filled in and wrong says what is wrong', () => {

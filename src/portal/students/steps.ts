@@ -1,6 +1,7 @@
 import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { withoutUnseen } from '#model/kinds/unseen.ts';
 import { student } from '#model/people/student.ts';
 import { readRecord } from '#model/record.ts';
 
@@ -55,5 +56,5 @@ export function askedFor(draft: Values): Values {
 function isMissing(name: string, values: Values): boolean {
   const field = student.fields[name as StudentField];
   const value = values[name];
-  return kindOf(field).isBlank(typeof value === 'string' ? value.trim() || kindOf(field).blank : value);
+  return kindOf(field).isBlank(typeof value === 'string' ? withoutUnseen(value).trim() || kindOf(field).blank : value);
 }
