@@ -62,7 +62,7 @@ function hint(text: string): string {
     return 'XML and web pages are not understood. Export as BibTeX or RIS instead.';
   }
   if (/^%0 /m.test(text)) return 'The format of EndNote (.enw) is not understood. Export as BibTeX or RIS instead.';
-  const others = text.replace(/\S*\b10\.\d{4,9}\/\S+/g, '');
+  const others = text.replace(/\b10\.\d{4,9}\/\S+/g, '');
   if (others !== text && !isInProse(others)) {
     return 'These are DOIs alone, and nothing is looked up on the web. Export the publications themselves, as BibTeX or RIS.';
   }
@@ -74,5 +74,6 @@ function hint(text: string): string {
 
 /** Whether a line holds several words and a year, as a reference does. */
 function isInProse(text: string): boolean {
-  return text.split('\n').some((line) => /(?:\p{L}{2,}[^\p{L}]+){5}/u.test(line) && /\b(?:19|20)\d\d\b/.test(line));
+  const countWords = (line: string) => line.split(/[^\p{L}\p{M}]+/u).filter((word) => word.length > 1).length;
+  return text.split('\n').some((line) => /\b(?:19|20)\d\d\b/.test(line) && countWords(line) >= 5);
 }
