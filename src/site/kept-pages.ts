@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { onceFor } from '#model/once-for.ts';
 import type { Context } from '#server/context.ts';
+import { tagOf } from '#server/http/conditional.ts';
 import { revisionsReader } from '#server/store/revisions.ts';
 
 /** A page made: how it is answered, and what it depends on. */
@@ -123,7 +123,7 @@ type Make = () => Promise<Made>;
 export function keptPage(made: Made): KeptPage {
   const { body } = made;
   // Of the content: a page that was made anew and says the same is the same page.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = tagOf(body);
   const unchanged = { ...made.headers, etag, vary: 'Accept-Encoding' };
   const plain = Promise.resolve(sentAs(body, unchanged));
   const packing = new Map<Encoding, Promise<Sent>>();

@@ -5,7 +5,7 @@ import type { Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
 import { StandingAnswer } from '../http/answer-again.ts';
 import type { Answer, CallRequest } from '../http/call.ts';
-import { hasAlready, tagOfText } from '../http/conditional.ts';
+import { hasAlready, tagOf } from '../http/conditional.ts';
 import { notFound } from '../http/errors.ts';
 import { readListQuery, storable } from '../http/list-query.ts';
 import { paged } from '../http/paged.ts';
@@ -36,7 +36,7 @@ export async function answerSemesters(
   const asked = readListQuery(semester, query);
   const found = askedOf(await semestersOf(context, actor, params['branch_code'] ?? ''), asked);
   const page = found.slice(asked.offset, asked.limit === undefined ? undefined : asked.offset + asked.limit);
-  const headers = { ...revalidated, etag: tagOfText(JSON.stringify([page, found.length])) };
+  const headers = { ...revalidated, etag: tagOf(JSON.stringify([page, found.length])) };
   if (hasAlready(ifNoneMatch, headers.etag)) return new StandingAnswer(304, headers, null);
   return paged(page, asked.limit === undefined ? undefined : found.length, { headers, Kind: StandingAnswer });
 }

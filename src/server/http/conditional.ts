@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The tag of an answer that says this and nothing else: whatever it was read from, also where a backup was brought back. */
-export function tagOfText(text: string): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+/** The tag of an answer that says this and nothing else: whatever it was made from, also where a backup was brought back. */
+export function tagOf(content: string | Uint8Array): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { notFound } from './errors.ts';
 import { listEtags, type KeptLists } from './kept-lists.ts';
 import { asksForEverything, readListQuery } from './list-query.ts';
 import { paged } from './paged.ts';
-import { hasAlready, tagOfText } from './conditional.ts';
+import { hasAlready, tagOf } from './conditional.ts';
 import { revalidated } from './revalidated.ts';
 import { rowSchema } from './schemas.ts';
 
@@ -128,7 +128,7 @@ export function oneCall(context: Context, resource: Resource, name: string): Cal
         const row = await read(actor, key);
         if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);
         const text = JSON.stringify(row);
-        const tag = tagOfText(text);
+        const tag = tagOf(text);
         return { etag: tag, answer: new Kind(200, { ...revalidated, etag: tag }, text) };
       };
       const { etag, answer } =

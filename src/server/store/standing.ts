@@ -59,16 +59,13 @@ export async function mailStanding({ sql: builder, read }: Store, since: string)
       .groupBy('state'),
   );
   const of = (state: string) => rows.find((one) => one.state === state);
-  const failed = builder
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'failed')
-    .where('at', '>=', since);
-  const refused = builder
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'waiting')
-    .where('error', '!=', '');
+  const counted = (state: 'failed' | 'waiting') =>
+    builder
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('state', '=', state);
+  const failed = counted('failed').where('at', '>=', since);
+  const refused = counted('waiting').where('error', '!=', '');
   return {
     waiting: Number(of('waiting')?.count ?? 0),
     waitingSince: of('waiting')?.first,
