@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { find } from './samples.ts';
 import { codeOf, later, mailedTo, own, setUp } from './second-factor-steps.ts';
 import { adminEmail, clientOf, engines, password, startServer, type Client, type Server } from './server.ts';
@@ -328,59 +328,6 @@ describe.each(engines)('%s', (engine) => {
         await server.admin.post('/api/admin/resetsecondfactor', { email: 'nobody@college.example' }),
       ];
       expect(replies.map(({ status }) => status)).toEqual([403, 403, 409, 404]);
-    });
-  });
-
-  describe('while the settings require it', () => {
-    const require = (value: 0 | 1) => (client: Client) =>
-      client.put('/api/admin/updatesettings', { two_factor_required: value });
-    let restored: Client | undefined;
-    afterEach(async () => {
-      if (restored) expect((await require(0)(restored)).status).toBe(200);
-      restored = undefined;
-    });
-
-    test('an administrator without one reaches nothing but its set-up, and goes on from there', async () => {
-      const email = await newUser('SUPERADMIN');
-      const [before, department] = [await server.signIn(email), await server.signIn(await newUser())];
-      restored = (await newHolder('SUPERADMIN')).client;
-      expect((await require(1)(restored)).status).toBe(200);
-      const after = await server.signIn(email);
-      for (const client of [before, after]) {
-        expect((await client.get('/api/me')).body).toMatchObject({ second_factor: 'owed' });
-        expect(await stateOf(client)).toMatchObject({ on: false, required: true });
-        const refused = await Promise.all([
-          client.get('/api/getcourse'),
-          client.get('/api/getsettings'),
-          client.get('/api/admin/search?q=a'),
-          client.get('/api/admin/any/any/log'),
-          client.post('/api/admin/addcourse', {}),
-          client.put('/api/admin/updatesettings', { two_factor_required: 0 }),
-          client.remove('/api/admin/1/deletecourse'),
-          client.post('/api/collegeuser/change_password', {}),
-          client.post('/api/admin/resetsecondfactor', { email }),
-          client.post(`${own}/off`, {}),
-        ]);
-        expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
-        expect(refused[0].body).toMatchObject({ detail: expect.stringContaining('Set yours up first') as string });
-      }
-      expect((await department.get('/api/getcourse')).status).toBe(200);
-      expect((await department.get('/api/me')).body).toMatchObject({ second_factor: 'off' });
-      const { secret } = await setUp(after);
-      expect((await after.get('/api/getcourse')).status).toBe(200);
-      const off = await after.post(`${own}/off`, { password, code: codeOf(secret) });
-      expect([off.status, off.body]).toMatchObject([409, { detail: expect.stringContaining('stays on') as string }]);
-    });
-
-    test('whoever requires it without having one is led to it as well, and may sign out', async () => {
-      const client = await server.signIn(await newUser('SUPERADMIN'));
-      expect((await require(1)(client)).status).toBe(200);
-      expect((await client.get('/api/getcourse')).status).toBe(403);
-      await setUp(client);
-      restored = client;
-      expect((await client.post(`${own}/start`, { password })).status).toBe(422);
-      const other = await server.signIn(adminEmail);
-      expect((await other.post('/api/collegeuser/logout')).body).toBe(true);
     });
   });
 });

@@ -77,7 +77,7 @@ test(
     await requireOf(office, 1);
     await form.getByRole('button', { name: 'Submit' }).click();
     const over = dialog(page, 'Set up two-factor sign-in first');
-    await expect(over.getByText(/^Administrators of this college sign in with a code/)).toBeVisible();
+    await expect(over.getByText('You sign in here with a code from an app', { exact: false })).toBeVisible();
     await setUp(over);
     await expect(over).toBeHidden();
     await expect(field(form, 'Stream name')).toHaveValue(name);
@@ -100,14 +100,35 @@ test(
 );
 
 test(
+  'where the settings require one of everybody, a department sets its own up and goes on',
+  { tag: '@once' },
+  async ({ page, portal, office, enter }) => {
+    const keeper = await signInOverHttp(portal.url, await newUser(office, { role: 'SUPERADMIN' }));
+    await setUpOverHttp(keeper);
+    const botany = await signInOverHttp(portal.url, await newUser(office, { role: 'BOT' }));
+    await enter(keeper, '/settings');
+    await page.getByRole('switch', { name: 'Everybody must use a second factor' }).check();
+    await field(page, 'College name').fill('Pandu College');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(said(page, 'Settings updated successfully')).toBeVisible();
+
+    await enter(botany, '/departments/BOT/home');
+    await expect(page.getByText('You sign in here with a code from an app', { exact: false })).toBeVisible();
+    await setUp(page.getByRole('main'));
+    await expect(heading(page, 'Botany')).toBeVisible();
+    const own = await openOwn(page, 'Two-factor sign-in');
+    await expect(own.getByText('so it cannot be switched off', { exact: false })).toBeVisible();
+    await keeper.call('PUT', '/admin/updatesettings', { everybody_second_factor: 0 });
+  },
+);
+
+test(
   'a recovery code signs in, also when the page is loaded again in place of going on',
   { tag: '@once' },
   async ({ page, portal, office }) => {
     const person = await newUser(office, { role: 'SUPERADMIN' });
     const caller = await signInOverHttp(portal.url, person);
-    const { secret } = (await caller.call('POST', '/collegeuser/twofactor/start', { password })) as { secret: string };
-    const confirmed = await caller.call('POST', '/collegeuser/twofactor/confirm', { code: appWith(secret)() });
-    const [recovery = ''] = (confirmed as { recovery_codes: string[] }).recovery_codes;
+    const [recovery = ''] = await setUpOverHttp(caller);
     await page.goto('/login');
     await signIn(page, person);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -137,6 +158,13 @@ async function setUp(within: Locator): Promise<{ next: () => string; recovery: s
   const recovery = (await codes.first().textContent()) ?? '';
   await within.getByRole('button', { name: 'I have kept them' }).click();
   return { next, recovery };
+}
+
+/** Sets one up, and answers its recovery codes. */
+async function setUpOverHttp(caller: Caller): Promise<string[]> {
+  const { secret } = (await caller.call('POST', '/collegeuser/twofactor/start', { password })) as { secret: string };
+  const confirmed = await caller.call('POST', '/collegeuser/twofactor/confirm', { code: appWith(secret)() });
+  return (confirmed as { recovery_codes: string[] }).recovery_codes;
 }
 
 /** How long a code is shown, in ms. */

@@ -66,6 +66,11 @@ export const settings = defineResource({
       label: 'Administrators must use a second factor',
       help: 'A code from an app beside the password. Who has none yet is asked to set it up first.',
     },
+    everybody_second_factor: {
+      kind: 'flag',
+      label: 'Everybody must use a second factor',
+      help: 'Departments, IQAC, teachers and all other users likewise, not administrators alone.',
+    },
     refuse_known_passwords: {
       kind: 'flag',
       label: 'Refuse passwords that are tried first',

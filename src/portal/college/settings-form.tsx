@@ -25,6 +25,7 @@ const site: readonly Name[] = [
 const signIn: readonly Name[] = [
   ...([
     'two_factor_required',
+    'everybody_second_factor',
     'refuse_known_passwords',
     'idle_minutes',
     'sso_issuer',

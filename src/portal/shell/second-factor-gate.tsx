@@ -10,7 +10,7 @@ const SecondFactorFirst = lazy(async () => ({
 }));
 
 /**
- * Leads an administrator who must have a second factor, and has none, to setting it up: in place of the pages, or over them where one stands
+ * Leads whoever must have a second factor, and has none, to setting it up: in place of the pages, or over them where one stands
  * there already, so that nothing typed on it is lost.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

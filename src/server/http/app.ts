@@ -171,7 +171,7 @@ function admit({ who, beforeSecondFactor }: Call, { actor }: Caller, params: Rec
     throw forbidden('The key in the address is not yours.');
   }
   if (actor.secondFactor === 'owed' && !beforeSecondFactor) {
-    throw forbidden('Administrators must use a second factor here. Set yours up first, under Two-factor sign-in.');
+    throw forbidden('A second factor is required of you here. Set yours up first, under Two-factor sign-in.');
   }
   if (who !== 'anyone' && !who(actor, params)) throw forbidden('Your role may not do this.');
 }

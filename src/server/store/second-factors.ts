@@ -49,7 +49,10 @@ export async function secondFactorHolders(
 export function secondFactorState(): RawBuilder<SecondFactorState> {
   return sql<SecondFactorState>`case
     when exists (select 1 from second_factor where user_id = collegeuser.id and secret != '') then 'on'
-    when collegeuser.role = 'SUPERADMIN' and exists (select 1 from settings where two_factor_required = 1) then 'owed'
+    when exists (
+      select 1 from settings
+      where everybody_second_factor = 1 or (two_factor_required = 1 and collegeuser.role = 'SUPERADMIN')
+    ) then 'owed'
     else 'off' end`;
 }
 

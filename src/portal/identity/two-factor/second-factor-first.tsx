@@ -11,16 +11,13 @@ interface SecondFactorFirstProps {
   onDone: () => void;
 }
 
-/** For an administrator who has no second factor where the settings require one. */
+/** For whoever has no second factor where the settings require one. */
 export function SecondFactorFirst({ onOn, onDone }: SecondFactorFirstProps) {
   const [isOn, setIsOn] = useState(false);
   return (
     <div className={styles['first']}>
       {!isOn && (
-        <Lead>
-          Administrators of this college sign in with a code from an app on their phone beside the password. Set yours
-          up to go on.
-        </Lead>
+        <Lead>You sign in here with a code from an app on your phone beside the password. Set yours up to go on.</Lead>
       )}
       <SetUpFactor
         moves={false}

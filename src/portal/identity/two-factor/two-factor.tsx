@@ -103,7 +103,7 @@ function State({ state, onDo }: { state: TwoFactorState; onDo: (doing: Doing) =>
           </Button>
         )}
       </div>
-      {state.required && <Lead>Administrators must use a second factor here, so it cannot be switched off.</Lead>}
+      {state.required && <Lead>A second factor is required of you here, so it cannot be switched off.</Lead>}
     </div>
   );
 }

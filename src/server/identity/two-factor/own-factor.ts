@@ -102,7 +102,8 @@ async function stateOf(desk: Desk, actor: Actor) {
 }
 
 async function isRequired({ context: { store } }: Desk, { role }: Actor): Promise<boolean> {
-  return role === 'SUPERADMIN' && (await settingsReader(store)()).two_factor_required === 1;
+  const { two_factor_required, everybody_second_factor } = await settingsReader(store)();
+  return everybody_second_factor === 1 || (two_factor_required === 1 && role === 'SUPERADMIN');
 }
 
 async function offer(
@@ -183,7 +184,7 @@ async function renewCodes(desk: Desk, actor: Actor, proof: Proof): Promise<{ rec
 async function switchOff(desk: Desk, { actor, jti }: Here, proof: Proof): Promise<true> {
   const { store, mail } = desk.context;
   if (await isRequired(desk, actor)) {
-    throw conflict('Administrators must use a second factor here: yours stays on. You can move it to another phone.');
+    throw conflict('A second factor is required of you here: yours stays on. You can move it to another phone.');
   }
   await prove(desk, actor, proof);
   await store.write(async (tx) => {

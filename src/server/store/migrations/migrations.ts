@@ -24,6 +24,7 @@ import * as quickerWords from './0023-quicker-words.ts';
 import * as deletions from './0024-deletions.ts';
 import * as whoseLine from './0025-whose-line.ts';
 import * as saferSignIns from './0026-safer-sign-ins.ts';
+import * as secondFactorOfEverybody from './0027-second-factor-of-everybody.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0024-deletions': deletions,
   '0025-whose-line': whoseLine,
   '0026-safer-sign-ins': saferSignIns,
+  '0027-second-factor-of-everybody': secondFactorOfEverybody,
 };
