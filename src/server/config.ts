@@ -30,6 +30,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** Signs the tokens; undefined means the one kept in the data directory. */
   readonly tokenSecret: string | undefined;
+  /** A file of hashes of stolen passwords, absolute; undefined means that none is asked. */
+  readonly stolenPasswords: string | undefined;
   readonly log: LogSettings;
   /** Whoever brings it as a bearer token reads /metrics; undefined means that nobody does. */
   readonly metricsToken: string | undefined;
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
     siteHost: readHost(get('SITE_HOST'), publicUrl),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
     tokenSecret: readSecret('TOKEN_SECRET', get('TOKEN_SECRET')),
+    stolenPasswords: readPath(get('STOLEN_PASSWORDS')),
     log: readLog(environment),
     metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
     backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
@@ -135,6 +138,10 @@ function readMailServer(value: string | undefined): string | undefined {
   const address = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
   if (address === undefined || new URL(address).hostname !== '') return address;
   throw new BadSetting('SMTP_URL names no host.');
+}
+
+function readPath(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : resolve(value);
 }
 
 function readScanner(value: string | undefined): string | undefined {

@@ -54,6 +54,7 @@ import { identityGuards } from './identity/guards.ts';
 import { passwordJudge } from './identity/known-passwords.ts';
 import { hashPassword } from './identity/password.ts';
 import { loadSecret, watchSecret } from './identity/secret.ts';
+import { openStolenPasswords } from './identity/stolen-passwords.ts';
 import { idleGuard } from './identity/idle.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
@@ -107,7 +108,8 @@ export async function start(environment: Readonly<Record<string, string | undefi
   const documents = openDocuments();
   const secret = await loadSecret({ config, store });
   const newestBackup = async () => (await listBackups(config.backupDir).catch(() => []))[0];
-  const passwords = { hash: hashPassword, judgePassword: passwordJudge(store) };
+  const isStolen = config.stolenPasswords === undefined ? undefined : await openStolenPasswords(config.stolenPasswords);
+  const passwords = { hash: hashPassword, judgePassword: passwordJudge(store, isStolen) };
   const context: Context = { config, store, mail, files, secret, ...passwords, log, tally, report, newestBackup };
   await watchSecret(context);
   const writeCv = cvWriter(context, documents);

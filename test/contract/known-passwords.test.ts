@@ -1,18 +1,31 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
 
 const common = 'iloveyou';
 const good = 'seven green boats';
+const stolen = 'the tide of 1987';
 
 describe.each(engines)('passwords that are tried first, on %s', (engine) => {
   let server: Server;
   let admin: Client;
   let made = 0;
+  let folder: string;
   beforeAll(async () => {
-    server = await startServer(engine);
+    folder = mkdtempSync(join(tmpdir(), 'stolen-'));
+    const hashes = [stolen, 'something else'].map((one) => createHash('sha1').update(one).digest('hex').toUpperCase());
+    const file = join(folder, 'pwned.txt');
+    writeFileSync(file, `${hashes.toSorted().join(':1\r\n')}:1\r\n`);
+    server = await startServer(engine, { STOLEN_PASSWORDS: file });
     admin = server.admin;
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
 
   const refuse = async (refuse_known_passwords: 0 | 1) =>
     expect((await admin.put('/api/admin/updatesettings', { refuse_known_passwords })).status).toBe(200);
@@ -68,6 +81,13 @@ describe.each(engines)('passwords that are tried first, on %s', (engine) => {
         server.nobody.post('/api/forgotpassword/final', { email: own.email, otp, password: secret });
       isRefused(await finish(common));
       expect((await finish(password)).body).toBe(true);
+    });
+
+    test('one that was stolen elsewhere is refused, where the operator has a file of those', async () => {
+      expect(isRefused(await add(user(stolen)))).toBe(
+        'Password stands in a collection of stolen passwords, and is tried first. Choose another one.',
+      );
+      expect((await add(user(`${stolen}.`))).status).toBe(200);
     });
 
     test('a file brings none', async () => {

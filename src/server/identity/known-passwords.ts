@@ -1,6 +1,7 @@
 import { passwordLength } from '#model/kinds/secret.ts';
 import { settingsReader } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
+import type { IsStolen } from './stolen-passwords.ts';
 
 /** Says why a new password is not taken, as the rest of a sentence; undefined where it is. `whose` is what everybody knows of its owner. */
 export type JudgePassword = (password: string, whose: readonly unknown[]) => Promise<string | undefined>;
@@ -9,7 +10,7 @@ export type JudgePassword = (password: string, whose: readonly unknown[]) => Pro
 const fewestLetters = 4;
 
 /** Makes what refuses the passwords that somebody else would try first, where the settings say so. */
-export function passwordJudge(store: Store): JudgePassword {
+export function passwordJudge(store: Store, isStolen?: IsStolen): JudgePassword {
   const readSettings = settingsReader(store);
   return async (password, whose) => {
     const settings = await readSettings();
@@ -18,9 +19,11 @@ export function passwordJudge(store: Store): JudgePassword {
     if (isMadeOf(password, known)) {
       return 'is hardly more than a name that everybody knows: the person’s, the e-mail’s or the college’s. Choose another one.';
     }
-    const used = await mostUsed();
-    return used.has(password.toLowerCase())
-      ? 'is one that many people use, and is tried first. Choose another one.'
+    if ((await mostUsed()).has(password.toLowerCase())) {
+      return 'is one that many people use, and is tried first. Choose another one.';
+    }
+    return (await isStolen?.(password))
+      ? 'stands in a collection of stolen passwords, and is tried first. Choose another one.'
       : undefined;
   };
 }

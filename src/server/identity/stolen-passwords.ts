@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { BadSetting } from '../config.ts';
+import { unavailable } from '../http/errors.ts';
+
+/** Whether somebody's password was this one, to the letter. */
+export type IsStolen = (password: string) => Promise<boolean>;
+
+/** A line is the SHA-1 of a password in 40 hexadecimal digits; what follows them, such as how often it was stolen, is passed over. */
+const line = /^([\dA-F]{40})(?![\dA-F])/i;
+/** The most bytes that a line has, its end counted. */
+const longest = 60;
+
+/**
+ * Looks for passwords in a file of SHA-1 hashes, a line each and in their order: what the downloader of Pwned Passwords writes
+ * (https://haveibeenpwned.com/Passwords). It stays on the disk however large it is, and may be replaced by a newer one. Throws
+ * `BadSetting` where it is no such file; a question that cannot be answered later is `unavailable`.
+ */
+export async function openStolenPasswords(path: string): Promise<IsStolen> {
+  const isOne = await withFile(path, isInOrder).catch((error: unknown) => {
+    throw new BadSetting(`STOLEN_PASSWORDS cannot be read: ${(error as NodeJS.ErrnoException).message}`);
+  });
+  if (!isOne) {
+    throw new BadSetting(
+      `STOLEN_PASSWORDS: ${path} must have the SHA-1 hash of a password on each line, all in their order.`,
+    );
+  }
+  return (password) =>
+    withFile(path, (lines) => find(lines, hashOf(password))).catch(() => {
+      throw unavailable('The file of STOLEN_PASSWORDS cannot be read just now: no new password is taken.');
+    });
+}
+
+interface Lines {
+  readonly file: FileHandle;
+  /** In bytes. */
+  readonly size: number;
+}
+
+async function withFile<Result>(path: string, read: (lines: Lines) => Promise<Result>): Promise<Result> {
+  const file = await open(path);
+  try {
+    return await read({ file, size: (await file.stat()).size });
+  } finally {
+    await file.close();
+  }
+}
+
+async function isInOrder({ file, size }: Lines): Promise<boolean> {
+  const first = await lineFrom(file, { from: 0, to: size });
+  const last = await lineFrom(file, { from: Math.max(0, size - longest), to: size });
+  return first?.hash !== undefined && last?.hash !== undefined && first.hash <= last.hash;
+}
+
+function hashOf(password: string): string {
+  return createHash('sha1').update(password).digest('hex').toUpperCase();
+}
+
+/** Halves what is left of the file until the line is found, or nothing is left: some thirty reads in a billion lines. */
+async function find({ file, size }: Lines, hash: string): Promise<boolean> {
+  let [from, to] = [0, size];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const at = await lineFrom(file, { from: middle, to });
+    if (at?.hash === hash) return true;
+    if (at?.hash !== undefined && at.hash < hash) from = at.end;
+    else to = middle;
+  }
+  return false;
+}
+
+/**
+ * The first line that begins at `from` or after it, and before `to`; undefined where none does. `end` is where the next one begins, and
+ * `hash` is in capitals, and undefined where the line has none.
+ */
+async function lineFrom(
+  file: FileHandle,
+  { from, to }: { from: number; to: number },
+): Promise<{ hash: string | undefined; end: number } | undefined> {
+  // The byte before says whether a line begins here.
+  const start = Math.max(0, from - 1);
+  const room = 1 + 2 * longest;
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(room), 0, room, start);
+  const text = buffer.toString('latin1', 0, bytesRead);
+  const begins = from === 0 ? 0 : text.indexOf('\n') + 1;
+  if ((from > 0 && begins === 0) || start + begins >= to) return undefined;
+  const [, hash] = line.exec(text.slice(begins)) ?? [];
+  const ends = text.indexOf('\n', begins);
+  return { hash: hash?.toUpperCase(), end: start + (ends < 0 ? bytesRead : ends + 1) };
+}
