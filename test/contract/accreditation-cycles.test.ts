@@ -333,6 +333,21 @@ describe.each(engines)('%s', (engine) => {
     expect((await read(id)).progress.metrics).toBe(56);
   });
 
+  test('what comes back by itself in the moment of its cycle comes back once', async () => {
+    const { id } = await start({ ...ssr, name: 'SSR 3035' });
+    const { criteria, progress } = await read(id);
+    await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));
+    await done(iqac.post(`/api/admin/ssrgroup/${id}/restore`, {}));
+    const alone = criteria.map((one) => iqac.post(`/api/admin/ssrsubgroup/${one.id}/restore`, {}));
+    const replies = await Promise.all([iqac.post(`/api/admin/ssr/${id}/restorecycle`), ...alone]);
+    // Whoever came second is told that it is there; the cycle has everything in it whoever that was.
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(replies[0].status).toBe(200);
+    const after = await read(id);
+    expect(after.criteria.map((one) => one.id).sort()).toEqual(criteria.map((one) => one.id).sort());
+    expect(after.progress).toEqual(progress);
+  });
+
   test('a cycle does not come back beside another of its name', async () => {
     const { id } = await start({ ...ssr, name: 'SSR 3018' });
     await done(iqac.remove(`/api/admin/ssr/${id}/deletecycle`));

@@ -8,8 +8,8 @@ import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
 import {
+  holdDeletedAt,
   holdNewest,
-  readDeletedAt,
   readStates,
   restorableSince,
   writeStates,
@@ -82,19 +82,23 @@ const nothingDeleted = () => conflict('Nothing of this cycle is deleted.');
 
 /** What was deleted with a cycle and is not back, in its order: also of what somebody has brought back by itself. */
 async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: KeptState) {
+  const [criteria, metrics, evidence] = [
+    await holdDeletedAt(writing, tree.criterion, at),
+    await holdDeletedAt(writing, tree.metric, at),
+    await holdDeletedAt(writing, tree.evidence, at),
+  ];
+  // Only now: what came back by itself until then is here, and nothing more comes.
   const present = await recordsOfCycle({ store: writing.store, runner: writing.tx }, tree, record_id);
-  const under = async (resource: Resource, parents: readonly number[]) => {
-    const states = await readDeletedAt(writing, resource, at);
-    return states.filter(({ record }) => parents.includes(Number(record[parentField(resource)])));
-  };
+  const under = (resource: Resource, states: readonly KeptState[], parents: readonly number[]) =>
+    states.filter(({ record }) => parents.includes(Number(record[parentField(resource)])));
   const all = (gone: readonly KeptState[], there: readonly PlacedRecord[]) => [
     ...gone.map((state) => state.record_id),
     ...there.map(({ row }) => row.id),
   ];
-  const criteria = await under(tree.criterion, [record_id]);
-  const metrics = await under(tree.metric, all(criteria, present.criterion));
-  const evidence = await under(tree.evidence, all(metrics, present.metric));
-  return { criteria, metrics, evidence };
+  const goneCriteria = under(tree.criterion, criteria, [record_id]);
+  const goneMetrics = under(tree.metric, metrics, all(goneCriteria, present.criterion));
+  const goneEvidence = under(tree.evidence, evidence, all(goneMetrics, present.metric));
+  return { criteria: goneCriteria, metrics: goneMetrics, evidence: goneEvidence };
 }
 
 /** Stores deleted records again, each behind the one before. Answers how many files came with them, and which did not. */

@@ -260,10 +260,15 @@ export async function readDeleted(
   return { states, total: Number(counted?.total ?? 0) };
 }
 
-/** What of a resource was deleted at this very moment and not brought back, in the order of the deletion. */
-export async function readDeletedAt({ store, tx }: Writing, { name }: Resource, at: string): Promise<KeptState[]> {
-  const asked = deletions(store.sql).where('resource', '=', name).where('at', '=', at);
-  return (await tx.all(asked.selectAll().orderBy('id'))).map(stateOf);
+/**
+ * What of a resource was deleted at this very moment and not brought back, in the order of the deletion. It is held until the commit:
+ * nobody else brings any of it back meanwhile.
+ */
+export async function holdDeletedAt({ store, tx }: Writing, { name }: Resource, at: string): Promise<KeptState[]> {
+  const asked = deletions(store.sql).where('resource', '=', name).where('at', '=', at).selectAll().orderBy('id');
+  // Asked anew once it is held: what somebody brought back while this waited is not deleted any more.
+  if (store.engine === 'postgres') await tx.run(asked.forUpdate());
+  return (await tx.all(asked)).map(stateOf);
 }
 
 /** Forgets whatever was deleted before this moment (ISO 8601, UTC) and not brought back. The history of what is there stays. */
