@@ -204,6 +204,27 @@ test(
   },
 );
 
+test(
+  'what was stored though its answer was lost is no change of somebody else’s',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
+    await page.route(
+      '**/updatecourse',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press('Control+Enter');
+    await expect(drawer.getByRole('alert').filter({ hasText: 'could not be' })).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(said(page, 'This course was saved already')).toBeVisible();
+    await expect(drawer).toBeHidden();
+  },
+);
+
 test('a name that is taken is told at its field', { tag: '@once' }, async ({ page, office, enter }) => {
   const name = nextName();
   await office.add('stream', { stream_name: name });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Values } from '#model/field.ts';
 import type { DataSource } from './data-source.tsx';
 import { readMeanwhile, type Meanwhile } from './meanwhile.ts';
-import { merge, same, startValues, type Merged, type ThreeStates } from './record-changes.ts';
+import { differing, merge, same, startValues, type Merged, type ThreeStates } from './record-changes.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 /** Whose value a field is to have. */
@@ -40,11 +41,14 @@ interface Met extends ThreeStates {
   readonly asked: number;
 }
 
-/** What two people did to one record, put together. `meet` answers whether a failed write was such a case, and takes it up. */
+/** What a failed write came to: a change of somebody else's, which is taken up; what was typed, stored already; or something else. */
+type Meeting = 'conflict' | 'stored' | 'other';
+
+/** What two people did to one record, put together. `meet` finds out whether a failed write was such a case, and takes it up. */
 export function useConflict(
   form: RecordFormState,
   source: DataSource,
-): { conflict: RecordConflict | null; meet(error: unknown): Promise<boolean> } {
+): { conflict: RecordConflict | null; meet(error: unknown): Promise<Meeting> } {
   const [met, setMet] = useState<Met | null>(null);
   const { resource, values } = form;
   const choices = met ? choicesIn(met, form) : [];
@@ -74,15 +78,23 @@ export function useConflict(
     async meet(error) {
       const { stored: opened } = form;
       const meanwhile = opened ? await readMeanwhile(source, { resource, opened }, error) : null;
-      if (!meanwhile) return false;
+      if (!meanwhile) return 'other';
       const base = startValues(resource, opened);
       const theirs = meanwhile.stored ? startValues(resource, meanwhile.stored) : base;
+      // The answer to an earlier try was lost: there is nobody else, and nothing left to do.
+      if (meanwhile.stored && differing(resource, asRead(form), theirs).length === 0) return 'stored';
       const merged = merge(resource, { base, own: values, theirs });
       form.restart(meanwhile.stored ?? undefined, merged.values);
       setMet({ base, own: values, theirs, meanwhile, merged, kept: new Set(), asked: 1 });
-      return true;
+      return 'conflict';
     },
   };
+}
+
+/** What the form holds as it is sent; as it was typed where that cannot be read. */
+function asRead(form: RecordFormState): Values {
+  const reading = form.read();
+  return reading.ok ? reading.values : form.values;
 }
 
 /** What was typed after the choice counts as the own value. */

@@ -29,17 +29,22 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void): Rec
   const [busy, setBusy] = useState(false);
   const { conflict, meet } = useConflict(form, source);
 
+  const finish = (message: string, options?: SayOptions) => {
+    // Whether to leave it unsaved, Escape asked meanwhile.
+    withdrawQuestion();
+    say(message, options);
+    onSaved();
+    void reload();
+  };
+
   const write = async (call: () => Promise<string>, options?: SayOptions) => {
     setBusy(true);
     try {
-      const message = await call();
-      // Whether to leave it unsaved, Escape asked meanwhile.
-      withdrawQuestion();
-      say(message, options);
-      onSaved();
-      void reload();
+      finish(await call(), options);
     } catch (error) {
-      if (!(await meet(error))) form.setProblems(problemsOf(error, form.resource));
+      const met = await meet(error);
+      if (met === 'stored') finish(`This ${inSentence(form.resource.label)} was saved already`);
+      else if (met === 'other') form.setProblems(problemsOf(error, form.resource));
     } finally {
       setBusy(false);
     }

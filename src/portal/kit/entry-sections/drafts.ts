@@ -6,6 +6,7 @@ import {
   differ,
   problemsLeft,
   rowsToSend,
+  saysTheSame,
   sentRows,
   storedRows,
   type CellProblem,
@@ -43,6 +44,19 @@ export function storedDraft(section: Section, lists: StoredLists): Draft {
 /** Whether something would be lost with a draft. */
 export function isChanged(section: Section, draft: Draft): boolean {
   return draft.holds.length > 0 || (draft.rows !== draft.stored && differ(section, draft.stored, draft.rows));
+}
+
+/** Whether a list is stored as its rows stand, whoever did that. What was a new row has its number by then. */
+export function isStored(section: Section, rows: readonly EntryRow[], lists: StoredLists): boolean {
+  const { stored } = storedDraft(section, lists);
+  const sent = rowsToSend(section, rows);
+  return (
+    sent.length === stored.length &&
+    stored.every(({ id, values }, at) => {
+      const row = sent[at];
+      return row !== undefined && [undefined, id].includes(row.id) && saysTheSame(row.values, values);
+    })
+  );
 }
 
 /** A draft after its rows were changed by hand. */

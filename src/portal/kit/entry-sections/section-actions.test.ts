@@ -95,6 +95,24 @@ test('a list that somebody else saved meanwhile waits for a choice, and the othe
   expect(draftOf('text_book').meanwhile).toBeNull();
 });
 
+test('a list that is stored as it was typed is no conflict: the answer to an earlier try was lost', async () => {
+  const typed = { id: 1, title_paper: 'Orchids', date_year: '2020' };
+  const fresh = { ...read, version: 4, research_paper: [typed, { id: 3, title_paper: 'Ferns', date_year: '2021' }] };
+  const errors = ['version', 'research_paper'].map((field) => ({ field, message: 'Changed.' }));
+  const refuse = () => {
+    throw new ProblemError({ status: 409, title: 'Conflict', detail: 'Somebody changed it.', errors });
+  };
+  const { actions, draftOf } = keeping(false, refuse, () => Promise.resolve(fresh));
+  const ferns = { title_paper: 'Ferns', date_year: '2021' };
+  actions.change(papers, (rows) => [
+    ...rows,
+    ...rows.map(({ values }) => ({ key: 'new', id: undefined, values: { ...values, ...ferns } })),
+  ]);
+  await actions.save([papers]);
+  expect(draftOf('research_paper').meanwhile).toBeNull();
+  expect(isChanged(papers, draftOf('research_paper'))).toBe(false);
+});
+
 test('a conflict takes the place of what the try before it said', async () => {
   const errors = [{ field: 'version', message: 'Changed.' }];
   const refusals = [

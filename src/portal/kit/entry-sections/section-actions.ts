@@ -5,7 +5,16 @@ import { cellProblems, rowsToSend, sentRows, type CellProblem, type EntryRow } f
 import type { ChangeRows } from '../entry-table/use-entry-edits.ts';
 import { say } from '../feedback.tsx';
 import { messageOf, ProblemError } from '../problem.ts';
-import { isChanged, problemsOf, storedDraft, withHold, withRows, type Draft, type StoredLists } from './drafts.ts';
+import {
+  isChanged,
+  isStored,
+  problemsOf,
+  storedDraft,
+  withHold,
+  withRows,
+  type Draft,
+  type StoredLists,
+} from './drafts.ts';
 
 /** Drafts by the names of their sections. */
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -142,12 +151,17 @@ function sending({ save, reload }: SectionStore, { put, forget }: Writing) {
         return '';
       }
       const stale = staleOf(drafts, error);
-      for (const [section, draft] of stale) {
+      // Where the answer to an earlier try was lost there is nobody else, and nothing left to do.
+      const isThere = ([section, draft]: Drafted) => isStored(section, draft.rows, fresh);
+      const there = stale.filter(isThere);
+      for (const [section] of there) forget(section);
+      for (const [section, draft] of stale.filter((one) => !there.includes(one))) {
         const { version: now, stored } = storedDraft(section, fresh);
         put(section, () => ({ ...draft, meanwhile: { version: now, rows: stored } }));
       }
       // Nobody touched the others.
-      return send(drafts.filter((one) => !stale.includes(one)));
+      const said = await send(drafts.filter((one) => !stale.includes(one)));
+      return said || (there.length > 0 ? 'What you typed was saved already' : '');
     }
   };
   return send;
