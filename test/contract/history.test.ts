@@ -216,6 +216,17 @@ describe.each(engines)('%s', (engine) => {
     expect(next.id).toBeGreaterThan(id);
   });
 
+  test('what is deleted while several take it back comes back once', async () => {
+    const { id } = await addStream('Contested');
+    for (let round = 0; round < 40; round += 1) {
+      const back = Array.from({ length: 6 }, () => restore('stream', id, { version: 1 }));
+      const replies = await Promise.all([admin.remove(`/api/admin/${id}/deletestream`), ...back]);
+      expect(replies.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
+      await restore('stream', id);
+    }
+    expect((await find(admin, 'getstream', ['id', id])).id).toBe(id);
+  });
+
   test('a deleted record may come back as it was long before', async () => {
     const { id, version } = await addStream('Early');
     await done(admin.put(`/api/admin/${id}/updatestream`, { stream_name: 'Late' }));

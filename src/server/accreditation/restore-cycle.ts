@@ -7,19 +7,12 @@ import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
-import {
-  holdDeletedAt,
-  holdNewest,
-  readStates,
-  restorableSince,
-  writeStates,
-  type KeptState,
-} from '../store/history.ts';
+import { holdDeletedAt, readStates, restorableSince, writeStates, type KeptState } from '../store/history.ts';
 import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { keyValue } from '../store/rows.ts';
 import { endOfChildren, hasPlace, parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
-import { insertRecord, lockRecordBy } from '../store/writing.ts';
+import { insertRecord, lockRecordOrState } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { assertFree, sayMade, type Made } from './start-cycle.ts';
 
@@ -44,10 +37,8 @@ export async function restoreCycle(
   return store.write(async (tx) => {
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };
-    // First, so that of two who bring it back one finds it there.
-    await holdNewest(writing, { resource: tree.cycle, id });
+    const { row: before } = await lockRecordOrState(writing, tree.cycle, id);
     const gone = await lastDeletion(writing, tree.cycle, id);
-    const before = await lockRecordBy(writing, tree.cycle, ['id', id]);
     if (!gone) throw before ? nothingDeleted() : noSuchRecord(tree.cycle, key);
     const found = await goneWith(writing, tree, gone);
     if (before && Object.values(found).every((states) => states.length === 0)) throw nothingDeleted();

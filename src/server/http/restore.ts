@@ -7,10 +7,10 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import { holdNewest, readStates, type KeptState } from '../store/history.ts';
+import { readStates, type KeptState } from '../store/history.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { withNamesOfToday } from '../store/renamed.ts';
-import { lockRecordBy } from '../store/writing.ts';
+import { lockRecordOrState } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { storeNew } from './add.ts';
 import { defineCall, type Call } from './call.ts';
@@ -64,9 +64,7 @@ interface Restoring extends RecordName {
 
 async function restore(restoring: Restoring, { version, current }: z.infer<typeof body>): Promise<string> {
   const { writing, resource, id } = restoring;
-  // In this order: whoever waited for somebody else's restore finds the record there.
-  const newest = await holdNewest(writing, { resource, id });
-  const before = await lockRecordBy(writing, resource, ['id', id]);
+  const { row: before, newest } = await lockRecordOrState(writing, resource, id);
   if (!before) assertKnown({ resource, id }, newest);
   if (before && version === undefined) {
     const asked = { store: writing.store, runner: writing.tx };

@@ -5,7 +5,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { examplesOf, type Asking } from './examples.ts';
-import { keepFirst, keepState } from './history.ts';
+import { holdNewest, keepFirst, keepState, type KeptState } from './history.ts';
 import { containsText } from './matching.ts';
 import { shaped, standingFor } from './prepared.ts';
 import {
@@ -51,6 +51,29 @@ export async function lockRecordBy(
     }),
   );
   return row && recordOf(resource, row);
+}
+
+/** A record, or what is left of one that is deleted. */
+interface RecordOrState {
+  /** Undefined where it is deleted, or never was. */
+  readonly row: StoredRow | undefined;
+  /** The newest state in its history; undefined where there is none. */
+  readonly newest: KeptState | undefined;
+}
+
+/**
+ * Reads a record to take it back, or to bring it back where it is deleted: until the commit nobody else does. The state is held first, so
+ * that whoever waited for somebody else's restore finds the record there.
+ */
+export async function lockRecordOrState(writing: Writing, resource: Resource, id: number): Promise<RecordOrState> {
+  for (let newest = await holdNewest(writing, { resource, id }); ;) {
+    const row = await lockRecordBy(writing, resource, ['id', id]);
+    if (row) return { row, newest };
+    // Whoever deleted it meanwhile left a newer state, which somebody else may hold.
+    const now = await holdNewest(writing, { resource, id });
+    if (now?.id === newest?.id) return { row, newest };
+    newest = now;
+  }
 }
 
 /** Asks for a record by the key of its calls; undefined when no record can have it. */
