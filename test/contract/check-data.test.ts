@@ -82,6 +82,12 @@ describe.each(engines)('%s', (engine) => {
       said: () => 'Course -1 is not there, and its history does not say that it was deleted',
     },
     {
+      fault: 'a state that cannot be read',
+      plant: () => `update history set record = '{' || record where resource = 'course' and record_id = ${course}`,
+      mend: () => `update history set record = substr(record, 2) where resource = 'course' and record_id = ${course}`,
+      said: () => `Course ${course} has a history that cannot be read at version 1.`,
+    },
+    {
       fault: 'a list without a revision',
       plant: () => `update revision set resource = 'gone' where resource = 'course'`,
       mend: () => `update revision set resource = 'course' where resource = 'gone'`,

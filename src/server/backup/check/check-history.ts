@@ -14,9 +14,12 @@ interface Newest {
   readonly record: string;
 }
 
-/** Whether the newest state in the history of every record is what the record is. Records from before there was a history have none. */
+/**
+ * Whether every state in the history can be read, and the newest of every record is what the record is. Records from before there was a
+ * history have none.
+ */
 export async function checkHistory(snapshot: Snapshot): Promise<Finding> {
-  const faults: string[] = [];
+  const faults = await unreadableStates(snapshot);
   let seen = 0;
   for (const resource of resources) {
     const newest = await newestStates(snapshot, resource);
@@ -37,6 +40,30 @@ export async function checkHistory(snapshot: Snapshot): Promise<Finding> {
   return { title: 'History', seen: `${seen} records with one`, faults };
 }
 
+/** Nobody can look at such a state, or go back to it. */
+async function unreadableStates({ sql: builder, pieces }: Snapshot): Promise<string[]> {
+  const faults: string[] = [];
+  for await (const rows of pieces(
+    builder.selectFrom('history').select(['resource', 'record_id', 'version', 'record']),
+  )) {
+    for (const { resource, record_id, version, record } of rows) {
+      if (fieldsIn(record)) continue;
+      const label = resources.find(({ name }) => name === resource)?.label ?? resource;
+      faults.push(`${label} ${record_id} has a history that cannot be read at version ${version}.`);
+    }
+  }
+  return faults;
+}
+
+/** The fields that a state kept; undefined where it cannot be read. */
+function fieldsIn(record: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(record) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
 async function newestStates({ sql: builder, pieces }: Snapshot, { name }: Resource): Promise<Map<number, Newest>> {
   const states = new Map<number, Newest>();
   const asked = sql<Newest>`select record_id, version, action, record from history where id in
@@ -50,7 +77,8 @@ async function newestStates({ sql: builder, pieces }: Snapshot, { name }: Resour
 function contradiction(resource: Resource, row: StoredRow, { version, action, record }: Newest): string | undefined {
   if (action === 'deleted') return 'is there, and its history says that it was deleted';
   if (version !== row.version) return `has version ${row.version}, and its history ends with version ${version}`;
-  const kept = JSON.parse(record) as Record<string, unknown>;
+  // One that cannot be read is told of already.
+  const kept = fieldsIn(record) ?? {};
   // A field that came or went with a new version of the portal stands in only one of them.
   const different = Object.entries(resource.fields)
     .filter(([name, field]) => kindOf(field).column !== null && Object.hasOwn(kept, name))
