@@ -57,6 +57,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await words('/committees')).toContain('Complaints Committee Dr Ruma Devi, Presiding officer · 2 members');
     const page = await read(`/committees/${id}-complaints-committee`);
     expect(page).toContain('<th scope="row">Dr Ruma Devi</th><td>Presiding officer</td>');
+    expect(page).toContain('<title>Complaints Committee: members ·');
     await done(admin.put(`/api/admin/${id}/editcommittee`, { ...icc, name: 'Internal Committee' }));
     expect(await movedTo(`/committees/${id}-complaints-committee`)).toBe(`/site/committees/${id}-internal-committee`);
     expect(await statusOf('/committees/999999')).toBe(404);

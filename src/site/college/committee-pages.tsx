@@ -59,7 +59,8 @@ export const committeePage: SitePage = {
     if (canonical !== sitePath('committees', ref)) return { kind: 'moved', to: canonical };
     return {
       kind: 'page',
-      title: found.name,
+      // Members alone: a cell may have pages of its own under its name.
+      title: `${found.name}: members`,
       description: `The members of the ${found.name}.`,
       canonical,
       trail: [{ label: 'Committees', path: '/committees' }],
