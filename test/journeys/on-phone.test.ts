@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
 import { onPhone } from './screen.ts';
@@ -7,11 +7,45 @@ test.beforeEach(({ page }) => {
   test.skip(!onPhone(page), 'a desktop has a pointer, and the room');
 });
 
+test('an address in a card is broken after its @, not within a word', async ({ page, office, enter }) => {
+  await office.add('collegeuser', {
+    name: 'Long address',
+    email: 'department-of-botany@long-address.example',
+    password: 'a-good-long-password',
+    role: '',
+  });
+  await enter(office, '/users?q=Long+address');
+  const cell = page.getByRole('cell', { name: 'department-of-botany@long-address.example' });
+  await expect(cell).toBeVisible();
+  expect(await linesOf(cell)).toEqual(['department-of-botany@', 'long-address.example']);
+});
+
 for (const path of ['/', '/initialisation', '/disclosure', '/notices', '/site', '/site/people', '/site/notices']) {
   test(`${path} has room for a finger on each link`, async ({ page, office, enter }) => {
     await enter(office, path);
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     await expect.poll(() => lowLinksOf(page)).toEqual([]);
+  });
+}
+
+/** The words of an element, line by line as they are drawn. */
+async function linesOf(element: Locator): Promise<string[]> {
+  return element.evaluate((cell) => {
+    const lines: { top: number; words: string }[] = [];
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent ?? '';
+      for (let at = 0; at < words.length; at += 1) {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const { top } = range.getBoundingClientRect();
+        const last = lines.at(-1);
+        if (last && Math.abs(last.top - top) < 4) last.words += words.charAt(at);
+        else lines.push({ top, words: words.charAt(at) });
+      }
+    }
+    return lines.map(({ words }) => words);
   });
 }
 

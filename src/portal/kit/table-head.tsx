@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Field } from '#model/define.ts';
 import { viewOf } from './kinds/kinds.tsx';
-import styles from './record-table.module.css';
+import table from './record-table.module.css';
+import styles from './table-head.module.css';
 
 /** How a table is ordered, and how to order it otherwise. */
 export interface Sorting {
@@ -22,7 +23,7 @@ export function TableHead({ fields, sorting, action }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles['number']}>
+        <th scope="col" className={table['number']}>
           #
         </th>
         {Object.entries(fields).map(([name, field]) => (
@@ -40,7 +41,7 @@ export function TableHead({ fields, sorting, action }: TableHeadProps) {
           </th>
         ))}
         {action && (
-          <th scope="col" className={styles['action']}>
+          <th scope="col" className={table['action']}>
             Action
           </th>
         )}

@@ -32,7 +32,8 @@ export function EmployeeSignIns({ above, actions }: EmployeeSignInsProps) {
 function SignInCell({ row }: CellProps<string>) {
   const logins = useQuery({ queryKey: ['list', 'employeelogins'], queryFn: () => ask('employeeLogins', undefined) });
   const hasFactor = useSecondFactors().some(({ employee_id: id }) => id === row.id);
-  if (!logins.data) return null;
+  // A space keeps the line, so that on a phone the cards below stay where they are.
+  if (!logins.data) return '\u00a0';
   const login = logins.data.find((one) => one.employee_id === row.id);
   const can = hasFactor ? 'Can sign in, two-factor' : 'Can sign in';
   return login ? <span className={styles['can']}>{can}</span> : <span className={styles['cannot']}>None</span>;

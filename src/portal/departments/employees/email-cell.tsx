@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { TextCell } from '#portal/kit/kinds/text.tsx';
 import type { CellProps } from '#portal/kit/views.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import styles from './employees.module.css';
 
 /** An employee's address, and whether it signs in. */
-export function EmailCell({ value, row }: CellProps<string>) {
+export function EmailCell(props: CellProps<string>) {
+  const { value, row } = props;
   const { can } = useMe();
   const logins = useQuery({
     queryKey: ['list', 'employeelogins'],
@@ -16,7 +18,7 @@ export function EmailCell({ value, row }: CellProps<string>) {
   return (
     <span className={styles['person']}>
       <span className={styles['address']} title={value}>
-        {value}
+        <TextCell {...props} />
       </span>
       {signsIn && <span className={styles['signsIn']}>Can sign in</span>}
     </span>
