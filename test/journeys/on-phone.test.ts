@@ -7,6 +7,20 @@ test.beforeEach(({ page }) => {
   test.skip(!onPhone(page), 'a desktop has a pointer, and the room');
 });
 
+test('the pages of the log come with its lines', async ({ page, office, enter }) => {
+  const arrived = Promise.withResolvers<undefined>();
+  await page.route('**/log?**', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await enter(office, '/logs');
+  const pages = page.getByRole('navigation', { name: 'Pages of the log' });
+  await expect(page.getByRole('log', { name: 'Activity' })).toBeVisible();
+  await expect(pages).toBeHidden();
+  arrived.resolve(undefined);
+  await expect(pages).toContainText(/\d lines?/);
+});
+
 test('an address in a card is broken after its @, not within a word', async ({ page, office, enter }) => {
   await office.add('collegeuser', {
     name: 'Long address',

@@ -57,7 +57,8 @@ export function Log() {
       ) : (
         <LogLines label="Activity" lines={log.data?.lines} />
       )}
-      <Pager page={page} total={log.data?.total} show={(to) => show({ page: to > 1 ? String(to) : '' })} />
+      {/* Not before the lines, which would push it away. */}
+      {log.data && <Pager page={page} total={log.data.total} show={(to) => show({ page: to > 1 ? String(to) : '' })} />}
     </>
   );
 }
@@ -125,19 +126,18 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
 
 interface PagerProps {
   page: number;
-  /** Undefined until the log is read. */
-  total: number | undefined;
+  total: number;
   show: (page: number) => void;
 }
 
 function Pager({ page, total, show }: PagerProps) {
-  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const last = Math.max(1, Math.ceil(total / pageSize));
   return (
     <nav className={styles['pager']} aria-label="Pages of the log">
       <span role="status">
-        {total !== undefined && (total === 1 ? '1 line' : `${total.toLocaleString('en-IN')} lines`)}
+        {total === 1 ? '1 line' : `${total.toLocaleString('en-IN')} lines`}
         {last > 1 && `, page ${page} of ${last}`}
-        {total !== undefined && total > 0 && '. Times are UTC.'}
+        {total > 0 && '. Times are UTC.'}
       </span>
       {last > 1 && (
         <>
