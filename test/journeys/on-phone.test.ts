@@ -1,10 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { onPhone } from './screen.ts';
+import { heading, onPhone } from './screen.ts';
 
 test.beforeEach(({ page }) => {
   test.skip(!onPhone(page), 'a desktop has a pointer, and the room');
+});
+
+test('a count that comes late moves nothing', async ({ page, office, enter }) => {
+  const arrived = Promise.withResolvers<undefined>();
+  await page.route('**/getallcollegeuser?**', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await enter(office, '/users');
+  const search = page.getByRole('searchbox', { name: 'Search Departmental Users' });
+  await expect(search).toBeVisible();
+  const before = await search.boundingBox();
+  arrived.resolve(undefined);
+  await expect(page.getByText(office.user.email)).toBeVisible();
+  await expect(heading(page, 'Departmental Users')).toBeVisible();
+  expect(await search.boundingBox()).toEqual(before);
+  await expect(page.getByText(/^\d+ in all$/)).toBeVisible();
 });
 
 test('the pages of the log come with its lines', async ({ page, office, enter }) => {

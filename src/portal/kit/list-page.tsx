@@ -60,6 +60,8 @@ export function ListPage(props: ListPageProps) {
   const add = addAt ?? (() => opened.open('new'));
   const count = state.narrowed ? undefined : list.data?.total;
   const isOwnTitle = title === resource.title;
+  // Of an empty list the first step is in its middle.
+  const addsAbove = mayAdd && (state.narrowed || list.data?.total !== 0);
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
   useLastPage(state, list);
   useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });
@@ -84,10 +86,7 @@ export function ListPage(props: ListPageProps) {
       title={title}
       count={isOwnTitle ? count : undefined}
       fill={!grows}
-      // Of an empty list the first step is in its middle.
-      actions={
-        mayAdd && (state.narrowed || list.data?.total !== 0) && <AddButton label={resource.label} onClick={add} />
-      }
+      actions={addsAbove && <AddButton label={resource.label} onClick={add} />}
     >
       {above}
       <div className={styles['toolbar']} role="search">
@@ -106,8 +105,10 @@ export function ListPage(props: ListPageProps) {
           isTable={views?.rows === undefined}
           onPrint={() => void print()}
         />
-        {!isOwnTitle && count !== undefined && (
-          <span className={styles['count']}>{count.toLocaleString('en-IN')} in all</span>
+        {(!isOwnTitle || addsAbove) && count !== undefined && (
+          <span className={styles['count']} data-narrow={isOwnTitle || undefined}>
+            {count.toLocaleString('en-IN')} in all
+          </span>
         )}
       </div>
       <Narrowed resource={resource} state={state} total={list.data?.total} />
