@@ -74,11 +74,12 @@ export function ListPage(props: ListPageProps) {
         filters: state.filters,
       });
       flushSync(() => setPrinted(rows));
+      // A phone draws the paper only when this has returned.
+      window.addEventListener('afterprint', () => setPrinted(null), { once: true });
       window.print();
     } catch (error) {
       sayProblem(error);
     }
-    setPrinted(null);
   };
 
   return (

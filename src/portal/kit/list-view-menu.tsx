@@ -30,6 +30,10 @@ export function ViewMenu(props: ViewMenuProps) {
     setOpened(false);
     setImporting(true);
   };
+  const print = () => {
+    setOpened(false);
+    props.onPrint();
+  };
   const close = () => {
     setImporting(false);
     // After the dialog's own focus trap has let go.
@@ -58,7 +62,7 @@ export function ViewMenu(props: ViewMenuProps) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={styles['view']} aria-label="View">
-          <ViewOptions {...props} onImport={imports && open} onExported={() => setOpened(false)} />
+          <ViewOptions {...props} onPrint={print} onImport={imports && open} onExported={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
       <Suspense>

@@ -1,0 +1,33 @@
+import { expect, testAlone } from '#test/helpers/journey.ts';
+
+const test = testAlone();
+
+test('all rows of a list are printed, also where the paper is drawn later, and nothing that stands over them', async ({
+  page,
+  office,
+  enter,
+}) => {
+  for (let at = 1; at <= 60; at += 1) await office.add('doctype', { doc_type: `Form ${at}` });
+  // As on a phone: it returns at once.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await enter(office, '/master/doctype');
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Print all rows' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('Form 60', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(View|Edit)/ })).toHaveCount(0);
+  // The head is drawn on each sheet, but for what has a place of its own in it.
+  await expect(page.getByRole('columnheader').getByRole('button').first()).toHaveCSS('position', 'static');
+  // Letters for white paper, whatever the screen is.
+  await expect(page.getByText('Form 60', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('html')).toHaveCSS('--q-ink', '#1c2430');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByText('Form 60', { exact: true })).toBeHidden();
+  await expect(page.getByText('Form 50', { exact: true })).toBeVisible();
+});
