@@ -301,7 +301,7 @@ describe.each(engines)('%s', (engine) => {
       expect.objectContaining({ resource: 'teaching_post' }),
     );
     await done(admin.post(`/api/admin/teaching_post/${a?.id}/restore`, {}));
-    expect(await list(code, 'teaching_post')).toEqual([b, a]);
+    expect(await list(code, 'teaching_post')).toEqual([a, b]);
     expect((await save(code, { version, teaching_post: [b] })).status).toBe(409);
   });
 

@@ -8,17 +8,19 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { endOfList, holdOwner, type Owner } from '../store/entries.ts';
 import { raiseVersions } from '../store/entry-versions.ts';
+import { placeLeft } from '../store/tree.ts';
 import type { Writing } from '../store/write.ts';
 import type { Guard, Guards } from './guard.ts';
 
-/** What the generic verbs do with one entry, where no whole list is saved: a restored one comes last, and counts as a save. */
+/** What the generic verbs do with one entry, where no whole list is saved: a restored one comes back where it stood, and counts as a save. */
 function entryGuard(section: Section): Guard {
   const [ownerName] = ownerFields[section.owner];
   const ownerOf = (values: Values | undefined) => String(values?.[ownerName] ?? '');
   return {
-    own: async ({ writing, before, after }) => {
+    own: async ({ writing, resource, before, after = {}, restores }) => {
       if (before) return {};
-      return { place: (await endOfList(writing, section, ownerOf(after))).place };
+      const place = restores && (await placeLeft(writing, { resource, id: restores.id, above: ownerName }, after));
+      return { place: place ?? (await endOfList(writing, section, ownerOf(after))).place };
     },
     check: async ({ writing, before, after }) => {
       if (before && ownerOf(before) === ownerOf(after)) return [];

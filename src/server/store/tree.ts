@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import type { Values } from '#model/field.ts';
+import { holdNewest } from './history.ts';
 import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
 import { records, type Runner, type Store } from './store.ts';
 import { serverColumns } from './tables.ts';
@@ -22,15 +25,30 @@ export function parentField({ name, fields }: Resource): string {
   return found[0];
 }
 
-/** Whether records of a resource have a place among those under the same one. */
+/** Whether records of a resource have a place: among those under the same one, or in the list of their owner. */
 export function hasPlace({ name }: Resource): boolean {
-  return serverColumns[name]?.includes('place') ?? false;
+  return sectionNamed(name) !== undefined || (serverColumns[name]?.includes('place') ?? false);
 }
 
-/** Where a record stands among those under the same one; undefined where there is no such record. */
+/** Where a record stands among those; undefined where there is no such record. */
 export async function storedPlace({ store, tx }: Writing, resource: Resource, id: number): Promise<number | undefined> {
   const row = await tx.one(rowsOf(store.sql, resource).select('place').where('id', '=', id));
   return row && Number(row['place']);
+}
+
+/**
+ * Where a deleted record stood, when it comes back under the same one; undefined when it comes under another. Where another record has
+ * its place by now, the earlier entered of the two comes first.
+ */
+export async function placeLeft(
+  writing: Writing,
+  { resource, id, above }: { resource: Resource; id: number; above: string },
+  after: Values,
+): Promise<number | undefined> {
+  const left = await holdNewest(writing, { resource, id });
+  return left && left.record[above] === (after[above] ?? null)
+    ? (left.record['place'] as number | undefined)
+    : undefined;
 }
 
 /** The place behind the last of the records under one, null for those under none. */

@@ -205,7 +205,7 @@ function changedColumns(
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== were[name]));
 }
 
-/** Deletes a record. What it was stays in its history, with the place that it had in a tree. */
+/** Deletes a record. What it was stays in its history, with the place that it had. */
 export async function deleteRecord(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
   const { store, tx } = writing;
   const { id, version } = before;
