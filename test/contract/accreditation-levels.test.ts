@@ -158,6 +158,25 @@ describe.each(engines)('%s', (engine) => {
     expect(await order()).toEqual(['1.1.4', '1.1.2', '1.1.1', '1.1.3']);
   });
 
+  test('a history names the records above in words, also one that is deleted by now', async () => {
+    const { subgroup, subsubgroup } = await enter('SSR 2012');
+    const { subgroup: other } = await enter('SSR 2013');
+    const body = { sub_group_id: other.id };
+    expect((await admin.put(`/api/admin/${subsubgroup.id}/updatessrsubsubgroup`, body)).status).toBe(200);
+    expect((await admin.remove(`/api/admin/${subgroup.id}/deletessrsubgroup`)).status).toBe(200);
+    const [moved, added] = (await admin.get(`/api/admin/ssrsubsubgroup/${subsubgroup.id}/history`)).body as {
+      changes: object[];
+      back: object[];
+    }[];
+    const [gone, now] = [
+      '1. Curricular aspects of SSR 2012',
+      'SSR 2013 - 1. Curricular aspects of SSR 2013 - QUALITATIVE',
+    ];
+    expect(moved?.changes).toEqual([{ field: 'sub_group_id', label: 'Sub-Group', before: gone, after: now }]);
+    expect(added?.changes).toContainEqual({ field: 'sub_group_id', label: 'Sub-Group', before: '', after: gone });
+    expect(added?.back).toEqual([{ field: 'sub_group_id', label: 'Sub-Group', before: now, after: gone }]);
+  });
+
   test('search finds a record by its own words, and tells where it stands', async () => {
     await enter('SSR 2008');
     const found = async (q: string) =>

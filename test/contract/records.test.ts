@@ -50,6 +50,14 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  test('its history says whose it is by name', async () => {
+    const [first] = await papers('?q=ferns');
+    const [added] = (await admin.get(`/api/admin/research_paper/${first?.id}/history`)).body as { changes: object[] }[];
+    expect(added?.changes).toContainEqual(
+      expect.objectContaining({ field: 'employee_id', before: '', after: 'Dr. Mina Bora' }),
+    );
+  });
+
   test.each([
     ['?period=2023-24', ['Ferns of the beel', 'Rivers']],
     ['?period=2023', ['Ferns of the beel']],

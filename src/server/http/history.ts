@@ -14,6 +14,7 @@ import { scopeOf } from '../store/scope.ts';
 import type { Call, CallRequest } from './call.ts';
 import { notFound } from './errors.ts';
 import { readPaging } from './list-query.ts';
+import { withNames } from './named-by-number.ts';
 import { paged } from './paged.ts';
 import { assertReach } from './reach.ts';
 import { usableState } from './record-states.ts';
@@ -58,7 +59,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
         offset,
         limit === undefined ? undefined : offset + limit,
       );
-      return paged(shown, limit === undefined ? undefined : total);
+      return paged(await withNames(context.store, resource, shown), limit === undefined ? undefined : total);
     },
   };
 }
