@@ -1,3 +1,4 @@
+import { inPlainDigits } from '../../digits.ts';
 import type { Values } from '../../field.ts';
 import { newestFirst } from '../../entries/newest-first.ts';
 import { sectionNamed } from '../../entries/sections.ts';
@@ -89,8 +90,14 @@ type Said = (name: string) => string;
 function saying(values: Values): Said {
   return (name) => {
     const value = values[name];
-    return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+    return typeof value === 'string' ? value.trim() : typeof value === 'number' ? plainly(value) : '';
   };
+}
+
+/** A number in digits, however small or great. */
+function plainly(value: number): string {
+  const said = String(value);
+  return said.includes('e') ? value.toLocaleString('en-IN', { useGrouping: false, maximumFractionDigits: 20 }) : said;
 }
 
 function entriesOf(rows: readonly Values[], entry: EntryOf): Block[] {
@@ -192,7 +199,7 @@ function publications(rows: (name: string) => readonly Values[]): Block[] {
 const project: EntryOf = (said) => {
   const days = [sayDate(said('commencement_date')), sayDate(said('submission_date'))].filter((one) => one !== '');
   const fund = said('fund');
-  const cost = /^[\d.,]+$/.test(fund) ? `₹${fund} lakh` : fund;
+  const cost = /^[\d.,]+$/.test(inPlainDigits(fund)) ? `₹${fund} lakh` : fund;
   const researcher = said('co_researcher');
   return {
     when: said('year') || said('commencement_date').slice(0, 4),
@@ -253,7 +260,8 @@ const covered: EntryOf = (said) => ({
 
 const withStudents: EntryOf = (said) => {
   const count = said('student_count');
-  const students = /^\d+$/.test(count) ? `${count} student${count === '1' ? '' : 's'}` : count;
+  const plain = inPlainDigits(count);
+  const students = /^\d+$/.test(plain) ? `${count} student${plain === '1' ? '' : 's'}` : count;
   return { when: said('quarter') || said('year'), what: [said('activity'), students, said('remark')] };
 };
 

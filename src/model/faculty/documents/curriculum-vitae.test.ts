@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Values } from '../../field.ts';
+import { curriculumVitaeOf } from './curriculum-vitae.ts';
+import { textOf } from './span.ts';
+
+const lines = (list: string, row: Values) =>
+  curriculumVitaeOf({ facts: { name: 'Mina Bora' }, lists: { [list]: [row] }, department: '', college: '' })
+    .sections.flatMap(({ blocks }) => blocks)
+    .map((block) => (block.kind === 'heading' ? block.text : textOf(block.spans)));
+
+test.each([
+  ['4.5', '₹4.5 lakh'],
+  [4.5, '₹4.5 lakh'],
+  ['৪.৫', '₹৪.৫ lakh'],
+  ['१,२०', '₹१,२० lakh'],
+  [0.000_000_5, '₹0.0000005 lakh'],
+  [1e21, '₹1000000000000000000000 lakh'],
+  ['Rs. 4.5 lakh', 'Rs. 4.5 lakh'],
+])('what a project cost, %j, is a sum: %s', (fund, said) => {
+  expect(lines('research', { title: 'Ferns', fund })).toEqual([`Ferns, ${said}`]);
+});
+
+test.each([
+  [1, '1 student'],
+  ['১', '১ student'],
+  ['৩২', '৩২ students'],
+  ['about 30', 'about 30'],
+])('so many students, %j, are %s', (student_count, said) => {
+  expect(lines('student_related_activity', { activity: 'Field trip', student_count })).toEqual([`Field trip, ${said}`]);
+});
