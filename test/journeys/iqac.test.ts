@@ -124,6 +124,18 @@ test('the four lists of the SSR are filled from above, with None for a parent, a
   await expect(drawer).toHaveCount(0);
   await expect(row.getByText('No', { exact: true })).toBeVisible();
   await expect(row).not.toContainText('1.1.1');
+
+  // It stands in no cycle now; the tree says so, and leads to where that is mended.
+  await page.getByText('Tree', { exact: true }).click();
+  const strayed = page.getByRole('region', { name: 'In no cycle' });
+  await strayed.getByRole('link', { name: `1 Calendar of ${cycle}` }).click();
+  drawer = dialog(page, 'Edit DATA');
+  await choose(drawer, 'Sub-Sub-Group', metric);
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(row).toContainText('1.1.1');
+  await page.getByText('Tree', { exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'SSR cycle' })).toBeVisible();
+  await expect(strayed.getByRole('link', { name: `1 Calendar of ${cycle}` })).toHaveCount(0);
 });
 
 test('a cycle starts from the framework, is filled, read, put in order and narrowed, copied and deleted', async ({

@@ -1,5 +1,6 @@
 import type { LevelName, TreeName } from '#model/accreditation/define-tree.ts';
 import type { Progress } from '#model/accreditation/progress.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
 import { apiKey } from '#portal/shell/calls.ts';
 import { request } from '#portal/shell/client.ts';
@@ -97,6 +98,14 @@ export interface Arrangement {
 export async function readCycle(tree: TreeName, id: number): Promise<Cycle> {
   const { data } = await request({ method: 'GET', path: `/${apiKey()}/${tree}/${id}/getcycle` });
   return data as Cycle;
+}
+
+/** The records of a level that belong under None. */
+export async function readUnderNone({ calls, fields }: Resource): Promise<StoredRow[]> {
+  const above = Object.keys(fields).find((name) => fields[name]?.kind === 'parent');
+  // The query leaves out what is empty, and here that is what is asked for.
+  const { data } = await request({ method: 'GET', path: `/${calls.list}?${above}=` });
+  return data as StoredRow[];
 }
 
 export async function readFrameworks(): Promise<FrameworkFacts[]> {

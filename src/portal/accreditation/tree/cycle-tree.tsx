@@ -19,6 +19,7 @@ import { rows } from './places.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { sayStart } from './say-counts.ts';
 import { Reader } from './reader.tsx';
+import { UnderNone } from './under-none.tsx';
 import { cycleQuery } from './use-arranging.ts';
 
 interface CycleTreeProps {
@@ -79,6 +80,7 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
         </EmptyState>
       )}
       {chosen && <Chosen key={chosen.id} tree={tree} id={chosen.id} />}
+      {!params.has('metric') && <UnderNone tree={tree} />}
       {starting && (
         <NewCycle
           tree={tree}

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Tree } from '#model/accreditation/define-tree.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { useDataSource } from '#portal/kit/data-source.tsx';
+import { readUnderNone } from '../calls.ts';
+import { tabsOfLevel } from '../level-tabs.ts';
+import styles from './under-none.module.css';
+
+/** More are looked for in the tables. */
+const mostShown = 20;
+
+/** What belongs under None and so stands in no cycle, each with the way to the form that says where it belongs. */
+export function UnderNone({ tree }: { tree: Tree }) {
+  const mayEdit = useDataSource().can(tree.evidence.name, 'update');
+  const levels = [tree.criterion, tree.metric, tree.evidence];
+  const found = useQueries({
+    queries: levels.map((resource) => ({
+      queryKey: ['list', resource.name, 'under none'],
+      queryFn: () => readUnderNone(resource),
+      enabled: mayEdit,
+    })),
+    combine: (results) => results.flatMap(({ data = [] }, at) => data.map((row) => ({ resource: levels[at], row }))),
+  });
+  if (found.length === 0) return null;
+  return (
+    <section className={styles['part']} aria-labelledby="under-none">
+      <h2 id="under-none">In no cycle</h2>
+      <p>These belong under None. Open one to choose where it belongs.</p>
+      <ul>
+        {found.slice(0, mostShown).map(({ resource, row }) => (
+          <li key={`${String(resource?.name)} ${row.id}`}>
+            {resource && <Link to={addressOfForm(resource, row)}>{nameOf(row)}</Link>} <span>{resource?.label}</span>
+          </li>
+        ))}
+        {found.length > mostShown && <li>{found.length - mostShown} more stand at the end of the tables.</li>}
+      </ul>
+    </section>
+  );
+}
+
+function addressOfForm({ name }: Resource, { id }: StoredRow): string {
+  return `/iqac?${new URLSearchParams({ ...tabsOfLevel(name), edit: String(id) }).toString()}`;
+}
+
+/** By what a record of any level is known beside others: '1.1.1 How is teaching planned?'. */
+function nameOf({ sr_no, title, criterion, metric_question }: StoredRow): string {
+  return [sr_no, title ?? (criterion || metric_question)].filter(Boolean).join(' ');
+}
