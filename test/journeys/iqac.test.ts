@@ -291,6 +291,17 @@ test('a metric is dragged into another criterion', { tag: '@once' }, async ({ pa
   await expect(said(page, '1.2.1 is now 1 of 3 in 1. Curricular aspects, qualitative')).toBeVisible();
 });
 
+test('a printed tree has the questions in full', { tag: '@once' }, async ({ page, people, office, enter }) => {
+  const id = await startCycle(office, `SSR ${Date.now()}`);
+  await page.setViewportSize({ width: 780, height: 900 });
+  await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
+  const question = page.getByText('Does the college collect feedback on its academic performance');
+  const isWhole = () => question.evaluate((words) => words.scrollHeight <= words.clientHeight + 1);
+  await expect.poll(isWhole).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(isWhole).toBe(true);
+});
+
 test('a metric of long words is read within the page', async ({ page, people, office, enter }) => {
   const id = await startCycle(office, `Words${'ofonelength'.repeat(12)}${Date.now()}`);
   const { criteria } = (await office.call('GET', `/admin/ssr/${id}/getcycle`)) as {
