@@ -102,6 +102,19 @@ test('a teacher adds, pastes, moves and sorts publications, and finds them after
   });
 });
 
+test(
+  'a date is read when the keys send it too, which leave no cell',
+  { tag: '@once' },
+  async ({ page, people: { teacher }, enter }) => {
+    await store(teacher, teacher, 'publications', { research_paper: [paper('Orchids', '2019')] });
+    await enter(teacher, path(teacher, 'publications', 'research_paper'));
+    await field(section(page, 'Research Publications'), 'Date/Year, row 1').fill('14/05/2021');
+    await page.keyboard.press('Control+Enter');
+    await expect(said(page, saved)).toBeVisible();
+    expect((await stored(teacher))['research_paper']).toMatchObject([{ date_year: '2021-05-14' }]);
+  },
+);
+
 test('what is wrong in a closed list opens it, and nothing of the form is saved until it is mended', async ({
   page,
   people: { teacher },

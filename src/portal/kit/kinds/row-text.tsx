@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { submitKeys } from '../submit-keys.ts';
 import type { RowInputProps } from './kind-view.ts';
 import styles from './row-input.module.css';
 
@@ -10,13 +12,17 @@ interface RowTextProps extends RowInputProps {
   placeholder?: string;
   /** What was typed as the value that is kept; the same words unless told. */
   read?: (words: string) => unknown;
-  /** What was typed as it is kept, once the cell is left; the same words unless told. */
+  /** What was typed as it is kept, once the cell is left or sent; the same words unless told. */
   settle?: (words: string) => string;
 }
 
 /** Words in a cell of a table: the cell grows with them. */
 export function RowText({ id, field, value, inputMode, placeholder, read, settle, onChange, ...shared }: RowTextProps) {
   const words = typeof value === 'string' ? value : (kindOf(field).toCell?.(value, field) ?? '');
+  const keep = () => {
+    const settled = settle?.(words) ?? words;
+    if (settled !== words && !shared.readOnly) onChange(settled);
+  };
   return (
     <span className={styles['grows']} data-words={words}>
       <textarea
@@ -31,10 +37,9 @@ export function RowText({ id, field, value, inputMode, placeholder, read, settle
         spellCheck={inputMode !== 'url'}
         aria-required={field.required ?? undefined}
         onChange={({ currentTarget }) => onChange((read ?? String)(currentTarget.value))}
-        onBlur={() => {
-          const settled = settle?.(words) ?? words;
-          if (settled !== words && !shared.readOnly) onChange(settled);
-        }}
+        onBlur={keep}
+        // The keys that send the table leave no cell: what is sent is to be what leaving it would have kept.
+        onKeyDown={settle && submitKeys(() => flushSync(keep))}
       />
     </span>
   );
