@@ -118,6 +118,19 @@ test.describe('a page that stops working', () => {
     await expect(said(page, 'What you typed is back.')).toBeVisible();
   });
 
+  test('leaves the keys on the page when it is tried again', { tag: '@once' }, async ({ page, office, enter }) => {
+    await page.unroute('**/api/getsubject*');
+    await enter(office, '/master/subject');
+    await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+    await breakAfterNextRead(page);
+    await expect(heading(page, 'This page stopped working')).toBeVisible();
+    await page.unroute('**/api/getsubject*');
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Subject List')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   test('leaves the rail alone, and what was typed outlives a reload', { tag: '@once' }, async ({ page }) => {
     await expect(heading(page, 'This page stopped working')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Quadrangle' })).toBeVisible();

@@ -41,7 +41,9 @@ export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       )}
       <div className={styles['buttons']}>
         <Button
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // The button goes with the page that failed: the keys stay where it was.
+            currentTarget.closest('main')?.focus({ preventScroll: true });
             // It may be what was read that made the page fail.
             client.clear();
             onRetry();
