@@ -58,6 +58,29 @@ test('several files at once come in their order, with captions, and are there af
   await expect(again.getByRole('textbox', { name: 'Caption of two.jpg' })).toHaveValue('At the herbarium');
 });
 
+test(
+  'a row that is dragged is the same one when the list changes under it',
+  { tag: '@once' },
+  async ({ page, office, name, samples, enter }) => {
+    await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+    const photo = await open(page, name, 'Photo');
+    await choose(photo, [file('one.png', samples.png), file('two.jpg', samples.jpg), file('three.webp', samples.webp)]);
+    await expect(names(photo)).toHaveText(['one.png', 'two.jpg', 'three.webp']);
+    const rows = photo.getByRole('list', { name: 'Photo: files' }).getByRole('listitem');
+    const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+    await rows.nth(2).getByTitle('Drag to another place').dispatchEvent('dragstart', { dataTransfer });
+    await photo.getByRole('button', { name: 'Remove one.png' }).press('Enter');
+    await expect(names(photo)).toHaveText(['two.jpg', 'three.webp']);
+    await rows.nth(0).dispatchEvent('dragover', { dataTransfer });
+    await rows.nth(0).dispatchEvent('drop', { dataTransfer });
+    await expect(names(photo)).toHaveText(['three.webp', 'two.jpg']);
+
+    for (const left of ['three.webp', 'two.jpg'])
+      await photo.getByRole('button', { name: `Remove ${left}` }).press('Enter');
+    await expect(photo.getByRole('tab', { name: 'Upload' }), 'the last one has no neighbour').toBeFocused();
+  },
+);
+
 test('a row is dragged to another place', { tag: '@once' }, async ({ page, office, name, samples, enter }) => {
   await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
   const photo = await open(page, name, 'Photo');

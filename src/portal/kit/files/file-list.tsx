@@ -21,7 +21,9 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const [drag, setDrag] = useState<{ path: string; to: number } | null>(null);
+  // The list may change under a drag, as when an upload is done: the row is known by what it holds.
+  const from = value.findIndex(({ path }) => path === drag?.path);
   const previewed = value.filter((entry) => previewOf(entry) !== undefined);
   // After the list is drawn again.
   const focus = (path: string | undefined, control: string) =>
@@ -37,9 +39,13 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
     setSaid(`${entry.filename}: ${to + 1} of ${value.length}`);
   };
   const remove = (at: number) => {
+    const other = value[at + 1] ?? value[at - 1];
+    // With the last one the list goes: then the focus goes to what adds the next.
+    const adding = list.current?.closest('[role="group"]')?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]');
     setSaid(`${value[at]?.filename ?? ''} removed`);
     onChange(value.toSpliced(at, 1));
-    focus((value[at + 1] ?? value[at - 1])?.path, 'remove');
+    if (other) focus(other.path, 'remove');
+    else adding?.focus();
   };
   const over = (event: DragEvent, at: number) => {
     if (!drag || !event.dataTransfer.types.includes(dragged)) return;
@@ -50,7 +56,7 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
   const drop = (event: DragEvent) => {
     if (!drag) return;
     event.preventDefault();
-    move(drag.from, drag.to);
+    move(from, drag.to);
     setDrag(null);
   };
   return (
@@ -66,9 +72,7 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
               entry={entry}
               size={sizes.get(entry.path)}
               place={{ at, of: value.length }}
-              isDropped={
-                drag && drag.from !== drag.to && drag.to === at ? (drag.to > drag.from ? 'after' : 'before') : undefined
-              }
+              isDropped={drag && from !== drag.to && drag.to === at ? (drag.to > from ? 'after' : 'before') : undefined}
               onPreview={previewOf(entry) && (() => setShown(previewed.indexOf(entry)))}
               onWords={(words) => onChange(value.with(at, withWords(entry, words)))}
               onMove={(step) => {
@@ -80,7 +84,7 @@ export function FileList({ label, value, sizes, onChange }: FileListProps) {
                 onDragStart: (event) => {
                   event.dataTransfer.setData(dragged, entry.path);
                   event.dataTransfer.effectAllowed = 'move';
-                  setDrag({ from: at, to: at });
+                  setDrag({ path: entry.path, to: at });
                 },
                 onDragOver: (event) => over(event, at),
                 onDrop: drop,
