@@ -3,6 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { isAsking } from './feedback.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface HistoryDrawerProps {
   resource: Resource;
@@ -16,6 +17,7 @@ export interface HistoryDrawerProps {
 
 /** Who changed what of a record and when, in a drawer at the side: for records that are edited in no drawer of their own. */
 export function HistoryDrawer({ resource, row, holdsWork, onClose, onTakenBack }: HistoryDrawerProps) {
+  useFocusReturn();
   return (
     <Drawer
       opened

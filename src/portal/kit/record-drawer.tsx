@@ -10,6 +10,7 @@ import { ConflictNotice } from './record-conflict.tsx';
 import { ErrorSummary, RecordFields } from './record-fields.tsx';
 import { ViewOnSite } from './on-site/view-on-site.tsx';
 import { SendingForm } from './sending-form.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRecordForm, type RecordFormState } from './use-record-form.ts';
 import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
@@ -150,21 +151,4 @@ function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
       </div>
     </SendingForm>
   );
-}
-
-/** Gives the focus back to the element that had it, once the drawer is gone; to the button that adds where nothing had it, or has it no more. */
-function useFocusReturn(): void {
-  const before = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    before.current ??= document.activeElement;
-    return () => {
-      const element = before.current;
-      // After the drawer's own focus trap has let go.
-      setTimeout(() => {
-        const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body;
-        if (isThere) element.focus();
-        else document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true });
-      });
-    };
-  }, []);
 }

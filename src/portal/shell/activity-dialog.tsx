@@ -2,12 +2,14 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
+import { useFocusReturn } from '#portal/kit/use-focus-return.ts';
 import styles from './notice-dialog.module.css';
 
 const OwnLog = lazy(async () => ({ default: (await import('#portal/activity/own-log.tsx')).OwnLog }));
 
 /** What one did, from whatever page one is on. It stands below `MeProvider`. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal

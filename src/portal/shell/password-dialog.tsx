@@ -1,12 +1,14 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
+import { useFocusReturn } from '#portal/kit/use-focus-return.ts';
 import styles from './notice-dialog.module.css';
 
 const OwnPassword = lazy(async () => ({ default: (await import('#portal/identity/own-password.tsx')).OwnPassword }));
 
 /** The own password, from whatever page one is on. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
   return (
     <Modal
       opened

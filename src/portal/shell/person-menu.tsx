@@ -18,7 +18,7 @@ interface PersonMenuProps {
 export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
   const name = user.name || user.email;
   return (
-    <Menu position="top-start" width={208} withinPortal={false}>
+    <Menu position="top-start" width={208} withinPortal={false} returnFocus transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <button type="button" className={styles['who']}>
           <span className={styles['initials']} aria-hidden="true">

@@ -167,7 +167,7 @@ function SchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Icon = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }[colorScheme];
   return (
-    <Menu position="top-start" withinPortal={false}>
+    <Menu position="top-start" withinPortal={false} returnFocus transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -1,12 +1,14 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
+import { useFocusReturn } from '#portal/kit/use-focus-return.ts';
 import styles from './notice-dialog.module.css';
 
 const OwnSignIns = lazy(async () => ({ default: (await import('#portal/identity/own-sign-ins.tsx')).OwnSignIns }));
 
 /** Where one is signed in, from whatever page one is on. */
 export function SignInsDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
   return (
     <Modal
       opened

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
+import { useFocusReturn } from '#portal/kit/use-focus-return.ts';
 import styles from './notice-dialog.module.css';
 
 const TwoFactor = lazy(async () => ({
@@ -9,6 +10,7 @@ const TwoFactor = lazy(async () => ({
 
 /** The own second factor, from whatever page one is on. */
 export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
   // Recovery codes are shown once: only their own button goes on from them.
   const [holds, setHolds] = useState(false);
   return (

@@ -4,6 +4,7 @@ import { sayProblem } from '#portal/kit/feedback.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
 import { today } from '#portal/kit/today.ts';
+import { useFocusReturn } from '#portal/kit/use-focus-return.ts';
 import { calendarFile, lastAllowed, usualSpan } from './calendar-file.ts';
 import type { useWeek } from './use-week.ts';
 import styles from './week-page.module.css';
@@ -15,6 +16,7 @@ interface CalendarDialogProps {
 
 /** Asks from when to when, and hands over the week as a file that calendars take. Render it only while it is open. */
 export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
+  useFocusReturn();
   const { plan, shown, session, facts } = week;
   const [span, setSpan] = useState(() => usualSpan(today()));
   const [asked, setAsked] = useState(false);

@@ -20,7 +20,7 @@ export function PrintMenu({ week }: { week: ReturnType<typeof useWeek> }) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={216}>
+      <Menu position="bottom-end" width={216} returnFocus transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden="true" />}>
             Print

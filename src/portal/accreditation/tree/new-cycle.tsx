@@ -6,6 +6,7 @@ import type { StoredRow } from '#model/define.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
+import { useFocusReturn } from '#portal/kit/use-focus-return.ts';
 import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
 import styles from './new-cycle.module.css';
 
@@ -24,6 +25,7 @@ type From = string;
 
 /** Starts a cycle from nothing, from a framework, or as a copy of an earlier one. Render it only while it is open. */
 export function NewCycle({ tree, cycles, onClose, onMade }: NewCycleProps) {
+  useFocusReturn();
   const source = useDataSource();
   const reload = useReload();
   const frameworks = useQuery({ queryKey: ['frameworks'], queryFn: readFrameworks, staleTime: Infinity });

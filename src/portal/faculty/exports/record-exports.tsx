@@ -33,7 +33,7 @@ export function RecordExports({ id }: RecordExportsProps) {
     setBusy(null);
   };
   return (
-    <Menu position="bottom-end" width={232}>
+    <Menu position="bottom-end" width={232} returnFocus transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button
           variant="default"

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { confirm, isAsking, type Question } from '../feedback.tsx';
+import { useFocusReturn } from '../use-focus-return.ts';
 import { useLeaveGuard } from '../use-leave-guard.ts';
 import styles from './step-dialog.module.css';
 
@@ -37,6 +38,7 @@ export function StepDialog({
 }: StepDialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   useLeaveGuard(leaving !== null);
+  useFocusReturn();
   const close = async () => {
     // Escape also reaches the dialog while a question lies over it; then it answers that question alone.
     if (isAsking() || isHeld) return;

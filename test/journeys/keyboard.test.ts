@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import { test } from './people.ts';
+import { dialog } from './screen.ts';
+
+for (const [path, tab] of [
+  ['/users', 'Departmental Users'],
+  ['/users?tab=individual', 'Individual Users'],
+  ['/master/routine', 'List'],
+  ['/college?tab=alumni', 'Notable Alumni'],
+  ['/iqac?tab=ssr', 'SSR Matrices'],
+  ['/departments/BOT/home?tab=employee', 'Faculty/Employee'],
+] as const) {
+  test(`the list at ${path} is the panel of its tab`, { tag: '@once' }, async ({ page, office, enter }) => {
+    await enter(office, path);
+    await expect(page.getByRole('tab', { selected: true }).first()).toHaveText(tab);
+    await expect(page.getByRole('tabpanel', { name: tab }).getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('tab', { name: tab })).toHaveCount(0);
+  });
+}
+
+test(
+  'what is chosen in the own menu is seen, and gives the focus back to its button',
+  { tag: '@once' },
+  async ({ page, people: { teacher }, enter }) => {
+    await enter(teacher, '/');
+    const button = page.getByRole('button', { name: /your account/ });
+    for (const name of ['My activity', 'Change password', 'Two-factor sign-in', 'Active sign-ins']) {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const item = page.getByRole('menuitem', { name });
+      await expect(item).toBeVisible();
+      while (!(await isFocused(page, name))) await page.keyboard.press('ArrowDown');
+      await expect(item).toHaveCSS('outline-style', 'solid');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page, name)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, name)).toBeHidden();
+      await expect(button, name).toBeFocused();
+    }
+  },
+);
+
+test(
+  'the history of a row gives the focus back to the menu it was chosen in',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const programme = { programme: 'BSc', level: 'UG', year_of_start: '1962', sanctioned_intake: 40 };
+    const programs_offered = [{ ...programme, examination_system: 'Semester' }];
+    await office.call('POST', '/admin/BOT/updatedeptdatafromform', { programs_offered });
+    await enter(office, '/departments/BOT/home?tab=profile');
+    await page.getByRole('button', { name: /^Programs offered/ }).click();
+    const menu = page.getByRole('button', { name: 'Row 1: move or copy' });
+    // Its dialog comes by itself the first time, and with the menu's last moment the second.
+    for (const time of ['first', 'second']) {
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'History' }).press('Enter');
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(menu, time).toBeFocused();
+    }
+  },
+);
+
+test('a dialog that a page opens gives the focus back', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/iqac?tab=ssr&view=tree');
+  await leaves(page, 'New cycle');
+  await enter(office, '/settings');
+  await leaves(page, 'History');
+});
+
+/** Opens a dialog by its button, leaves it by Escape, and looks where the keys are. */
+async function leaves(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(button, 'the dialog has it').not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button).toBeFocused();
+}
+
+async function isFocused(page: Page, name: string): Promise<boolean> {
+  return page.evaluate((words) => document.activeElement?.textContent === words, name);
+}
