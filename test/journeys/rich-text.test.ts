@@ -157,6 +157,29 @@ test('is written and formatted by keyboard alone', async ({ page, office, enter 
   );
 });
 
+test(
+  'the toolbar is reached from within a list, which stays one',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const { drawer, name } = await open(page, {
+      office,
+      enter,
+      about: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>',
+    });
+    const about = field(drawer, 'About');
+    await expect(about).toHaveAccessibleDescription(/Alt F10 goes to the formatting/);
+    await about.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Alt+F10');
+    await expect(control(drawer, 'Bold')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(about).toBeFocused();
+    await save(page, drawer);
+    expect(await storedAbout(office, name)).toBe('<ul><li><p>One</p></li><li><p><strong>Two</strong></p></li></ul>');
+  },
+);
+
 interface Opening {
   office: Caller;
   enter: (who: Caller, path: string) => Promise<void>;

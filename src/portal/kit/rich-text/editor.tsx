@@ -23,17 +23,19 @@ interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, value, onChange, labelledBy, describedBy, required, wrong } = props;
   const told = useRef(value);
+  const keysId = `${id}-keys`;
   const editorProps = useMemo(
     () => ({
       transformPastedHTML: cleanPasted,
+      handleKeyDown: (_: unknown, event: KeyboardEvent) => event.altKey && event.key === 'F10' && toToolbar(id),
       attributes: {
         ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
         'aria-required': String(required),
         'aria-invalid': String(wrong),
-        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+        'aria-describedby': describedBy === undefined ? keysId : `${describedBy} ${keysId}`,
       },
     }),
-    [id, labelledBy, describedBy, required, wrong],
+    [id, labelledBy, describedBy, keysId, required, wrong],
   );
   const editor = useEditor({
     extensions,
@@ -57,8 +59,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <>
       <Toolbar editor={editor} controls={id} />
       <EditorContent editor={editor} className={styles['page']} />
+      <p id={keysId} hidden>
+        Alt F10 goes to the formatting. In a list, Tab puts an item deeper and Shift Tab takes it back.
+      </p>
     </>
   );
+}
+
+/** Gives the focus to the toolbar of a text: in a list Shift-Tab, the way there from anywhere else, takes an item out of it. */
+function toToolbar(id: string): true {
+  document.querySelector<HTMLElement>(`[role="toolbar"][aria-controls="${CSS.escape(id)}"] [tabindex="0"]`)?.focus();
+  return true;
 }
 
 function htmlOf(editor: Editor): string {

@@ -37,6 +37,7 @@ export function Toolbar({ editor, controls: formatted }: ToolbarProps) {
       tabIndex={-1}
       aria-label="Formatting"
       aria-controls={formatted}
+      aria-keyshortcuts="Alt+F10"
       className={styles['toolbar']}
       onKeyDown={move}
     >
