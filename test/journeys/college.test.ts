@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, testWithMail as test } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
-import { field, heading, said } from './screen.ts';
+import { field, heading, openRail, said } from './screen.ts';
 
 test('the dashboard has three cards, which lead to notices, routine and leave', async ({ page, office, enter }) => {
   await enter(office, '/');
@@ -190,3 +190,32 @@ test('an address that leads nowhere says so, and leads back', async ({ page, off
 async function change(office: Caller, fields: object): Promise<void> {
   await office.call('PUT', '/admin/updatesettings', { college_name: 'Pandu College', ...fields });
 }
+
+test(
+  'what was asked of the college before does not undo what was asked after',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/settings');
+    const name = field(page, 'College name');
+    const lasting = (await name.inputValue()) || 'Pandu College';
+    let [asked, answered] = [0, 0];
+    const { promise: second, resolve } = Promise.withResolvers<unknown>();
+    await page.route('**/api/me', async (route) => {
+      asked += 1;
+      const isFirst = asked === 1;
+      const response = await route.fetch();
+      if (isFirst) await second;
+      await route.fulfill({ response });
+      answered += 1;
+      resolve(null);
+    });
+    for (const [at, words] of ['Another College', lasting].entries()) {
+      await name.fill(words);
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      await expect.poll(() => asked).toBe(at + 1);
+    }
+    await expect.poll(() => answered).toBe(2);
+    await (await openRail(page)).getByRole('link', { name: 'College', exact: true }).click();
+    await expect(heading(page, lasting)).toBeVisible();
+  },
+);

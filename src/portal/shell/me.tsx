@@ -39,16 +39,21 @@ export function MeProvider({ children }: { children: ReactNode }) {
   const [me, setMe] = useState<Me | null>(null);
   const [error, setError] = useState<unknown>(null);
   const held = useRef<GrantLevel | null | undefined>(undefined);
+  const asks = useRef(0);
   const load = useCallback(async () => {
+    const own = ++asks.current;
+    // An answer may be overtaken by that to a later question, which knows more.
+    const isLate = () => own !== asks.current;
     try {
       const answer = await ask('me', undefined);
+      if (isLate()) return;
       tellOfGrant(held.current, answer.can.grant);
       held.current = answer.can.grant;
       followPerson(answer.user);
       setMe({ ...answer, user: { ...answer.user, grant: answer.can.grant } });
       setError(null);
     } catch (thrown) {
-      setError(thrown);
+      if (!isLate()) setError(thrown);
     }
   }, []);
   useEffect(() => {
