@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { trees } from '#model/accreditation/trees.ts';
 import { pages } from '#model/routes.ts';
-import { ArrivingPage } from '#portal/kit/page.tsx';
+import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 
 /** The tabs of the page of IQAC: their names in the address and their words. */
@@ -27,8 +27,10 @@ export function IqacPage({ Notifications }: { Notifications: ComponentType<IqacP
   const tab = useTab(tabs);
   const given = { title, head: <TabStrip label={title} tabs={tabs} /> };
   return (
-    <Suspense key={tab} fallback={<ArrivingPage {...given} />}>
-      {tab === 'notifications' ? <Notifications {...given} /> : <Matrices tree={trees[tab]} {...given} />}
-    </Suspense>
+    <InTab value={tabs[tab]}>
+      <Suspense key={tab} fallback={<ArrivingPage {...given} />}>
+        {tab === 'notifications' ? <Notifications {...given} /> : <Matrices tree={trees[tab]} {...given} />}
+      </Suspense>
+    </InTab>
   );
 }

@@ -39,9 +39,9 @@ export function Matrices({ tree, title, head }: MatricesProps) {
       resource={resource}
       views={viewsOfList(tree, levelOf[tab])}
       title={title}
+      head={head}
       above={
         <>
-          {head}
           <div className={styles['line']}>
             <TabStrip label={`${tree.label} levels`} tabs={levelTabs} keep={['tab']} param="level" />
             {views}

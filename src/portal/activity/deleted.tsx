@@ -52,7 +52,7 @@ export function Deleted() {
     place?.focus();
   });
   return (
-    <div role="tabpanel" aria-label="Deleted" className={styles['deleted']}>
+    <div className={styles['deleted']}>
       <Narrowing q={q} kind={kind} show={show} />
       {deleted.isPending && <Skeleton lines={6} height={56} />}
       {deleted.isError && <ErrorState error={deleted.error} retry={() => void deleted.refetch()} />}

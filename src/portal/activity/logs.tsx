@@ -1,5 +1,5 @@
 import { pages } from '#model/routes.ts';
-import { Page } from '#portal/kit/page.tsx';
+import { InTab, Page } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { Deleted } from './deleted.tsx';
@@ -14,11 +14,15 @@ export function Logs() {
   const tabs = { log: 'Log', ...(readsOutbox && { outbox: 'Outbox' }), ...(readsDeleted && { deleted: 'Deleted' }) };
   const tab = useTab<'log' | 'outbox' | 'deleted'>(tabs);
   return (
-    <Page title={pages.logs.title}>
-      {Object.keys(tabs).length > 1 && <TabStrip label={pages.logs.title} tabs={tabs} />}
-      {tab === 'log' && <Log />}
-      {tab === 'outbox' && <Outbox />}
-      {tab === 'deleted' && <Deleted />}
-    </Page>
+    <InTab value={tabs[tab] ?? null}>
+      <Page
+        title={pages.logs.title}
+        head={Object.keys(tabs).length > 1 && <TabStrip label={pages.logs.title} tabs={tabs} />}
+      >
+        {tab === 'log' && <Log />}
+        {tab === 'outbox' && <Outbox />}
+        {tab === 'deleted' && <Deleted />}
+      </Page>
+    </InTab>
   );
 }

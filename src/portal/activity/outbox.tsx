@@ -18,7 +18,7 @@ export function Outbox() {
     );
   }
   return (
-    <div role="tabpanel" aria-label="Outbox">
+    <div>
       <div className={styles['outboxHead']}>
         <span role="status">{outbox.data.length === 1 ? '1 mail' : `${outbox.data.length} mails`}</span>
         <Button variant="default" loading={outbox.isFetching} onClick={() => void outbox.refetch()}>

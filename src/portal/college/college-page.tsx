@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
 import { pages } from '#model/routes.ts';
-import { ArrivingPage } from '#portal/kit/page.tsx';
+import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import styles from './college-page.module.css';
@@ -45,8 +45,10 @@ export function CollegePage({ panels }: { panels: CollegePanels }) {
     </>
   );
   return (
-    <Suspense key={tab} fallback={<ArrivingPage title={title} head={head} />}>
-      <Panel title={title} head={head} />
-    </Suspense>
+    <InTab value={tabs[tab]}>
+      <Suspense key={tab} fallback={<ArrivingPage title={title} head={head} />}>
+        <Panel title={title} head={head} />
+      </Suspense>
+    </InTab>
   );
 }

@@ -29,7 +29,7 @@ interface AcademicPerformanceProps {
 export function AcademicPerformance({ title, head }: AcademicPerformanceProps) {
   return (
     <Within of={academicPerformance.name} values={{ dept_code: collegeCode }}>
-      <ListPage resource={performance} views={views} title={title} above={head} />
+      <ListPage resource={performance} views={views} title={title} head={head} />
     </Within>
   );
 }

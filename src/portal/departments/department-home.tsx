@@ -9,7 +9,7 @@ import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
-import { ArrivingPage, ErrorState, Page } from '#portal/kit/page.tsx';
+import { ArrivingPage, ErrorState, InTab, Page } from '#portal/kit/page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
@@ -83,9 +83,11 @@ function Department({ code, panels }: DepartmentHomeProps) {
     </>
   );
   const shown = (
-    <Suspense key={tab} fallback={<ArrivingPage title={title} head={head} />}>
-      <Tab tab={tab} words={tabs[tab] ?? ''} {...{ code, row, title, head, panels }} />
-    </Suspense>
+    <InTab value={tabs[tab] ?? null}>
+      <Suspense key={tab} fallback={<ArrivingPage title={title} head={head} />}>
+        <Tab tab={tab} {...{ code, row, title, head, panels }} />
+      </Suspense>
+    </InTab>
   );
   // Of a department that is not there nothing can be kept.
   return row ? shown : <ReadingSource>{shown}</ReadingSource>;
@@ -93,8 +95,6 @@ function Department({ code, panels }: DepartmentHomeProps) {
 
 interface TabProps extends DepartmentHomeProps {
   tab: DepartmentTab;
-  /** What the tab is called. */
-  words: string;
   /** Absent when there is no such department. */
   row: DepartmentRow | undefined;
   title: string;
@@ -111,7 +111,7 @@ const filesOfTab: Partial<Record<DepartmentTab, readonly [Choice] | undefined>> 
   copo: coPo,
 };
 
-function Tab({ tab, words, row, ...page }: TabProps) {
+function Tab({ tab, row, ...page }: TabProps) {
   const { code, title, head, panels } = page;
   const { files: Files, events: Events, alumni: Alumni, gallery: Gallery, profile: Profile } = panels;
   const own = { code, title, head, name: title };
@@ -123,9 +123,8 @@ function Tab({ tab, words, row, ...page }: TabProps) {
   if (tab === 'gallery') return <Gallery {...own} />;
   if (tab === 'students') return <Students {...{ title, head }} />;
   return (
-    <Page title={title}>
-      {head}
-      <div role="tabpanel" aria-label={words} className={styles['panel']}>
+    <Page title={title} head={head}>
+      <div className={styles['panel']}>
         {tab === 'home' && <Home code={code} row={row} />}
         {tab === 'glance' && <DepartmentText key={tab} name="department_about" row={row} />}
         {tab === 'courses' && <DepartmentText key={tab} name="courses" row={row} />}
@@ -161,7 +160,7 @@ function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) 
 function Students({ title, head }: { title: string; head: ReactNode }) {
   return (
     <ReadingSource>
-      <ListPage resource={student} title={title} above={head} />
+      <ListPage resource={student} title={title} head={head} />
     </ReadingSource>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
+import { InTab } from '#portal/kit/page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { RoleInput } from './role-input.tsx';
@@ -18,6 +19,10 @@ const views: Views = {
 /** Who can sign in: the college's users, and the employees, whose list is another area's (`individual`). */
 export function Users({ individual }: { individual: (tabs: ReactNode) => ReactNode }) {
   const strip = <TabStrip label="Users" tabs={tabs} />;
-  if (useTab(tabs) === 'individual') return individual(strip);
-  return <ListPage resource={collegeUser} views={views} above={strip} />;
+  const tab = useTab(tabs);
+  return (
+    <InTab value={tabs[tab]}>
+      {tab === 'individual' ? individual(strip) : <ListPage resource={collegeUser} views={views} head={strip} />}
+    </InTab>
+  );
 }

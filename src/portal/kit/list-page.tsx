@@ -33,7 +33,9 @@ interface ListPageProps {
   resource: Resource;
   /** Cells, inputs or the panel, where the definition is not enough. */
   views?: Views | undefined;
-  /** Stands between the title and the toolbar: tabs, a notice. */
+  /** Stands between the title and the rest: who it is about, tabs. */
+  head?: ReactNode;
+  /** Stands above the toolbar: a notice, a choice. */
   above?: ReactNode;
   /** The words of the title; the resource's own when absent. A title of its own is no name of the rows: their count then stands over them. */
   title?: string;
@@ -47,7 +49,7 @@ interface ListPageProps {
 
 /** A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address. */
 export function ListPage(props: ListPageProps) {
-  const { resource, views, above, title = resource.title, addAt, openAt, grows = false } = props;
+  const { resource, views, head, above, title = resource.title, addAt, openAt, grows = false } = props;
   const source = useDataSource();
   const state = useListState(resource, views?.sort);
   const preferences = useListPreferences(resource.name);
@@ -86,6 +88,7 @@ export function ListPage(props: ListPageProps) {
     <Page
       title={title}
       count={isOwnTitle ? count : undefined}
+      head={head}
       fill={!grows}
       actions={addsAbove && <AddButton label={resource.label} onClick={add} />}
     >

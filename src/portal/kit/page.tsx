@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { createContext, use, useEffect, type ReactNode } from 'react';
 import styles from './page.module.css';
 import { Mark } from './mark.tsx';
 import { messageOf } from './problem.ts';
@@ -11,13 +11,22 @@ interface PageProps {
   count?: number | undefined;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** Stands between the title and the rest: who it is about, tabs. */
+  head?: ReactNode;
   /** True when not the page scrolls but what is in it, as a long list does. On a phone the page scrolls all the same. */
   fill?: boolean;
   children: ReactNode;
 }
 
+/** The words of the tab whose page stands below it; null where a page has no tabs. */
+const OpenTab = createContext<string | null>(null);
+
+/** Tells the page below it in which tab it stands: under its `head` it is then the panel of that tab. */
+export const InTab = OpenTab.Provider;
+
 /** A page: its title, what one can do on it, and the rest. Every screen is one; it also names the browser's tab. */
-export function Page({ title, count, actions, fill = false, children }: PageProps) {
+export function Page({ title, count, actions, head, fill = false, children }: PageProps) {
+  const tab = use(OpenTab);
   useEffect(() => {
     document.title = `${title} · Quadrangle`;
   }, [title]);
@@ -30,22 +39,22 @@ export function Page({ title, count, actions, fill = false, children }: PageProp
         </h1>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
-      {children}
+      {head}
+      {head && tab !== null ? (
+        <div role="tabpanel" aria-label={tab} className={styles['panel']}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }
 
-interface ArrivingPageProps {
-  title: string;
-  /** What stands over the rest, such as tabs: it stays where it is. */
-  head?: ReactNode;
-}
-
 /** A page, or a tab of one, that is being fetched. */
-export function ArrivingPage({ title, head }: ArrivingPageProps) {
+export function ArrivingPage(page: Pick<PageProps, 'title' | 'head'>) {
   return (
-    <Page title={title}>
-      {head}
+    <Page {...page}>
       <Skeleton lines={6} height={32} />
     </Page>
   );

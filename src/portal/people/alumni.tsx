@@ -38,7 +38,7 @@ interface AlumniProps {
 export function Alumni({ code, title, head }: AlumniProps) {
   return (
     <Within of={alumnus.name} values={{ dept_code: code }}>
-      <ListPage resource={code === unionCode ? unionMembers : alumni} views={views} title={title} above={head} />
+      <ListPage resource={code === unionCode ? unionMembers : alumni} views={views} title={title} head={head} />
     </Within>
   );
 }

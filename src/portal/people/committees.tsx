@@ -14,5 +14,5 @@ interface CommitteesProps {
 
 /** The committees of the college, each with its members inside. */
 export function Committees({ title, head }: CommitteesProps) {
-  return <ListPage resource={committee} views={views} title={title} above={head} />;
+  return <ListPage resource={committee} views={views} title={title} head={head} />;
 }

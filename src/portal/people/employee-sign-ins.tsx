@@ -17,16 +17,16 @@ const signIns = defineResource({
 
 interface EmployeeSignInsProps {
   /** Stands over the list. */
-  above: ReactNode;
+  head: ReactNode;
   /** What else can be done with the sign-in of a row. */
   actions: ComponentType<ActionsProps>;
 }
 
 /** The employees and their sign-ins. */
-export function EmployeeSignIns({ above, actions }: EmployeeSignInsProps) {
+export function EmployeeSignIns({ head, actions }: EmployeeSignInsProps) {
   // Rung 1 of the ladder, one cell more and a button.
   const views: Views = useMemo(() => ({ cells: { ...employeeViews.cells, password: SignInCell }, actions }), [actions]);
-  return <ListPage resource={signIns} views={views} above={above} title="Departmental Users" />;
+  return <ListPage resource={signIns} views={views} head={head} title="Departmental Users" />;
 }
 
 function SignInCell({ row }: CellProps<string>) {

@@ -50,7 +50,7 @@ interface StaffProps {
 export function Staff({ title, head }: StaffProps) {
   return (
     <Within of={employee.name} values={{ dept_code: collegeCode }}>
-      <ListPage resource={staff} views={views} title={title} above={head} />
+      <ListPage resource={staff} views={views} title={title} head={head} />
     </Within>
   );
 }

@@ -44,7 +44,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
       import('#portal/identity/two-factor/reset-factor.tsx'),
       import('#portal/people/employee-sign-ins.tsx'),
     ]);
-    return () => <Users individual={(tabs) => <EmployeeSignIns above={tabs} actions={ResetFactorOfEmployee} />} />;
+    return () => <Users individual={(tabs) => <EmployeeSignIns head={tabs} actions={ResetFactorOfEmployee} />} />;
   },
   registration: async () => (await import('#portal/students/registration.tsx')).Registration,
   students: async () => (await import('#portal/students/students.tsx')).Students,

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { routine } from '#model/academics/routine.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
-import { Page, Skeleton } from '#portal/kit/page.tsx';
+import { InTab, Page, Skeleton } from '#portal/kit/page.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { routineViews } from './routine-views.tsx';
 import { useSessions } from './use-hours.ts';
@@ -12,18 +13,24 @@ const tabs = { list: 'List', section: 'By section', teacher: 'By teacher', room:
 /** The routine: its list, and the week of a section, a teacher or a room. */
 export function RoutinePage() {
   const tab = useTab(tabs);
+  const strip = <TabStrip label="Routine" tabs={tabs} keep={['session']} />;
+  return (
+    <InTab value={tabs[tab]}>
+      {tab === 'list' ? <RoutineList head={strip} /> : <WeekPage key={tab} of={tab} head={strip} />}
+    </InTab>
+  );
+}
+
+function RoutineList({ head }: { head: ReactNode }) {
   const [params] = useSearchParams();
   const { names, list } = useSessions();
-  const strip = <TabStrip label="Routine" tabs={tabs} keep={['session']} />;
-  if (tab !== 'list') return <WeekPage key={tab} of={tab} above={strip} />;
   // A new entry starts in the active session: a form that is open from the first waits for it.
   if (list.isPending && params.has('add')) {
     return (
-      <Page title={routine.title}>
-        {strip}
+      <Page title={routine.title} head={head}>
         <Skeleton lines={6} height={40} />
       </Page>
     );
   }
-  return <ListPage resource={routine} views={{ ...routineViews, start: { session: names[0] ?? '' } }} above={strip} />;
+  return <ListPage resource={routine} views={{ ...routineViews, start: { session: names[0] ?? '' } }} head={head} />;
 }

@@ -28,7 +28,7 @@ const RecordDrawer = lazy(async () => {
 type Week = ReturnType<typeof useWeek>;
 
 /** The week of one section, teacher or room of a session, as a grid that can be printed, downloaded and written into. */
-export function WeekPage({ of, above }: { of: WeekOf; above: ReactNode }) {
+export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
   const source = useDataSource();
   const state = useListState(routine);
   const week = useWeek(of);
@@ -64,8 +64,7 @@ export function WeekPage({ of, above }: { of: WeekOf; above: ReactNode }) {
     </>
   );
   return (
-    <Page title={routine.title} actions={actions}>
-      {above}
+    <Page title={routine.title} actions={actions} head={head}>
       <Suspense fallback={<Skeleton lines={6} height={64} />}>
         <Body
           week={week}

@@ -55,8 +55,7 @@ export function CycleTree({ tree, title, head, views }: CycleTreeProps) {
     </Button>
   );
   return (
-    <Page title={title}>
-      {head}
+    <Page title={title} head={head}>
       <div className={styles['line']}>
         <div className={styles['choice']}>
           {chosen && (

@@ -38,17 +38,7 @@ export function FeaturedNotifications({ title, head }: FeaturedNotificationsProp
   const source = useTellingSource();
   return (
     <DataSourceProvider source={source}>
-      <ListPage
-        resource={notifications}
-        views={views}
-        title={title}
-        above={
-          <>
-            {head}
-            <LiveNow />
-          </>
-        }
-      />
+      <ListPage resource={notifications} views={views} title={title} head={head} above={<LiveNow />} />
     </DataSourceProvider>
   );
 }

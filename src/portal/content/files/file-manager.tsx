@@ -28,7 +28,7 @@ export function FileManager({ code, types, title, head }: FileManagerProps) {
   const resource = useMemo(() => filesOf(types), [types]);
   return (
     <Within of={departmentFile.name} values={known}>
-      <ListPage resource={resource} views={views} title={title} above={head} />
+      <ListPage resource={resource} views={views} title={title} head={head} />
     </Within>
   );
 }

@@ -72,7 +72,7 @@ function Gallery({ type, code, title, head }: GalleryProps) {
   };
   return (
     <Within of={gallery.name} values={{ type, dept_code: code }}>
-      <ListPage resource={resource} views={views} title={title} above={head} />
+      <ListPage resource={resource} views={views} title={title} head={head} />
     </Within>
   );
 }

@@ -69,19 +69,17 @@ function Events({ owner, title, head }: EventsProps) {
       title={title}
       // What goes on today is not over.
       among={{ closing_date: time === 'past' ? `..${dayBefore(today())}` : `${today()}..` }}
-      head={
-        <>
-          {head}
-          <div>
-            <SegmentedControl
-              aria-label="Which events"
-              name="when"
-              data={Object.entries(times).map(([value, { label }]) => ({ value, label }))}
-              value={time}
-              onChange={show}
-            />
-          </div>
-        </>
+      head={head}
+      above={
+        <div>
+          <SegmentedControl
+            aria-label="Which events"
+            name="when"
+            data={Object.entries(times).map(([value, { label }]) => ({ value, label }))}
+            value={time}
+            onChange={show}
+          />
+        </div>
       }
     />
   );

@@ -46,12 +46,8 @@ export function IqacNotifications({ title, head }: IqacNotificationsProps) {
       form={notices}
       views={writing}
       title={title}
-      head={
-        <>
-          {head}
-          <MaterialForm notices={notices} place={place} />
-        </>
-      }
+      head={head}
+      above={<MaterialForm notices={notices} place={place} />}
       addAt={isFolded ? () => void place.add() : null}
       openAt={(row) => void place.edit(row)}
       grows

@@ -16,6 +16,8 @@ interface NoticeListProps {
   title: string;
   /** Stands between the title and the list. */
   head?: ReactNode;
+  /** Stands above the list, in the tab it stands in. */
+  above?: ReactNode;
   /** What the list is narrowed to besides. */
   among?: NonNullable<ListQuery['filters']>;
   /** Adds a notice somewhere else; the drawer when absent, null where its form is in sight. */
@@ -29,14 +31,14 @@ interface NoticeListProps {
 }
 
 /** The notices of a form in a list. They are added and edited in its drawer, unless the page has another place for that. */
-export function NoticeList({ form, views, head, among = {}, readOnly = false, ...list }: NoticeListProps) {
+export function NoticeList({ form, views, among = {}, readOnly = false, ...list }: NoticeListProps) {
   const college = useMe().settings.college_name;
   const resource = useMemo(() => noticeResource(form), [form]);
   const all = useMemo(() => ({ ...noticeViews(form, college), ...views }), [form, college, views]);
   const part = noticePart(form);
   return (
     <Within of={notice.name} values={part.values} among={{ ...part.among, ...among }} readOnly={readOnly}>
-      <ListPage resource={resource} views={all} above={head} {...list} />
+      <ListPage resource={resource} views={all} {...list} />
     </Within>
   );
 }

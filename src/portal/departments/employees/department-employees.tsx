@@ -49,7 +49,7 @@ export function DepartmentEmployees({ code, title, head, views }: DepartmentEmpl
   );
   return (
     <Within of={employee.name} values={{ dept_code: code }}>
-      <ListPage resource={departmentEmployee} views={own} title={title} above={head} />
+      <ListPage resource={departmentEmployee} views={own} title={title} head={head} />
     </Within>
   );
 }
