@@ -37,11 +37,13 @@ describe.each(engines)('the public site on %s', (engine) => {
   });
 
   test('a draft, what is not published yet and what has expired are nowhere', async () => {
+    const past = '2020-01-01T00:00:00.000Z';
     const hidden = [
       await publish({ title: 'Secret draft', draft: 1 }),
+      await publish({ title: 'Secret draft of yesterday', draft: 1, expires_at: past }),
       await publish({ title: 'Secret of tomorrow', publish_at: '2090-01-01T00:00:00.000Z' }),
-      await publish({ title: 'Secret of yesterday', expires_at: '2020-01-01T00:00:00.000Z' }),
     ];
+    const expired = await publish({ title: 'Secret of yesterday', expires_at: past });
     for (const path of [
       '/site',
       '/site/notices',
@@ -52,6 +54,10 @@ describe.each(engines)('the public site on %s', (engine) => {
       expect(await text(path)).not.toContain('Secret');
     }
     for (const id of hidden) expect((await page(`/site/notice/${id}`)).status).toBe(404);
+    // Who kept its address is told why there is nothing, and of it nothing else.
+    const { status, body } = await page(`/site/notice/${expired}-secret-of-yesterday`);
+    expect([status, String(body).includes('This notice has expired')]).toEqual([410, true]);
+    expect(body).not.toMatch(/secret/i);
   });
 
   test('an old address leads to the present one when the title changes', async () => {

@@ -5,9 +5,10 @@ import { plainOf } from '#model/rich-text/plain.ts';
 import { sayDate } from '#model/say-date.ts';
 import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
+import { hasExpired } from '#server/store/expired.ts';
 import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
-import type { SitePage, Visit } from '../page.ts';
+import type { Gone, SitePage, Visit } from '../page.ts';
 import { Day, sayDays } from '../parts/day.tsx';
 import { excerpt } from '../parts/excerpt.ts';
 import { FileLinks } from '../parts/file-links.tsx';
@@ -26,7 +27,7 @@ export const noticePage: SitePage = {
     const [, ref = '', isFile] = /^(.*?)(\.ics)?$/su.exec(params['ref'] ?? '') ?? [];
     const id = idOfRef(ref);
     const found = id === undefined ? undefined : await reader.byId(notice, id);
-    if (!found) return undefined;
+    if (!found) return id !== undefined && (await hasExpired(reader.store, id)) ? expired : undefined;
     if (isFile) return eventFile(visit, found);
     const canonical = noticeAddress(found);
     if (canonical !== sitePath('notice', ref)) return { kind: 'moved', to: canonical };
@@ -45,6 +46,12 @@ export const noticePage: SitePage = {
       body: <NoticeInFull found={found} />,
     };
   },
+};
+
+const expired: Gone = {
+  kind: 'gone',
+  title: 'This notice has expired',
+  why: 'It was to be read here for a time that is over. What the college says now stands under Notices.',
 };
 
 /** The section that a kind belongs to, where that has a page. */
