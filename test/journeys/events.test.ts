@@ -70,6 +70,30 @@ test('what is to come and what is over stand apart, each by its start', async ({
   await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeFocused();
 });
 
+test('what is looked for among the events to come is looked for among the past ones', async ({
+  page,
+  office,
+  enter,
+}) => {
+  const word = named('Herbarium');
+  for (const [name, at] of [
+    ['camp', -5],
+    ['lecture', -4],
+    ['visit', 5],
+  ] as const) {
+    await enterEvent(office, { title: `${word} ${name}`, opening_date: day(at), closing_date: day(at) });
+  }
+  await enter(office, `/events?q=${encodeURIComponent(`${word} lecture`)}`);
+  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
+  await expect(rows(page, word)).toHaveCount(0);
+  await page.getByText('Past', { exact: true }).click();
+  await expect(rows(page, word)).toHaveText([/lecture/]);
+  await expect(page.getByRole('searchbox')).toHaveValue(`${word} lecture`);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
+  await expect(page.getByRole('searchbox')).toHaveValue(`${word} lecture`);
+});
+
 test('a department has its own events, and the server refuses it another’s', async ({
   page,
   office,

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
-import { queryNow } from '#portal/kit/use-change-address.ts';
+import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { today } from '#portal/kit/today.ts';
 import { useFocusBack } from '#portal/kit/use-focus-back.ts';
 import { useMe } from '#portal/shell/me.tsx';
@@ -51,7 +51,8 @@ interface EventsProps {
 
 function Events({ owner, title, head }: EventsProps) {
   const college = useMe().settings.college_name;
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   const time = params.get('when') === 'past' ? 'past' : 'coming';
   const { sort, empty } = times[time];
   const form = useMemo(() => eventsOf(owner, college), [owner, college]);
@@ -59,8 +60,8 @@ function Events({ owner, title, head }: EventsProps) {
   const focusBack = useFocusBack(time);
   const show = (chosen: string) => {
     focusBack('[name="when"]:checked');
-    const tab = queryNow().get('tab');
-    setParams({ ...(tab && { tab }), ...(chosen === 'past' && { when: chosen }) });
+    // What is looked for stays; the page and the order were of the other list.
+    change({ when: chosen === 'past' ? chosen : null, page: null, sort: null }, 'push');
   };
   return (
     <NoticeList
