@@ -60,6 +60,15 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(body).not.toMatch(/secret/i);
   });
 
+  test('what a page says of itself elsewhere keeps the items of a list apart', async () => {
+    const description = '<p>Bring:</p><ul><li>the card</li><li>two photographs</li></ul>';
+    const id = await publish({ title: 'Admission', description });
+    const html = await text(`/site/notice/${id}-admission`);
+    const told = 'Bring: the card · two photographs';
+    expect(html).toContain(`<meta name="description" content="${told}"/>`);
+    expect(html).toContain(`"description":"${told}"`);
+  });
+
   test('an old address leads to the present one when the title changes', async () => {
     const id = await publish({ title: 'Examination fees' });
     expect((await page(`/site/notice/${id}-examination-fees`)).status).toBe(200);

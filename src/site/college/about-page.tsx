@@ -1,7 +1,7 @@
 import { collegeCode } from '#model/college/codes.ts';
 import { departmentFile } from '#model/content/department-file.ts';
 import { employee } from '#model/people/employee.ts';
-import { holdsNothing, plainOf } from '#model/rich-text/plain.ts';
+import { holdsNothing } from '#model/rich-text/plain.ts';
 import type { Settings } from '#server/store/settings.ts';
 import { countBy } from '#server/store/reading.ts';
 import { Contact } from '../document.tsx';
@@ -39,7 +39,7 @@ export const aboutPage: SitePage = {
     return {
       kind: 'page',
       title: name ? `About ${name}` : 'About the college',
-      description: excerpt(plainOf(settings.about)) || `What ${name || 'the college'} is, and who leads it.`,
+      description: excerpt(settings.about) || `What ${name || 'the college'} is, and who leads it.`,
       canonical: '/about',
       trail: [],
       facts: [collegeThing({ name, url: absolute('/'), address, telephone, email })],

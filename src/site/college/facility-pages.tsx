@@ -3,7 +3,6 @@ import { departmentFile } from '#model/content/department-file.ts';
 import { facilityOf, facilityTypes } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
 import { sitePath } from '#model/site/addresses.ts';
 import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind, noticeKindAt } from '#model/site/notice-kinds.ts';
@@ -101,7 +100,7 @@ function Facility({ one }: { one: Notice }) {
       <h2>
         <a href={href(address)}>{label}</a>
       </h2>
-      <p>{excerpt(plainOf(one.description))}</p>
+      <p>{excerpt(one.description)}</p>
     </li>
   );
 }
@@ -119,7 +118,7 @@ export const facilityPage: SitePage = {
     return {
       kind: 'page',
       title: label,
-      description: excerpt(plainOf(archive.notices[0]?.description ?? '')) || `${label} of the college.`,
+      description: excerpt(archive.notices[0]?.description ?? '') || `${label} of the college.`,
       canonical: archiveAddress(address, archive),
       trail: [{ label: 'Facilities', path: '/facilities' }],
       feeds: [{ title: label, path: `${address}/feed.atom` }],

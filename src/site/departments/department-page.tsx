@@ -1,4 +1,3 @@
-import { plainOf } from '#model/rich-text/plain.ts';
 import { departmentAddress, idOfRef, sitePath } from '#model/site/addresses.ts';
 import { departmentPartNamed, departmentParts, type DepartmentPart } from '#model/site/department-parts.ts';
 import { archiveQueries } from '../notices/notice-archive.tsx';
@@ -87,7 +86,7 @@ function departmentPartAddress({ department }: DepartmentFacts, part: Department
 
 function descriptionOf({ department, profile }: DepartmentFacts, part: DepartmentPart): string {
   if (part !== 'home') return `${departmentParts[part]} of ${department.dept_name}.`;
-  return excerpt(plainOf(profile.department_about)) || `What ${department.dept_name} does, and who works there.`;
+  return excerpt(profile.department_about) || `What ${department.dept_name} does, and who works there.`;
 }
 
 /** The names of the department, and the way to its other parts. */

@@ -2,7 +2,6 @@ import { department } from '#model/academics/department.ts';
 import { featured } from '#model/content/featured.ts';
 import { gallery } from '#model/content/gallery.ts';
 import { isPicture } from '#model/files.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { readEvents } from '../events/read-events.ts';
 import { readNotices } from '../notices/read-notices.ts';
@@ -24,7 +23,7 @@ export const homePage: SitePage = {
   path: '/',
   read: async ({ reader, settings }) => {
     const facts = await readHome(reader);
-    const lead = excerpt(plainOf(settings.about));
+    const lead = excerpt(settings.about);
     return {
       kind: 'page',
       title: settings.college_name || 'The college',

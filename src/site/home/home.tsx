@@ -4,7 +4,6 @@ import type { featured } from '#model/content/featured.ts';
 import type { gallery } from '#model/content/gallery.ts';
 import type { Row } from '#model/define.ts';
 import { isPicture } from '#model/files.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
 import { departmentAddress, noticeAddress } from '#model/site/addresses.ts';
 import { noticeKind, type NoticeKind } from '#model/site/notice-kinds.ts';
 import type { Settings } from '#server/store/settings.ts';
@@ -133,7 +132,7 @@ function News({ news: [first, ...others] }: { news: readonly Notice[] }) {
   const { href } = useSite();
   if (!first) return null;
   const picture = first.upload_info.find(({ mime }) => isPicture(mime));
-  const text = plainOf(first.description);
+  const lead = excerpt(first.description, leadLength);
   return (
     <section aria-labelledby="news">
       <SectionHead id="news" title="News" path={noticeKind('COLLEGE_EVENT').address} more="All news" />
@@ -146,7 +145,7 @@ function News({ news: [first, ...others] }: { news: readonly Notice[] }) {
           <p className="facts">
             <Day day={first.date ?? ''} />
           </p>
-          {text && <p>{excerpt(text, leadLength)}</p>}
+          {lead && <p>{lead}</p>}
         </div>
       </article>
       {others.length > 0 && <NoticeList notices={others} />}

@@ -1,7 +1,6 @@
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
 import { sayDate } from '#model/say-date.ts';
 import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
@@ -10,7 +9,7 @@ import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { Gone, SitePage, Visit } from '../page.ts';
 import { Day, sayDays } from '../parts/day.tsx';
-import { excerpt } from '../parts/excerpt.ts';
+import { excerpt, inOneLine } from '../parts/excerpt.ts';
 import { FileLinks } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Pictures } from '../parts/pictures.tsx';
@@ -36,7 +35,7 @@ export const noticePage: SitePage = {
     return {
       kind: 'page',
       title: found.title,
-      description: excerpt(plainOf(found.description)) || `${label} of ${sayDate(found.date ?? '')}`,
+      description: excerpt(found.description) || `${label} of ${sayDate(found.date ?? '')}`,
       canonical,
       trail: [...above(address), { label, path: address }],
       sharedAs: 'article',
@@ -66,7 +65,7 @@ function above(address: string) {
 
 function factsOf({ absolute, settings }: Visit, found: Notice): Thing {
   const url = absolute(noticeAddress(found));
-  const description = plainOf(found.description);
+  const description = inOneLine(found.description);
   const college = collegeThing({ name: settings.college_name, url: absolute('/') });
   if (found.type === departmentEvent.value) {
     const { title: name, opening_date, closing_date } = found;

@@ -3,7 +3,6 @@ import { citationStyles, type CitationStyle } from '#model/faculty/documents/cit
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { publicPerson, type ContactField, type PublicPerson } from '#model/faculty/public/public-person.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
-import { plainOf } from '#model/rich-text/plain.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { contactFields } from '#server/store/actor.ts';
 import { publicationThing } from '../formats/publication-thing.ts';
@@ -43,7 +42,7 @@ function contentOf(visit: Visit, { record, department, address }: Profile): Page
   return {
     kind: 'page',
     title: name,
-    description: excerpt(plainOf(about)) || `${name}: ${place}`,
+    description: excerpt(about) || `${name}: ${place}`,
     canonical: address,
     trail: [
       { label: 'People', path: '/people' },
