@@ -53,6 +53,19 @@ test('an event of which nobody knows when it was changed is an event all the sam
   expect(linesOf(calendarOf({ changed: '' }))).toContain('DTSTAMP:20261230T000000Z');
 });
 
+test('a calendar without events holds the time of the college: it may not hold nothing', () => {
+  const lines = linesOf(calendarOf());
+  expect(lines.filter((line) => /^(?:BEGIN|END|TZID):/.test(line))).toEqual([
+    'BEGIN:VCALENDAR',
+    'BEGIN:VTIMEZONE',
+    'TZID:Asia/Kolkata',
+    'BEGIN:STANDARD',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'END:VCALENDAR',
+  ]);
+});
+
 test('the calendar has its name and its zone, and holds every event with a day', () => {
   const lines = linesOf(calendarOf({ id: 5 }, { id: 6 }, { id: 7, opening: '' }, { id: 8, opening: '2026-02-30' }));
   expect(lines).toContain('X-WR-CALNAME:Events of Pandu College');

@@ -59,8 +59,21 @@ export function eventCalendar({ name, college, events }: EventCalendar): string 
     });
   }
   // The last line has an end as well.
-  return `${calendar.toString()}\r\n`;
+  return `${calendar.toString().replace(/END:VCALENDAR$/, `${zone}\r\nEND:VCALENDAR`)}\r\n`;
 }
+
+/** The time of the college. A calendar must hold something: without it, one of no events would be none that all programs take. */
+const zone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Kolkata',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
 
 function isDay(day: string | null | undefined): day is string {
   return day?.length === 'YYYY-MM-DD'.length && rfc3339(day) !== undefined;
