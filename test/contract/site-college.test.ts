@@ -85,6 +85,21 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     }
   });
 
+  test('the web finds what a facility says once: on its page, as long as that holds all of it', async () => {
+    const hostel = { type: 'COLLEGE_F_GIRLS_HOSTEL', title: 'Hostel' };
+    await post(hostel);
+    const { id } = await find(admin, 'getnotices', ['title', 'Hostel']);
+    const own = `/notice/${id}-hostel`;
+    const canonicalOf = async (path: string) =>
+      new URL(/<link rel="canonical" href="([^"]*)"/.exec(await read(path))?.[1] ?? '').pathname;
+    expect(await canonicalOf(own)).toBe('/site/facilities/girls-hostel');
+    const map = await read('/sitemap.xml');
+    expect([map.includes('/facilities/girls-hostel<'), map.includes(own)]).toEqual([true, false]);
+    for (let more = 0; more < 10; more += 1) await post(hostel);
+    expect(await canonicalOf(own)).toBe(`/site${own}`);
+    expect(await read('/sitemap.xml')).toContain(`${own}<`);
+  });
+
   test('the students’ union has its members by portfolio and what it posted, at one address', async () => {
     const member = { batch: '2026-27', current_profession: 'President', dept_code: 'PCSU' };
     await add('addalumni', { ...member, name: 'Anupam Bharali', email: 'a@b.example', phone: '9864033333' });

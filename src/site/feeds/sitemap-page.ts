@@ -10,6 +10,7 @@ import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import type { Resource } from '#model/define.ts';
 import { lastChanges } from '#server/store/history.ts';
+import { readInFullAt } from '../college/read-in-full.ts';
 import { departmentAddresses } from '../departments/department-page.tsx';
 import { sitemap } from '../formats/sitemap.ts';
 import { footNavigation, mainNavigation } from '../navigation.ts';
@@ -48,6 +49,8 @@ interface ListedPage {
 
 async function readPages(reader: Reader): Promise<ListedPage[]> {
   const notices = (await reader.list(notice)).filter(({ type }) => !noticeKind(type).isUnlisted);
+  const byType = Map.groupBy(notices, ({ type }) => type);
+  const withPage = notices.filter(({ type }) => !readInFullAt(type, byType.get(type)?.length ?? 0));
   const live = new Set((await reader.list(facultyProfile)).map(({ employee_id }) => employee_id));
   const people = await reader.list(employee);
   const cycles = await Promise.all(
@@ -63,7 +66,7 @@ async function readPages(reader: Reader): Promise<ListedPage[]> {
   const kinds = notices.map(({ type }) => noticeKind(type).address);
   return [
     ...[...new Set(['/', ...fixed, ...Object.keys(collegeFilePages), ...kinds])].map((path) => ({ path })),
-    ...(await withChanges(reader, notice, notices)).map(([one, changed]) => ({ path: noticeAddress(one), changed })),
+    ...(await withChanges(reader, notice, withPage)).map(([one, changed]) => ({ path: noticeAddress(one), changed })),
     ...departments.flat().map((path) => ({ path })),
     ...people.filter(({ id }) => live.has(String(id))).map((one) => ({ path: personAddress(one) })),
     ...(await withChanges(reader, gallery, await reader.list(gallery))).map(([one, changed]) => ({

@@ -5,6 +5,7 @@ import { sayDate } from '#model/say-date.ts';
 import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { hasExpired } from '#server/store/expired.ts';
+import { readInFullAt } from '../college/read-in-full.ts';
 import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { Gone, SitePage, Visit } from '../page.ts';
@@ -28,20 +29,22 @@ export const noticePage: SitePage = {
     const found = id === undefined ? undefined : await reader.byId(notice, id);
     if (!found) return id !== undefined && (await hasExpired(reader.store, id)) ? expired : undefined;
     if (isFile) return eventFile(visit, found);
-    const canonical = noticeAddress(found);
-    if (canonical !== sitePath('notice', ref)) return { kind: 'moved', to: canonical };
+    const own = noticeAddress(found);
+    if (own !== sitePath('notice', ref)) return { kind: 'moved', to: own };
     const { label, address, isUnlisted } = noticeKind(found.type);
+    const inFull = readInFullAt(found.type, await reader.count(notice, { type: [found.type] }));
+    const canonical = inFull ?? own;
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
     return {
       kind: 'page',
       title: found.title,
       description: excerpt(found.description) || `${label} of ${sayDate(found.date ?? '')}`,
       canonical,
-      trail: [...above(address), { label, path: address }],
+      trail: [...above(address), ...(inFull === undefined ? [{ label, path: address }] : [])],
       sharedAs: 'article',
       isUnlisted,
       ...(picture && { picture: pictureAddress(picture, 'large') }),
-      facts: [factsOf(visit, found)],
+      facts: [factsOf(visit, found, canonical)],
       body: <NoticeInFull found={found} />,
     };
   },
@@ -63,8 +66,8 @@ function above(address: string) {
   return sections.filter(({ path }) => address.startsWith(`${path}/`));
 }
 
-function factsOf({ absolute, settings }: Visit, found: Notice): Thing {
-  const url = absolute(noticeAddress(found));
+function factsOf({ absolute, settings }: Visit, found: Notice, canonical: string): Thing {
+  const url = absolute(canonical);
   const description = inOneLine(found.description);
   const college = collegeThing({ name: settings.college_name, url: absolute('/') });
   if (found.type === departmentEvent.value) {
