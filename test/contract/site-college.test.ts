@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFiles } from './sample-files.ts';
 import { find } from './samples.ts';
 import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
 import { siteOf, wordsOf } from './site-page.ts';
-import { employ, upload } from './uploading.ts';
+import { addressOf, employ, upload } from './uploading.ts';
 
 describe.each(engines)('the lists of the college on the public site on %s', (engine) => {
   let server: Server;
@@ -98,6 +99,16 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     for (let more = 0; more < 10; more += 1) await post(hostel);
     expect(await canonicalOf(own)).toBe(`/site${own}`);
     expect(await read('/sitemap.xml')).toContain(`${own}<`);
+  });
+
+  test('a featured notification has all its pictures, and each can be opened: a poster is read in full', async () => {
+    const { png } = await sampleFiles();
+    const poster = async (name: string) => (await upload(admin, [name, png], 'COLLEGE_EVENT')).file;
+    const upload_info = [await poster('front.png'), { ...(await poster('back.png')), alt: 'The fees' }];
+    await add('addfeaturednotification', { title: 'Admission is open', liveNow: 1, dept_code: 'PANDU', upload_info });
+    const [, dialog = ''] = /<dialog(.*)<\/dialog>/s.exec(await read('')) ?? [];
+    for (const file of upload_info) expect(dialog).toContain(`<a href="${addressOf(file)}"><img`);
+    expect(dialog).toMatch(/alt="Admission is open, picture 1".*alt="The fees"/s);
   });
 
   test('the students’ union has its members by portfolio and what it posted, at one address', async () => {

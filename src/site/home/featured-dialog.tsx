@@ -2,7 +2,7 @@ import type { featured } from '#model/content/featured.ts';
 import type { Row } from '#model/define.ts';
 import { isPicture } from '#model/files.ts';
 import { FileLinks } from '../parts/file-links.tsx';
-import { Picture } from '../parts/picture.tsx';
+import { Pictures } from '../parts/pictures.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 
 /**
@@ -20,15 +20,7 @@ export function FeaturedDialog({ shown }: { shown: Row<typeof featured> }) {
       aria-labelledby="featured-title"
     >
       <h2 id="featured-title">{shown.title}</h2>
-      {pictures.slice(0, 1).map((file) => (
-        <Picture
-          key={file.path}
-          file={file}
-          alt={file.alt ?? file.caption ?? ''}
-          sizes="(min-width: 40rem) 36rem, 88vw"
-          isFirst
-        />
-      ))}
+      <Pictures files={pictures} title={shown.title} />
       <RichText html={shown.description} />
       <FileLinks files={shown.upload_info.filter(({ mime }) => !isPicture(mime))} />
       <form method="dialog">
