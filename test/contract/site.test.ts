@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines, startServer, type Reply, type Server } from './server.ts';
 
 const notice = (values: object) => ({
@@ -86,6 +86,20 @@ describe.each(engines)('the public site on %s', (engine) => {
     expect(map).not.toMatch(/<lastmod>(?:1962|2099)/);
     const today = new Date().toISOString().slice(0, 10);
     expect(map).toContain(`/notice/${old}-minutes-of-the-opening</loc><lastmod>${today}`);
+  });
+
+  test('what is published at a time is news from then on, whenever it was written', async () => {
+    const minute = 60_000;
+    const at = new Date(Math.ceil(Date.now() / minute) * minute + 5 * minute).toISOString();
+    const id = await publish({ title: 'Results are out', publish_at: at });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) + minute });
+    try {
+      const [, entry = ''] = /<title>Results are out<\/title>(.*?)<\/entry>/s.exec(await text('/site/feed.atom')) ?? [];
+      expect(entry).toContain(`<updated>${at}</updated>`);
+      expect(await text('/site/sitemap.xml')).toContain(`/notice/${id}-results-are-out</loc><lastmod>${at}`);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('what is not in English says its language', async () => {

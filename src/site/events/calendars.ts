@@ -2,8 +2,8 @@ import { dayIn } from '#model/college/college-day.ts';
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
-import { lastChanges } from '#server/store/history.ts';
 import { readCollegeId } from '#server/store/meta.ts';
+import { changesSeen } from '../changes-seen.ts';
 import { eventCalendar } from '../formats/event-calendar.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
@@ -31,8 +31,7 @@ export async function eventFile(visit: Visit, event: Notice): Promise<Document |
 }
 
 async function calendarOf({ reader, settings, absolute }: Visit, events: readonly Notice[]): Promise<string> {
-  const ids = events.map(({ id }) => id);
-  const changes = await lastChanges(reader.store, notice, ids);
+  const changed = await changesSeen(reader, notice, events);
   return eventCalendar({
     name: `Events of ${settings.college_name || 'the college'}`,
     college: await readCollegeId(reader.store),
@@ -43,7 +42,7 @@ async function calendarOf({ reader, settings, absolute }: Visit, events: readonl
       address: absolute(noticeAddress(event)),
       opening: event.opening_date ?? '',
       closing: event.closing_date,
-      changed: changes.get(event.id) ?? event.time_stamp,
+      changed: changed(event),
     })),
   });
 }

@@ -2,11 +2,11 @@ import { notice } from '#model/content/notice.ts';
 import { linkMime, type FileEntry } from '#model/files.ts';
 import { noticeAddress } from '#model/site/addresses.ts';
 import { noticeGroups, noticeKinds } from '#model/site/notice-kinds.ts';
-import { lastChanges } from '#server/store/history.ts';
 import { readCollegeId } from '#server/store/meta.ts';
+import { changesSeen } from '../changes-seen.ts';
 import { atomFeed } from '../formats/atom-feed.ts';
 import { lastingId } from '../formats/lasting-id.ts';
-import { readNotices, type Notice } from '../notices/read-notices.ts';
+import { readNotices } from '../notices/read-notices.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
 
 /** How many notices a feed holds. */
@@ -45,9 +45,7 @@ export const feedPages: readonly SitePage[] = [
 async function readFeed(visit: Visit, { title, types, path, feedPath }: FeedOf): Promise<Document> {
   const { reader, settings, absolute } = visit;
   const notices = await readNotices(reader, { types, limit: most });
-  const ids = notices.map(({ id }) => id);
-  const changes = await lastChanges(reader.store, notice, ids);
-  const changed = (one: Notice) => changes.get(one.id) ?? one.time_stamp;
+  const changed = await changesSeen(reader, notice, notices);
   // A feed without entries was never changed: the day is that of the oldest thing there is.
   const updated = notices.map(changed).sort().at(-1) ?? '2000-01-01';
   const author = settings.college_name || 'The college';

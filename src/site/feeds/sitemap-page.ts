@@ -8,8 +8,7 @@ import { employee } from '#model/people/employee.ts';
 import { committeeAddress, cycleAddress, galleryAddress, noticeAddress, personAddress } from '#model/site/addresses.ts';
 import { collegeFilePages } from '#model/site/college-files.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
-import type { Resource } from '#model/define.ts';
-import { lastChanges } from '#server/store/history.ts';
+import { changesSeen } from '../changes-seen.ts';
 import { readInFullAt } from '../college/read-in-full.ts';
 import { departmentAddresses } from '../departments/department-page.tsx';
 import { sitemap } from '../formats/sitemap.ts';
@@ -51,6 +50,9 @@ async function readPages(reader: Reader): Promise<ListedPage[]> {
   const notices = (await reader.list(notice)).filter(({ type }) => !noticeKind(type).isUnlisted);
   const byType = Map.groupBy(notices, ({ type }) => type);
   const withPage = notices.filter(({ type }) => !readInFullAt(type, byType.get(type)?.length ?? 0));
+  const noticeChanged = await changesSeen(reader, notice, withPage);
+  const pictures = await reader.list(gallery);
+  const galleryChanged = await changesSeen(reader, gallery, pictures);
   const live = new Set((await reader.list(facultyProfile)).map(({ employee_id }) => employee_id));
   const people = await reader.list(employee);
   const cycles = await Promise.all(
@@ -66,30 +68,11 @@ async function readPages(reader: Reader): Promise<ListedPage[]> {
   const kinds = notices.map(({ type }) => noticeKind(type).address);
   return [
     ...[...new Set(['/', ...fixed, ...Object.keys(collegeFilePages), ...kinds])].map((path) => ({ path })),
-    ...(await withChanges(reader, notice, withPage)).map(([one, changed]) => ({ path: noticeAddress(one), changed })),
+    ...withPage.map((one) => ({ path: noticeAddress(one), changed: noticeChanged(one) })),
     ...departments.flat().map((path) => ({ path })),
     ...people.filter(({ id }) => live.has(String(id))).map((one) => ({ path: personAddress(one) })),
-    ...(await withChanges(reader, gallery, await reader.list(gallery))).map(([one, changed]) => ({
-      path: galleryAddress(one),
-      changed,
-    })),
+    ...pictures.map((one) => ({ path: galleryAddress(one), changed: galleryChanged(one) })),
     ...(await reader.list(committee)).map((one) => ({ path: committeeAddress(one) })),
     ...cycles.flat(),
   ];
-}
-
-interface Stamped {
-  readonly id: number;
-  readonly time_stamp: string;
-}
-
-/** Records, each with the instant of its last change: the day that it bears may be long past, or yet to come. */
-async function withChanges<Of extends Stamped>(
-  { store }: Reader,
-  resource: Resource,
-  rows: readonly Of[],
-): Promise<(readonly [Of, string])[]> {
-  const ids = rows.map(({ id }) => id);
-  const changes = await lastChanges(store, resource, ids);
-  return rows.map((one) => [one, changes.get(one.id) ?? one.time_stamp] as const);
 }
