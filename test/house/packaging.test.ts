@@ -78,3 +78,25 @@ test('images are named without a registry, and with a version', () => {
   expect(images.filter((image) => /\.[a-z]+(:\d+)?\//.test(image))).toEqual([]);
   expect(images.filter((image) => image !== 'quadrangle' && !/:v?\d/.test(image))).toEqual([]);
 });
+
+test('what is secret in a clone that runs compose.yaml never comes into the repository', () => {
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['/.env', '*.tar']));
+});
+
+test('the steps name a file of the machine by its whole path, as compose run must have it', () => {
+  const deploying = read('docs/deploying.md');
+  const mounted = all(deploying, /--volume (\S+)/g);
+  expect(mounted.filter((one) => one.includes('.tar')).length).toBe(2);
+  expect(mounted.filter((one) => one.startsWith('.'))).toEqual([]);
+});
+
+test('a new version leaves the balancer as it is, which waits for portals that are replaced', () => {
+  const ups = all(read('docs/deploying.md'), /^ {4}docker compose (up .*(?:portal|balancer).*)$/gm);
+  expect(ups.length).toBe(2);
+  expect(ups.filter((one) => !one.includes('--no-deps'))).toEqual([]);
+  const seconds = (setting: string) => Number(new RegExp(`^ +${setting} (\\d+)s$`, 'm').exec(compose)?.[1]);
+  // Long enough for a start, and not to be used up by one portal that does not answer.
+  expect(seconds('lb_try_duration')).toBeGreaterThanOrEqual(15);
+  expect(seconds('dial_timeout')).toBe(1);
+  expect(seconds('fail_duration')).toBeLessThan(seconds('lb_try_duration'));
+});
