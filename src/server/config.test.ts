@@ -22,6 +22,33 @@ describe('the settings of the environment', () => {
   });
 
   test.each([
+    [
+      { DATABASE_URL: 'postgres://office:se/cret@db/x' },
+      'DATABASE_URL cannot be read: in a user or a password a / is written %2F',
+    ],
+    [{ SMTP_URL: 'smtp://office:se#cret@mail' }, 'SMTP_URL cannot be read: in a user or a password a / is written %2F'],
+    [
+      { DATABASE_URL: 'postgres://db:70000/x' },
+      'DATABASE_URL cannot be read: behind postgres:// or postgresql:// stands',
+    ],
+    [{ PUBLIC_URL: 'https://' }, 'PUBLIC_URL cannot be read: behind http:// or https:// stands a host'],
+    [
+      { DATABASE_URL: 'postgres://db/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem' },
+      'DATABASE_URL: the file of sslrootcert cannot be read: /nowhere/ca.pem.',
+    ],
+  ])('%j is not taken, and the line says what is wrong in it', (environment, begins) => {
+    const said = (() => {
+      try {
+        return readConfig(environment);
+      } catch (error) {
+        return (error as BadSetting).message;
+      }
+    })();
+    expect(said).toContain(begins);
+    expect(said).not.toContain('cret');
+  });
+
+  test.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],

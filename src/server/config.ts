@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { siteBase } from '#model/site/addresses.ts';
@@ -67,7 +68,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
     dataDir,
-    databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: readDatabase(get('DATABASE_URL')),
     filesBucket: readFilesUrl(get('FILES_URL'), environment),
     scannerUrl: readScanner(get('SCANNER_URL')),
     smtpUrl: readMailServer(get('SMTP_URL')),
@@ -130,8 +131,33 @@ function readPort(value: string | undefined): number {
 function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
   if (value === undefined) return undefined;
   const expected = protocols.map((one) => `${one}//`).join(' or ');
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-  throw new BadSetting(`${name} must be an address that starts with ${expected}.`);
+  if (!protocols.some((one) => value.toLowerCase().startsWith(one))) {
+    throw new BadSetting(`${name} must be an address that starts with ${expected}.`);
+  }
+  if (URL.canParse(value)) return value;
+  throw new BadSetting(
+    value.includes('@')
+      ? `${name} cannot be read: in a user or a password a / is written %2F, a # %23, a ? %3F and an @ %40.`
+      : `${name} cannot be read: behind ${expected} stands a host, with a port of up to 65535 where it has one.`,
+  );
+}
+
+function readDatabase(value: string | undefined): string | undefined {
+  const address = readUrl('DATABASE_URL', value, ['postgres:', 'postgresql:']);
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = address === undefined ? null : new URL(address).searchParams.get(name);
+    if (file && !isReadable(file)) throw new BadSetting(`DATABASE_URL: the file of ${name} cannot be read: ${file}.`);
+  }
+  return address;
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readMailServer(value: string | undefined): string | undefined {
