@@ -111,6 +111,22 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(dialog).toMatch(/alt="Admission is open, picture 1".*alt="The fees"/s);
   });
 
+  test('an occasion with nothing but a link to an album is not described by the pictures that it has not', async () => {
+    const link = {
+      type: 'DEPERTMENT_GALLERY',
+      path: 'https://photos.example/1',
+      ext: '',
+      mime: 'link',
+      filename: 'Album',
+    };
+    const item = { date: '2026-03-04', caption: 'Sports week', type: 'COLLEGE', upload_info: [link] };
+    await add('addgallery', item);
+    const { id } = await find(admin, 'getgallery', ['caption', 'Sports week']);
+    const page = await read(`/gallery/${id}-sports-week`);
+    expect(page).toContain('<meta name="description" content="Sports week, in the gallery of the college."/>');
+    expect(wordsOf(page)).toContain('Album (photos.example)');
+  });
+
   test('the students’ union has its members by portfolio and what it posted, at one address', async () => {
     const member = { batch: '2026-27', current_profession: 'President', dept_code: 'PCSU' };
     await add('addalumni', { ...member, name: 'Anupam Bharali', email: 'a@b.example', phone: '9864033333' });

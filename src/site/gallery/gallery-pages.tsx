@@ -61,7 +61,7 @@ export const occasionPage: SitePage = {
     return {
       kind: 'page',
       title: found.caption,
-      description: `${pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`}: ${found.caption}`,
+      description: descriptionOf(found.caption, pictures.length),
       canonical,
       trail: [{ label: 'Gallery', path: '/gallery' }],
       ...(first && { picture: pictureAddress(first, 'large') }),
@@ -79,3 +79,9 @@ export const occasionPage: SitePage = {
     };
   },
 };
+
+/** An occasion may have nothing but a link to an album elsewhere. */
+function descriptionOf(caption: string, pictures: number): string {
+  if (pictures === 0) return `${caption}, in the gallery of the college.`;
+  return `${pictures === 1 ? 'A picture' : `${pictures} pictures`}: ${caption}`;
+}
