@@ -29,7 +29,7 @@ export function matchColumns(resource: Resource, headings: readonly string[]): M
   return exact.map((name, at) => name || take(otherWords.get(plain[at] ?? '') ?? ''));
 }
 
-/** What the registers of colleges call a column, by the words that it has here. */
+/** What the registers of colleges, and the gallery of a department, call a column, by the words that it has here. */
 const otherWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     rollnumber: ['rollno', 'roll', 'collegerollno', 'collegerollnumber', 'classrollno'],
@@ -52,6 +52,8 @@ const otherWords: ReadonlyMap<string, string> = new Map(
     phone: ['phoneno', 'phonenumber', 'mobile', 'mobileno', 'mobilenumber', 'contactno', 'contactnumber'],
     email: ['emailid', 'emailaddress', 'mail'],
     program: ['programme'],
+    caption: ['title'],
+    publishedby: ['department', 'dept'],
   }).flatMap(([words, others]) => others.map((other) => [other, words] as const)),
 );
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
 import { department } from '#model/academics/department.ts';
+import { gallery } from '#model/content/gallery.ts';
+import { notice } from '#model/content/notice.ts';
 import { student } from '#model/people/student.ts';
 import { exportColumns } from '#model/spreadsheet.ts';
 import { cellsByColumn, matchColumns, missingColumns } from './match-columns.ts';
@@ -188,6 +190,13 @@ test('headings of a register of students are matched by what colleges call them,
   expect(matchColumns(student, register)).toEqual([
     ...['', 'college_roll_no', 'name', 'date_of_birth', 'gender', 'caste', '', 'phone'],
   ]);
+});
+
+test('headings of a gallery are matched by the names that the form of a department has for them', () => {
+  const headings = ['Date', 'Title', 'Type', 'Dept'];
+  expect(matchColumns(gallery, headings)).toEqual(['date', 'caption', 'type', 'dept_code']);
+  // A notice has a title of its own.
+  expect(matchColumns(notice, ['Title', 'Department'])).toEqual(['title', 'dept_code']);
 });
 
 test('an export is matched whole', () => {
