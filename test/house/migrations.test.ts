@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sources } from './sources.ts';
 
@@ -66,6 +68,16 @@ test('a migration is listed in the order of its number, and no number is given t
   const list = sources().find(({ path }) => path.endsWith('/migrations/migrations.ts'))?.text ?? '';
   const listed = [...list.matchAll(/'(\d{4}-[\w-]+)':/g)].map(([, name]) => name);
   expect(listed).toEqual(migrations.map(({ path }) => nameOf(path)));
+});
+
+test('what the version before notices of a migration is said of each', () => {
+  const upgrading = readFileSync(join(import.meta.dirname, '../../docs/upgrading.md'), 'utf8');
+  const said = [...upgrading.matchAll(/\b(\d{4})(?: to (\d{4}))?\b/g)].flatMap(([, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at),
+  );
+  expect(migrations.map(({ path }) => nameOf(path)).filter((name) => !said.includes(Number(name.slice(0, 4))))).toEqual(
+    [],
+  );
 });
 
 function nameOf(path: string): string {
