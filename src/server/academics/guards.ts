@@ -4,12 +4,14 @@ import { leaveGuard } from './leave.ts';
 import { routineGuard } from './routine.ts';
 import { sectionGuard } from './section.ts';
 import type { Guards } from '../http/guard.ts';
+import { toldApart } from '../http/told-apart.ts';
 
 /** What this area adds to the generic verbs. */
 export const academicsGuards: Guards = {
   class: classGuard,
   department: departmentGuard,
-  leave: leaveGuard,
+  // What is granted by the wrong one of two cannot be put right by another name.
+  leave: toldApart(leaveGuard),
   routine: routineGuard,
   section: sectionGuard,
 };

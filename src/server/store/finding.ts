@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
@@ -58,6 +58,24 @@ export async function findRecord(
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<StoredRow | undefined> {
   return (await findRecords(writing, resource, { [field]: value }))[0];
+}
+
+/** The records of a resource whose text in this field is the same but for capitals, as a write sees them. */
+export async function recordsSpelledAlike(
+  { store, tx }: Writing,
+  resource: Resource,
+  [field, text]: readonly [field: string, text: string],
+): Promise<StoredRow[]> {
+  const asked = shaped(store.sql, {
+    shape: `find ${resource.name} by ${field} in any capitals`,
+    build: (wanted) =>
+      rowsOf(store.sql, resource)
+        .select(columnsOf(resource))
+        .where(sql<SqlBool>`lower(${fieldOf(resource, field)}) = lower(${wanted})`)
+        .orderBy('id'),
+    values: [text],
+  });
+  return (await tx.all(asked)).map((row) => recordOf(resource, row));
 }
 
 /**
