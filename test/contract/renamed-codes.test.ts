@@ -88,6 +88,36 @@ describe.each(engines)('%s', (engine) => {
     expect((body as { username: string }[]).map(({ username }) => username)).toEqual(['k1-25-001', 'k2-25-001']);
   });
 
+  test('a class is called after what it was, unless somebody wrote its name or another class has the new one', async () => {
+    await addDepartment('CN');
+    await admin.post('/api/admin/addcourse', { name: 'BSc CN', ...course });
+    await admin.post('/api/admin/addstream', { stream_name: 'Pure' });
+    const facts = { course_name: 'BSc CN', stream_name: 'Pure', course_type: 'MAJOR', dept_code: 'CN', intake: 40 };
+    const suggested = (term: number, ordinal: string) => ({
+      ...{ ...facts, term },
+      class_name: `BSc CN Pure ${ordinal} Semester - CN MAJOR`,
+    });
+    const others = [
+      { ...facts, term: 3, class_name: 'Third of all' },
+      { ...facts, course_name: '', class_name: 'B.Sc. CN Pure 2nd Semester - CN MAJOR' },
+    ];
+    for (const one of [suggested(1, '1st'), suggested(2, '2nd'), ...others])
+      await admin.post('/api/admin/addclass', one);
+    const names = async () => {
+      const { body } = await admin.get('/api/getclass?intake=40&sort=id');
+      return (body as { class_name: string }[]).map(({ class_name }) => class_name);
+    };
+    const { id } = await find(admin, 'getcourse', ['name', 'BSc CN']);
+    await admin.put(`/api/admin/${id}/updatecourse`, { name: 'B.Sc. CN' });
+    const kept = ['BSc CN Pure 2nd Semester - CN MAJOR', ...others.map(({ class_name }) => class_name)];
+    expect(await names()).toEqual(['B.Sc. CN Pure 1st Semester - CN MAJOR', ...kept]);
+    await admin.put(`/api/admin/${id}/updatecourse`, { tenure: 'Term' });
+    const stream = await find(admin, 'getstream', ['stream_name', 'Pure']);
+    await admin.put(`/api/admin/${stream.id}/updatestream`, { stream_name: 'Applied' });
+    await admin.put('/api/admin/CN/updatedepartment', { dept_code: 'CNX', dept_name: 'Renamed' });
+    expect(await names()).toEqual(['B.Sc. CN Applied 1st Term - CNX MAJOR', ...kept]);
+  });
+
   test('a new code goes to the files of its people', async () => {
     await addDepartment('OLD');
     const uploader = await addUser('one@college.example', 'OLD');

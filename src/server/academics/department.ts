@@ -7,18 +7,21 @@ import { giveFiles } from '../store/files.ts';
 import { renameRole, usersWithRole } from '../store/roles.ts';
 import { deleteRecord, lockRecordBy } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
+import { renameClasses } from './class-names.ts';
 
 /**
  * A department's code is the role of its users: they follow a new code, and keep the department while they are there. A profile that
  * says nothing goes with its department.
  */
 export const departmentGuard: Guard = {
-  written: async ({ writing, before, after }) => {
+  written: async (input) => {
+    const { writing, before, after } = input;
     if (!before || !after || before['dept_code'] === after['dept_code']) return;
     const [from, to] = [String(before['dept_code']), String(after['dept_code'])];
     await renameRole(writing, { from, to });
     await renameOwner(writing, { kind: 'department', name: from }, to);
     await giveFiles(writing, { from, to });
+    await renameClasses(input, 'dept_code');
   },
   remove: async ({ writing, before }) => {
     const code = String(before?.['dept_code']);

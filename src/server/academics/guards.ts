@@ -1,4 +1,5 @@
 import { classGuard } from './class.ts';
+import { courseGuard, streamGuard } from './class-names.ts';
 import { departmentGuard } from './department.ts';
 import { leaveGuard } from './leave.ts';
 import { routineGuard } from './routine.ts';
@@ -9,9 +10,11 @@ import { toldApart } from '../http/told-apart.ts';
 /** What this area adds to the generic verbs. */
 export const academicsGuards: Guards = {
   class: classGuard,
+  course: courseGuard,
   department: departmentGuard,
   // What is granted by the wrong one of two cannot be put right by another name.
   leave: toldApart(leaveGuard),
   routine: routineGuard,
   section: sectionGuard,
+  stream: streamGuard,
 };

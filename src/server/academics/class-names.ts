@@ -1,0 +1,38 @@
+import { classFacts, suggestedClassName } from '#model/academics/class-name.ts';
+import { classOfCourse } from '#model/academics/class.ts';
+import { course } from '#model/academics/course.ts';
+import type { TermsOf } from '#model/academics/terms.ts';
+import type { StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
+import { findRecord, holdRecords } from '../store/finding.ts';
+import type { RecordWriting } from '../store/write.ts';
+import { updateRecord } from '../store/writing.ts';
+
+/** Classes are called after their course and the word of its terms. */
+export const courseGuard: Guard = { written: (input) => renameClasses(input, 'course_name') };
+
+/** Classes are called after their stream. */
+export const streamGuard: Guard = { written: (input) => renameClasses(input, 'stream_name') };
+
+/** A class whose name nobody wrote follows what it is called after, which it names in `field`: it has the name that was suggested before. */
+export async function renameClasses({ writing, resource, before, after }: GuardInput, field: string): Promise<void> {
+  const { handle } = resource;
+  if (!before || !after || !isTouched(before, after, [handle, 'tenure'])) return;
+  for (const one of await holdRecords(writing, classOfCourse, { [field]: after[handle] })) {
+    const taught = await findRecord(writing, course, ['name', one['course_name']]);
+    const then = suggested({ ...one, [field]: before[handle] }, resource.name === course.name ? before : taught);
+    if (one['class_name'] === then) await giveName(writing, one, suggested(one, taught));
+  }
+}
+
+function suggested(values: Values, taught: Values | undefined): string {
+  return suggestedClassName(classFacts(values), taught as TermsOf | undefined);
+}
+
+/** One that another class has is not given: the old one still names the class. */
+async function giveName(writing: RecordWriting, before: StoredRow, class_name: string): Promise<void> {
+  if (await findRecord(writing, classOfCourse, ['class_name', class_name])) return;
+  const values = { ...before, class_name };
+  await updateRecord(writing, classOfCourse, { before, values, action: 'carried', isHeld: true });
+}
