@@ -77,6 +77,25 @@ test('who already sits in another section is marked and told, and may be saved',
   await expect(said(page, 'Section added successfully')).toBeVisible();
 });
 
+test('of two students with one roll number one is chosen', async ({ page, college, enter }) => {
+  test.skip(onPhone(page), 'a phone does the same');
+  const branch = { branch_code: 'BA-ENG', branch_name: 'BA English', program: 'UG', course: 'BA', stream: 'Arts' };
+  await college.add('branch', branch);
+  await college.add('student', { ...registered('24-001', 3), branch_code: 'BA-ENG', name: 'Rupa Das' });
+  await enter(college, '/master/section?add');
+  const drawer = dialog(page, 'Add New');
+  await fillIn(drawer);
+  await choose(drawer, 'Semester', '3rd Semester');
+  await choose(drawer, 'Section', 'A');
+  await expect(student(drawer, '24-001')).toHaveText([/Student 1/, /Rupa Das.*2 have this number/]);
+  await student(drawer, 'Rupa Das').click();
+  await expect(counted(drawer, '1 of 2 chosen')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Section added successfully')).toBeVisible();
+  const stored = (await college.rows('section'))[0]!;
+  expect(stored['student_data']).toEqual([{ roll_no: '24-001', name: 'Rupa Das', email: '' }]);
+});
+
 test('who is no longer in the term stays to be seen, and goes with one button', async ({ page, college, enter }) => {
   await college.add('section', { ...taught, section: 'A', student_data: [...entries(1, 2), entry('24-001')] });
   const { id } = (await college.rows('section'))[0]!;

@@ -104,6 +104,17 @@ describe('a clash', () => {
     expect(fields(beside, [botany], [roster('BOT-1', '25-001')]), 'one roster is not enough').toEqual(['section']);
   });
 
+  test('of students is none where two of them share a roll number', () => {
+    const roster = (sub_code: string, name: string): Roster => ({
+      ...botany,
+      sub_code,
+      student_data: [{ roll_no: '25-001', name, email: '' }],
+    });
+    const beside = { ...physics, semester: 1, section: 'A' };
+    expect(fields(beside, [botany], [roster('BOT-1', 'Asha'), roster('PHY-3', 'Bela')])).toEqual([]);
+    expect(fields(beside, [botany], [roster('BOT-1', 'Asha'), roster('PHY-3', 'Asha')])).toEqual(['section']);
+  });
+
   test.each([
     ['ends when the other begins', { start_time: '09:00', end_time: '10:00' }, false],
     ['begins when the other ends', { start_time: '11:00', end_time: '12:00' }, false],

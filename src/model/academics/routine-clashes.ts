@@ -1,4 +1,5 @@
 import type { StudentEntry } from '../kinds/students.ts';
+import { isSameStudent } from './section-students.ts';
 import { ordinal } from './terms.ts';
 import { days } from './week.ts';
 
@@ -140,8 +141,8 @@ export function spokenAlike(words: string): string {
 /** Who sits in an hour is what its section says. Where that is not known of both, equal letters or none mean the same students. */
 function sameStudents(hour: Hour, other: Hour, sections: readonly Roster[]): boolean {
   if (!sameTerm(hour, other)) return false;
-  const [these, those] = [rollsIn(hour, sections), rollsIn(other, sections)];
-  if (these.size > 0 && those.size > 0) return [...these].some((roll) => those.has(roll));
+  const [these, those] = [studentsIn(hour, sections), studentsIn(other, sections)];
+  if (these.length > 0 && those.length > 0) return share(these, those);
   return hour.section === other.section || hour.section === '' || other.section === '';
 }
 
@@ -152,7 +153,12 @@ function sameTerm(hour: Hour, { course, stream, semester }: Pick<Hour, 'course' 
   return streams && (hour.semester === semester || hour.semester === null || semester === null);
 }
 
-function rollsIn(hour: Hour, sections: readonly Roster[]): Set<string> {
+function share(these: readonly StudentEntry[], those: readonly StudentEntry[]): boolean {
+  const byRoll = Map.groupBy(those, ({ roll_no }) => roll_no);
+  return these.some((one) => byRoll.get(one.roll_no)?.some((other) => isSameStudent(one, other)));
+}
+
+function studentsIn(hour: Hour, sections: readonly Roster[]): StudentEntry[] {
   const own = sections.filter(
     (one) =>
       one.session === hour.session &&
@@ -160,7 +166,7 @@ function rollsIn(hour: Hour, sections: readonly Roster[]): Set<string> {
       one.sub_code === hour.sub_code &&
       (hour.section === '' || one.section === hour.section),
   );
-  return new Set(own.flatMap((one) => one.student_data.map(({ roll_no }) => roll_no)));
+  return own.flatMap((one) => one.student_data);
 }
 
 /** An hour in words: 'BOT-HC-1016 (BSc Science, 1st semester, section A)'. */

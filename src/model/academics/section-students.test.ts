@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatedElsewhere, seatsOf } from './section-students.ts';
+import { seatedElsewhere, seatKeys, seatsOf } from './section-students.ts';
 
 const student = (roll_no: string, name = roll_no) => ({ roll_no, name, email: '' });
 const section = (id: number, letter: string, rolls: string[]) => ({
@@ -10,13 +10,15 @@ const section = (id: number, letter: string, rolls: string[]) => ({
 
 test('who sits in other sections is told with their letters, the own section left out', () => {
   const sections = [section(1, 'C', ['25-001']), section(2, 'B', ['25-001', '25-002']), section(3, 'A', ['25-003'])];
-  expect(seatedElsewhere(sections, 3)).toEqual(
-    new Map([
-      ['25-001', ['B', 'C']],
-      ['25-002', ['B']],
-    ]),
-  );
-  expect(seatedElsewhere(sections, undefined).get('25-003')).toEqual(['A']);
+  const rolls = ['25-001', '25-002', '25-003'];
+  expect(rolls.map((roll) => seatedElsewhere(sections, 3)(student(roll)))).toEqual([['B', 'C'], ['B'], []]);
+  expect(seatedElsewhere(sections, undefined)(student('25-003'))).toEqual(['A']);
+});
+
+test('who has the same roll number in another branch sits elsewhere alone', () => {
+  const [asha, bela] = [student('25-001', 'Asha'), student('25-001', 'Bela')];
+  const elsewhere = seatedElsewhere([{ id: 1, section: 'B', student_data: [asha] }], 2);
+  expect([asha, bela, student('25-001', '')].map(elsewhere)).toEqual([['B'], [], ['B']]);
 });
 
 test('who was chosen and cannot be any more comes last, and is known as such', () => {
@@ -27,8 +29,18 @@ test('who was chosen and cannot be any more comes last, and is known as such', (
   ]);
 });
 
-test('two students of one roll number are one seat, with both names', () => {
-  expect(seatsOf([student('25-001', 'Asha'), student('25-001', 'Bela')], [])).toMatchObject([
-    { roll_no: '25-001', name: 'Asha, Bela', sharing: 2 },
+test('two students of one roll number are two seats, of which each is known to share it', () => {
+  const [asha, bela] = [student('25-001', 'Asha'), student('25-001', 'Bela')];
+  const seats = seatsOf([asha, bela], [bela]);
+  expect(seats).toMatchObject([
+    { name: 'Asha', sharing: 2, selectable: true },
+    { name: 'Bela', sharing: 2, selectable: true },
   ]);
+  expect([bela, asha].map(seatKeys(seats))).toEqual([seats[1]?.key, seats[0]?.key]);
+});
+
+test('an entry that says no name has the seat of its roll number', () => {
+  const seats = seatsOf([student('25-001', 'Asha')], [student('25-001', '')]);
+  expect(seats).toHaveLength(1);
+  expect(seatKeys(seats)(student('25-001', ''))).toBe(seats[0]?.key);
 });

@@ -1,24 +1,34 @@
 import type { Values } from '../field.ts';
 import type { StudentEntry } from '../kinds/students.ts';
 
-/** The letters of the other sections that a student sits in, by roll number. */
-export type SeatedElsewhere = ReadonlyMap<string, readonly string[]>;
+/**
+ * Whether two entries of sections mean one student. Two branches may give a roll number to one student each, whom the name tells apart; an
+ * entry without a name means whoever has the number.
+ */
+export function isSameStudent(one: StudentEntry, other: StudentEntry): boolean {
+  return one.roll_no === other.roll_no && (one.name === other.name || one.name === '' || other.name === '');
+}
+
+/** The letters of the other sections that a student sits in, in order. */
+export type SeatedElsewhere = (student: StudentEntry) => readonly string[];
 
 /** Who sits in which of these sections; the one with the id `own` is left out. */
 export function seatedElsewhere(sections: readonly Values[], own: number | undefined): SeatedElsewhere {
-  const seats = new Map<string, string[]>();
-  for (const { id, section, student_data } of sections) {
-    if (id === own) continue;
-    for (const { roll_no } of (student_data ?? []) as StudentEntry[]) {
-      const letters = seats.get(roll_no) ?? [];
-      if (!letters.includes(String(section))) seats.set(roll_no, [...letters, String(section)].sort());
-    }
-  }
-  return seats;
+  const others = sections.filter(({ id }) => id !== own);
+  const seats = others.flatMap(({ section, student_data }) =>
+    ((student_data ?? []) as StudentEntry[]).map((student) => ({ student, letter: String(section) })),
+  );
+  const byRoll = Map.groupBy(seats, ({ student }) => student.roll_no);
+  return (student) => {
+    const own = (byRoll.get(student.roll_no) ?? []).filter((seat) => isSameStudent(seat.student, student));
+    return [...new Set(own.map(({ letter }) => letter))].sort();
+  };
 }
 
-/** A student as a section can hold one: a section tells its students by the roll number alone. */
+/** A student as a section can hold one. */
 export interface Seat extends StudentEntry {
+  /** Tells it from every other seat. */
+  readonly key: string;
   /** False for somebody who was chosen and cannot be any more. */
   readonly selectable: boolean;
   /** How many students have this roll number. */
@@ -27,14 +37,30 @@ export interface Seat extends StudentEntry {
 
 /** Everybody who can be chosen, in order, then who was chosen before and cannot be any more. */
 export function seatsOf(selectable: readonly StudentEntry[], chosen: readonly StudentEntry[]): Seat[] {
+  const byRoll = Map.groupBy(selectable, ({ roll_no }) => roll_no);
   const seats = new Map<string, Seat>();
   for (const student of selectable) {
-    const same = seats.get(student.roll_no);
-    if (same) seats.set(student.roll_no, { ...same, name: `${same.name}, ${student.name}`, sharing: same.sharing + 1 });
-    else seats.set(student.roll_no, { ...student, selectable: true, sharing: 1 });
+    const key = keyOf(student);
+    seats.set(key, { ...student, key, selectable: true, sharing: byRoll.get(student.roll_no)?.length ?? 1 });
   }
   for (const student of chosen) {
-    if (!seats.has(student.roll_no)) seats.set(student.roll_no, { ...student, selectable: false, sharing: 1 });
+    if (byRoll.get(student.roll_no)?.some((one) => isSameStudent(one, student))) continue;
+    const key = keyOf(student);
+    seats.set(key, { ...student, key, selectable: false, sharing: 1 });
   }
   return [...seats.values()];
+}
+
+/** Answers the key of the seat that an entry means; the one with its very words where two fit. */
+export function seatKeys(seats: readonly Seat[]): (student: StudentEntry) => string {
+  const byRoll = Map.groupBy(seats, ({ roll_no }) => roll_no);
+  return (student) => {
+    const fitting = (byRoll.get(student.roll_no) ?? []).filter((seat) => isSameStudent(seat, student));
+    const exact = fitting.find(({ name, email }) => name === student.name && email === student.email);
+    return (exact ?? fitting[0])?.key ?? '';
+  };
+}
+
+function keyOf({ roll_no, name, email }: StudentEntry): string {
+  return [roll_no, name, email].join('\n');
 }

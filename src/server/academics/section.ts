@@ -50,7 +50,7 @@ async function asTheyAre({ writing, before, after = {} }: GuardInput): Promise<S
 
 /**
  * Of the students with the roll number of an entry, whom it means: the one it names, else those of the term, all of them where several
- * share the number, as the portal offers them.
+ * share the number.
  */
 function meantBy(entry: StudentEntry, students: readonly StoredRow[], semester: unknown): StudentEntry[] {
   const named = students.filter((one) => one['name'] === entry.name);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { seatsOf, type Seat, type SeatedElsewhere } from '#model/academics/section-students.ts';
+import { seatKeys, seatsOf, type Seat, type SeatedElsewhere } from '#model/academics/section-students.ts';
 import { ordinal } from '#model/academics/terms.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
@@ -25,11 +25,12 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
     () => seatsOf(selectable.students ?? [], [...value, ...first]),
     [selectable.students, value, first],
   );
-  const chosen = useMemo(() => new Set(value.map(({ roll_no }) => roll_no)), [value]);
+  const keyOf = useMemo(() => seatKeys(seats), [seats]);
+  const chosen = useMemo(() => new Set(value.map(keyOf)), [value, keyOf]);
   const where = placeOf(values, taught?.tenure);
   const known = selectable.students !== undefined;
-  const gone = known ? seats.filter((one) => !one.selectable && chosen.has(one.roll_no)) : [];
-  const pick = (rolls: ReadonlySet<string>) => onChange(entriesOf(rolls, { seats, first }));
+  const gone = known ? seats.filter((one) => !one.selectable && chosen.has(one.key)) : [];
+  const pick = (keys: ReadonlySet<string>) => onChange(entriesOf(keys, { seats, first, keyOf }));
 
   return (
     <PickList
@@ -38,10 +39,10 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
       noun="students"
       looksIn="Roll number or name"
       items={seats.map((seat) => ({
-        key: seat.roll_no,
+        key: seat.key,
         code: seat.roll_no,
         label: seat.name,
-        mark: markOf(seat, { known, letters: elsewhere.get(seat.roll_no) }),
+        mark: markOf(seat, { known, letters: elsewhere(seat) }),
       }))}
       chosen={chosen}
       onChange={pick}
@@ -52,7 +53,7 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
         chosen={gone.map(wordsOf)}
         of={`the students of the ${where}`}
         onTakeOut={() => {
-          pick(new Set([...chosen].filter((roll) => !gone.some((one) => one.roll_no === roll))));
+          pick(new Set([...chosen].filter((key) => !gone.some((one) => one.key === key))));
           document.getElementById(id)?.focus();
         }}
       />
@@ -63,10 +64,10 @@ export function StudentsOfSection(props: InputProps<StudentEntry[]>) {
 
 /** Who of the chosen sits in another section too. It may be meant, so it is told and no more. */
 function Twice({ students, elsewhere }: { students: readonly StudentEntry[]; elsewhere: SeatedElsewhere }) {
-  const twice = students.filter(({ roll_no }) => elsewhere.has(roll_no));
+  const twice = students.filter((one) => elsewhere(one).length > 0);
   const names = twice
     .slice(0, named)
-    .map((one) => `${wordsOf(one)} (${elsewhere.get(one.roll_no)?.join(', ') ?? ''})`)
+    .map((one) => `${wordsOf(one)} (${elsewhere(one).join(', ')})`)
     .join(', ');
   const more = twice.length - named;
   return (
@@ -90,26 +91,27 @@ function insteadOf({ asked, students, error, retry }: Selectable, { where, empty
   return <p className={styles['hint']}>No student is in the {where}.</p>;
 }
 
-function markOf(
-  { selectable, sharing }: Seat,
-  { known, letters }: { known: boolean; letters?: readonly string[] | undefined },
-) {
+function markOf({ selectable, sharing }: Seat, { known, letters }: { known: boolean; letters: readonly string[] }) {
   const marks = [
-    letters && `also in ${letters.join(', ')}`,
+    letters.length > 0 && `also in ${letters.join(', ')}`,
     known && !selectable && 'not in this term',
     sharing > 1 && `${sharing} have this number`,
   ];
   return marks.filter(Boolean).join(', ') || undefined;
 }
 
-/** Those with these rolls: who was here first in the old order, so that a form put back as it was is not a changed one. */
+/** Those in these seats: who was here first in the old order, so that a form put back as it was is not a changed one. */
 function entriesOf(
-  rolls: ReadonlySet<string>,
-  { seats, first }: { seats: readonly Seat[]; first: readonly StudentEntry[] },
+  keys: ReadonlySet<string>,
+  {
+    seats,
+    first,
+    keyOf,
+  }: { seats: readonly Seat[]; first: readonly StudentEntry[]; keyOf: (student: StudentEntry) => string },
 ): StudentEntry[] {
-  const before = first.filter(({ roll_no }) => rolls.has(roll_no));
-  const old = new Set(before.map(({ roll_no }) => roll_no));
-  const added = seats.filter(({ roll_no }) => rolls.has(roll_no) && !old.has(roll_no));
+  const before = first.filter((one) => keys.has(keyOf(one)));
+  const old = new Set(before.map(keyOf));
+  const added = seats.filter(({ key }) => keys.has(key) && !old.has(key));
   return [...before, ...added.map(({ roll_no, name, email }) => ({ roll_no, name, email }))];
 }
 
