@@ -163,6 +163,35 @@ describe.each(engines)('%s', (engine) => {
       await require(0);
     }
   });
+
+  test('who has no password sets the second factor up by a fresh sign-in at the provider, and later signs in there again', async () => {
+    const own = '/api/collegeuser/twofactor';
+    const email = await newAdministrator();
+    await server.admin.post('/api/admin/forcechagepassword', { email });
+    const person = await comeIn(email);
+    expect((await person.get(own)).body).toMatchObject({ on: false, proof: 'none' });
+    const { secret } = (await person.post(`${own}/start`, {})).body as { secret: string };
+    const codeIn = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
+    expect((await person.post(`${own}/confirm`, { code: codeIn(-30) })).status).toBe(200);
+    // Beside the password alone: the code of the app is asked for as ever.
+    expect((await person.post(`${own}/recoverycodes`, { code: '000000' })).status).toBe(422);
+    expect((await person.post(`${own}/start`, {})).status).toBe(422);
+    expect((await person.post(`${own}/recoverycodes`, { code: codeIn(0) })).status).toBe(200);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    try {
+      expect((await person.get(own)).body).toMatchObject({ on: true, proof: 'sign in again' });
+      const late = await person.post(`${own}/off`, { password, code: codeIn(0) });
+      expect([late.status, late.body]).toMatchObject([
+        409,
+        { detail: expect.stringContaining('Sign in again') as string },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+    const again = await comeIn(email);
+    expect((await again.post(`${own}/off`, { code: codeIn(30) })).body).toBe(true);
+  });
 });
 
 function changed(address: string, queries: Record<string, string>): string {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { client, startIdentityProvider, type IdentityProvider } from '#test/helpers/identity-provider.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { faultsOf } from './faults-of.ts';
+import { newUser } from './people.ts';
 import { dialog, field, heading, logOut } from './screen.ts';
 
 const words = 'Sign in with the college account';
@@ -72,6 +74,29 @@ test('the office sets single sign-on up, and signs in with it from then on', asy
     .poll(async () => (await again.rows('settings')) as unknown)
     .toMatchObject({ address: 'Maligaon, Guwahati' });
 });
+
+test(
+  'an administrator without a password, who must have a second factor, sets it up right after coming in',
+  { tag: '@once' },
+  async ({ page, portal, provider, enter }) => {
+    const office = await signInOverHttp(portal.url, portal.admin);
+    const { email } = await newUser(office, { role: 'SUPERADMIN' });
+    await office.call('POST', '/admin/forcechagepassword', { email });
+    const { issuer } = provider;
+    const settings = { sso_issuer: issuer, sso_client_id: client.id, sso_client_secret: client.secret };
+    await office.call('PUT', '/admin/updatesettings', { ...settings, two_factor_required: 1 });
+    await enter(null, '/login');
+    await signInElsewhere(page, email);
+    await expect(heading(page, 'Two-factor sign-in')).toBeVisible();
+    await expect(field(page, 'Your password')).toBeHidden();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const key = await page.getByText('Type this key into the app:').locator('code').innerText();
+    await field(page, 'Code of the app').fill(new TOTP({ secret: key.replaceAll(' ', '') }).generate());
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  },
+);
 
 async function signInElsewhere(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: words }).click();

@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask, type OwnSignIn, type OwnSignInsAnswer } from '#portal/shell/calls.ts';
+import { ask, type AskedProof, type OwnSignIn, type OwnSignInsAnswer } from '#portal/shell/calls.ts';
 import { askToLogOut } from '#portal/shell/log-out.ts';
 import styles from './own-sign-ins.module.css';
 import { ProofForm } from './proof-form.tsx';
@@ -30,9 +30,7 @@ export function OwnSignIns() {
     setEnding(null);
     void client.invalidateQueries({ queryKey: ['sign-ins'] });
   };
-  return (
-    <End ending={ending} asksPassword={state.data.proof === 'password'} signIns={state.data.sign_ins} onDone={back} />
-  );
+  return <End ending={ending} proof={state.data.proof} signIns={state.data.sign_ins} onDone={back} />;
 }
 
 interface ListProps {
@@ -119,17 +117,16 @@ function Line({ signIn, onEnd }: { signIn: OwnSignIn; onEnd: (() => void) | unde
 
 interface EndProps {
   ending: Ending;
-  asksPassword: boolean;
+  proof: AskedProof;
   signIns: readonly OwnSignIn[];
   onDone: () => void;
 }
 
-function End({ ending, asksPassword, signIns, onDone }: EndProps) {
-  const send = async (password: string) => {
-    const proof = asksPassword ? { password } : {};
+function End({ ending, proof, signIns, onDone }: EndProps) {
+  const send = async (typed: { password?: string }) => {
     try {
       say(
-        ending === 'others' ? await ask('endOtherSignIns', proof) : await ask('endSignIn', { id: ending.id, ...proof }),
+        ending === 'others' ? await ask('endOtherSignIns', typed) : await ask('endSignIn', { id: ending.id, ...typed }),
       );
     } catch (error) {
       // It has ended by itself meanwhile, and the password was right.
@@ -155,9 +152,9 @@ function End({ ending, asksPassword, signIns, onDone }: EndProps) {
         )
       }
       submit={ending === 'others' ? 'End all others' : 'End it'}
-      asksPassword={asksPassword}
+      proof={proof}
       danger
-      send={({ password }) => send(password)}
+      send={({ code: _, ...typed }) => send(typed)}
       onCancel={onDone}
     />
   );

@@ -1,15 +1,17 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PlainForm } from '#portal/kit/plain-form.tsx';
+import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
+import type { AskedProof } from '#portal/shell/calls.ts';
+import { askToLogOut } from '#portal/shell/log-out.ts';
 import { personHere } from '#portal/shell/session.ts';
 import { showPassword } from './show-password.ts';
 import { codeInput } from './two-factor/code-input.ts';
 
 /** What somebody proves who they are by. */
 export interface Proof {
-  /** "" where none was asked for. */
-  readonly password: string;
+  /** Absent where none was asked for. */
+  readonly password?: string;
   /** "" where none was asked for. */
   readonly code: string;
 }
@@ -18,8 +20,8 @@ interface ProofFormProps {
   /** What is done then, in a sentence. */
   lead: ReactNode;
   submit: string;
-  /** Whether the password is asked for; false where somebody has just proven who they are in another way. */
-  asksPassword?: boolean;
+  /** What is asked for beside a code. */
+  proof: AskedProof;
   /** Whether a code is asked for beside the password: there is a second factor. */
   asksCode?: boolean;
   danger?: boolean;
@@ -30,15 +32,19 @@ interface ProofFormProps {
 
 /** The own password once more, and a code where there is a second factor, before anything about it is changed. */
 export function ProofForm(props: ProofFormProps) {
-  const { lead, submit, asksPassword = true, asksCode = false, danger = false, send, onCancel } = props;
+  return props.proof === 'sign in again' ? <SignInAgain onCancel={props.onCancel} /> : <AskForProof {...props} />;
+}
+
+function AskForProof({ lead, submit, proof, asksCode = false, danger = false, send, onCancel }: ProofFormProps) {
+  const asksPassword = proof === 'password';
   const blank = { ...(asksPassword && { password: '' }), ...(asksCode && { code: '' }) };
   const form = usePlainForm<Record<string, string>>(blank, {
     check: ({ password, code }) => ({
       password: !asksPassword || password ? undefined : 'Password is required.',
       code: !asksCode || code?.trim() ? undefined : 'Code is required.',
     }),
-    send: async ({ password = '', code = '' }) => {
-      await send({ password, code });
+    send: async ({ password, code = '' }) => {
+      await send(password === undefined ? { code } : { password, code });
       return {};
     },
   });
@@ -49,13 +55,7 @@ export function ProofForm(props: ProofFormProps) {
       submit={submit}
       button={danger ? { color: 'danger' } : {}}
       focused
-      other={
-        onCancel && (
-          <Button variant="subtle" color="gray" style={{ alignSelf: 'start' }} onClick={onCancel}>
-            Cancel
-          </Button>
-        )
-      }
+      other={onCancel && <Cancel onClick={onCancel} />}
     >
       {asksPassword && (
         <>
@@ -79,5 +79,29 @@ export function ProofForm(props: ProofFormProps) {
         />
       )}
     </PlainForm>
+  );
+}
+
+/** For whoever has no password to type, and came too long ago. */
+function SignInAgain({ onCancel }: Pick<ProofFormProps, 'onCancel'>) {
+  return (
+    <>
+      <Lead>
+        You have no password here. Log out and sign in again by single sign-on: for ten minutes after it none is asked
+        for.
+      </Lead>
+      <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void askToLogOut()}>
+        Log out
+      </Button>
+      {onCancel && <Cancel onClick={onCancel} />}
+    </>
+  );
+}
+
+function Cancel({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="subtle" color="gray" style={{ alignSelf: 'start' }} onClick={onClick}>
+      Cancel
+    </Button>
   );
 }

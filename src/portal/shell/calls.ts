@@ -73,7 +73,11 @@ export interface TwoFactorState {
   readonly recovery_codes: number;
   /** Whether the settings require it of the role. */
   readonly required: boolean;
+  readonly proof: AskedProof;
 }
+
+/** What it takes to change the own second factor or sign-ins. none: this sign-in came by single sign-on a moment ago. sign in again: there is no password to type. */
+export type AskedProof = 'password' | 'none' | 'sign in again';
 
 /** One sign-in of the person signed in that is good. */
 export interface OwnSignIn {
@@ -93,8 +97,7 @@ export interface OwnSignIn {
 /** The own sign-ins, and what it takes to end one. */
 export interface OwnSignInsAnswer {
   readonly sign_ins: readonly OwnSignIn[];
-  /** none: this one came by single sign-on a moment ago. sign in again: there is no password to type. */
-  readonly proof: 'password' | 'none' | 'sign in again';
+  readonly proof: AskedProof;
 }
 
 /** Somebody who has a second factor, by the number of the sign-in. */
@@ -126,10 +129,10 @@ export interface Calls {
   me: Call<undefined, Me>;
   changePassword: Call<{ old_password: string; new_password: string; email: string }, boolean>;
   twoFactor: Call<undefined, TwoFactorState>;
-  twoFactorStart: Call<{ password: string; code?: string }, { uri: string; secret: string }>;
+  twoFactorStart: Call<{ password?: string; code?: string }, { uri: string; secret: string }>;
   twoFactorConfirm: Call<{ code: string }, { recovery_codes: string[] }>;
-  twoFactorCodes: Call<{ password: string; code: string }, { recovery_codes: string[] }>;
-  twoFactorOff: Call<{ password: string; code: string }, true>;
+  twoFactorCodes: Call<{ password?: string; code: string }, { recovery_codes: string[] }>;
+  twoFactorOff: Call<{ password?: string; code: string }, true>;
   signIns: Call<undefined, OwnSignInsAnswer>;
   endSignIn: Call<{ id: string; password?: string }, string>;
   endOtherSignIns: Call<{ password?: string }, string>;

@@ -2,22 +2,13 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { recordActivity } from '../activity/record.ts';
 import { type Call, defineCall, signedIn } from '../http/call.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Actor } from '../store/actor.ts';
-import { loginById } from '../store/logins.ts';
 import { endOtherTokens, endToken, pruneTokens, tokensOf, type StoredToken } from '../store/tokens.ts';
 import type { Desk } from './desk.ts';
 import { requiredText, typedPassword } from './inputs.ts';
-import { provePassword } from './own-password.ts';
-import { tokenLife } from './tokens.ts';
-
-/** What it takes to end a sign-in: the own password, nothing more than was just proven, or to sign in again first. */
-const proofs = ['password', 'none', 'sign in again'] as const;
-type Proof = (typeof proofs)[number];
-
-/** For how long a sign-in that the college's own service confirmed proves who it is, in ms. */
-const fresh = 10 * 60_000;
+import { beganAt, proofSchema, proofAskedOf, prove, type Here } from './own-proof.ts';
 
 const common = { tag: 'Active sign-ins', who: signedIn };
 
@@ -50,11 +41,7 @@ export function ownSignInCalls(desk: Desk): Call[] {
             single_sign_on: z.boolean(),
           }),
         ),
-        proof: z
-          .enum(proofs)
-          .describe(
-            'none: this sign-in came by single sign-on within the last 10 minutes. sign in again: there is no password, and it did not.',
-          ),
+        proof: proofSchema,
       }),
       handle: ({ actor, jti }) => signInsOf(desk, { actor, jti }),
     },
@@ -87,12 +74,6 @@ export function ownSignInCalls(desk: Desk): Call[] {
   ];
 }
 
-/** The caller, and the sign-in of the request. */
-interface Here {
-  readonly actor: Actor;
-  readonly jti: string;
-}
-
 async function signInsOf(desk: Desk, { actor, jti }: Here) {
   const { store } = desk.context;
   const tokens = await tokensOf({ store, runner: store.read }, actor.id);
@@ -105,35 +86,12 @@ async function signInsOf(desk: Desk, { actor, jti }: Here) {
     device: token.device,
     single_sign_on: token.single_sign_on === 1,
   }));
-  return { sign_ins, proof: await proofAskedOf(desk, { actor, jti }, tokens) };
+  return { sign_ins, proof: await proofAskedOf(desk, { actor, jti }) };
 }
 
 /** A token's own id is asked for at every request, so it is told to nobody; its digest leads to no token. */
 function idOf({ jti }: StoredToken): string {
   return createHash('sha256').update(jti).digest('base64url').slice(0, 22);
-}
-
-/** Unix time in ms. All tokens are good equally long. */
-function beganAt({ expires_at }: StoredToken): number {
-  return expires_at - tokenLife;
-}
-
-async function proofAskedOf({ context: { store } }: Desk, { actor, jti }: Here, tokens: StoredToken[]): Promise<Proof> {
-  const here = tokens.find((token) => token.jti === jti);
-  if (here?.single_sign_on === 1 && beganAt(here) > Date.now() - fresh) return 'none';
-  return (await loginById(store, actor.id))?.password_hash ? 'password' : 'sign in again';
-}
-
-/** Throws `invalid`, `too-many` and `conflict`. */
-async function prove(desk: Desk, { actor, jti }: Here, password: string | undefined): Promise<void> {
-  const { store } = desk.context;
-  const proof = await proofAskedOf(desk, { actor, jti }, await tokensOf({ store, runner: store.read }, actor.id));
-  if (proof === 'none') return;
-  if (proof === 'sign in again') {
-    throw conflict('You have no password here. Sign in again by single sign-on; for 10 minutes after it you may.');
-  }
-  if (password === undefined) throw invalid([{ field: 'password', message: 'Password is required.' }]);
-  await provePassword(desk, actor, password);
 }
 
 async function endOne({ context: { store } }: Desk, actor: Actor, id: string): Promise<string> {

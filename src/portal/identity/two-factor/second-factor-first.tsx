@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/plain-form.tsx';
 import { askToLogOut } from '#portal/shell/log-out.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 import styles from './two-factor.module.css';
+import { useTwoFactor } from './use-two-factor.ts';
 
 interface SecondFactorFirstProps {
   /** Called when it is on, and the recovery codes are still to be kept. */
@@ -14,6 +16,9 @@ interface SecondFactorFirstProps {
 /** For whoever has no second factor where the settings require one. */
 export function SecondFactorFirst({ onOn, onDone }: SecondFactorFirstProps) {
   const [isOn, setIsOn] = useState(false);
+  const state = useTwoFactor();
+  if (state.isPending) return <Skeleton lines={4} height={40} />;
+  if (!state.data) return <ErrorState error={state.error} retry={() => void state.refetch()} />;
   return (
     <div className={styles['first']}>
       {!isOn && (
@@ -21,6 +26,7 @@ export function SecondFactorFirst({ onOn, onDone }: SecondFactorFirstProps) {
       )}
       <SetUpFactor
         moves={false}
+        proof={state.data.proof}
         onOn={() => {
           setIsOn(true);
           onOn();

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
-import { ask } from '#portal/shell/calls.ts';
+import { ask, type AskedProof } from '#portal/shell/calls.ts';
 import { personHere } from '#portal/shell/session.ts';
 import { codeInput } from './code-input.ts';
 import { ProofForm } from '../proof-form.tsx';
@@ -13,6 +13,7 @@ import styles from './two-factor.module.css';
 interface SetUpProps {
   /** True when there is one already, which moves to another phone. */
   moves: boolean;
+  proof: AskedProof;
   onDone: () => void;
   /** Called when it is on, and the recovery codes are still to be kept. */
   onOn?: () => void;
@@ -27,7 +28,7 @@ interface Offer {
 }
 
 /** The three steps of a second factor: the own password, the QR code with its first code, the recovery codes. */
-export function SetUpFactor({ moves, onDone, onOn, onCancel }: SetUpProps) {
+export function SetUpFactor({ moves, proof, onDone, onOn, onCancel }: SetUpProps) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
@@ -45,10 +46,9 @@ export function SetUpFactor({ moves, onDone, onOn, onCancel }: SetUpProps) {
           : 'You need an authenticator app on your phone: any that shows codes of six digits, such as Aegis, Google Authenticator, Microsoft Authenticator or 2FAS.'
       }
       submit="Continue"
+      proof={proof}
       asksCode={moves}
-      send={async ({ password, code }) =>
-        setOffer(await ask('twoFactorStart', moves ? { password, code } : { password }))
-      }
+      send={async ({ code, ...typed }) => setOffer(await ask('twoFactorStart', moves ? { ...typed, code } : typed))}
       onCancel={onCancel}
     />
   );

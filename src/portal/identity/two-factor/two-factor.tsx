@@ -1,15 +1,16 @@
 import { Alert, Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/plain-form.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask, type TwoFactorState } from '#portal/shell/calls.ts';
+import { ask, type AskedProof, type TwoFactorState } from '#portal/shell/calls.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 import styles from './two-factor.module.css';
+import { useTwoFactor } from './use-two-factor.ts';
 
 type Doing = 'set up' | 'move' | 'renew' | 'off' | null;
 
@@ -22,7 +23,7 @@ interface TwoFactorProps {
 export function TwoFactor({ onHold }: TwoFactorProps) {
   const client = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);
-  const state = useQuery({ queryKey: ['two-factor'], queryFn: () => ask('twoFactor', undefined) });
+  const state = useTwoFactor();
   const done = (words: string) => {
     onHold?.(false);
     setDoing(null);
@@ -36,6 +37,7 @@ export function TwoFactor({ onHold }: TwoFactorProps) {
     return (
       <SetUpFactor
         moves={doing === 'move'}
+        proof={state.data.proof}
         onOn={() => onHold?.(true)}
         onDone={() => done('Two-factor sign-in is on')}
         onCancel={cancel}
@@ -43,16 +45,24 @@ export function TwoFactor({ onHold }: TwoFactorProps) {
     );
   }
   if (doing === 'renew')
-    return <Renew onHold={onHold} onDone={() => done('New recovery codes made')} onCancel={cancel} />;
+    return (
+      <Renew
+        proof={state.data.proof}
+        onHold={onHold}
+        onDone={() => done('New recovery codes made')}
+        onCancel={cancel}
+      />
+    );
   if (doing === 'off') {
     return (
       <ProofForm
         lead="Then the password alone signs you in. Your other sign-ins end."
         submit="Switch off"
+        proof={state.data.proof}
         asksCode
         danger
-        send={async (proof) => {
-          await ask('twoFactorOff', proof);
+        send={async (typed) => {
+          await ask('twoFactorOff', typed);
           done('Two-factor sign-in is off');
         }}
         onCancel={cancel}
@@ -109,20 +119,22 @@ function State({ state, onDo }: { state: TwoFactorState; onDo: (doing: Doing) =>
 }
 
 interface RenewProps extends TwoFactorProps {
+  proof: AskedProof;
   onDone: () => void;
   onCancel: () => void;
 }
 
-function Renew({ onHold, onDone, onCancel }: RenewProps) {
+function Renew({ proof, onHold, onDone, onCancel }: RenewProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
   return (
     <ProofForm
       lead="The recovery codes that you have now are good no more then."
       submit="Make new recovery codes"
+      proof={proof}
       asksCode
-      send={async (proof) => {
-        const { recovery_codes } = await ask('twoFactorCodes', proof);
+      send={async (typed) => {
+        const { recovery_codes } = await ask('twoFactorCodes', typed);
         onHold?.(true);
         setCodes(recovery_codes);
       }}

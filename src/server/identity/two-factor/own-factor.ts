@@ -9,7 +9,7 @@ import { endOtherTokens } from '../../store/tokens.ts';
 import type { SecondFactorTable } from '../../store/tables.ts';
 import type { Desk } from '../desk.ts';
 import { typedCode, typedPassword } from '../inputs.ts';
-import { provePassword } from '../own-password.ts';
+import { proofAskedOf, proofSchema, prove, type Here } from '../own-proof.ts';
 import { appAddress, newAppSecret, stepOf } from './app-codes.ts';
 import { noticeMail } from './notice-mail.ts';
 import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts';
@@ -17,10 +17,10 @@ import { seal, unseal } from './sealed.ts';
 import { countedCode, spendCode, type TypedCode } from './spend-code.ts';
 
 const common = { tag: 'Two-factor sign-in', who: signedIn };
-/** Of what asks for the password or a code. */
+/** Of what asks for the password or a code. A password is left out where the sign-in itself proves enough. */
 const proving = { ...common, method: 'POST', refuses: ['too-many'] } as const;
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Told this once') });
-const passwordAndCode = z.strictObject({ password: typedPassword(), code: typedCode() });
+const passwordAndCode = z.strictObject({ password: typedPassword().optional(), code: typedCode() });
 
 /** How long a new secret waits to be confirmed, in ms. */
 const offerLife = 30 * 60_000;
@@ -39,8 +39,9 @@ export function ownFactorCalls(desk: Desk): Call[] {
         since: z.string().describe('ISO 8601; "" while it is off'),
         recovery_codes: z.int(),
         required: z.boolean().describe('Whether the settings require it of the role'),
+        proof: proofSchema,
       }),
-      handle: ({ actor }) => stateOf(desk, actor),
+      handle: ({ actor, jti }) => stateOf(desk, { actor, jti }),
     },
     defineCall({
       ...proving,
@@ -48,9 +49,9 @@ export function ownFactorCalls(desk: Desk): Call[] {
       summary:
         'A new secret for an authenticator app. It does nothing until a code of it is confirmed within 30 minutes; one that is on stays on until then, and asks for a code of its own first.',
       beforeSecondFactor: true,
-      body: z.strictObject({ password: typedPassword(), code: typedCode().optional() }),
+      body: z.strictObject({ password: typedPassword().optional(), code: typedCode().optional() }),
       answers: z.object({ uri: z.string(), secret: z.string().describe('Base32') }),
-      handle: ({ actor, body, address }) => offer(desk, actor, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => offer(desk, { actor, jti }, { ...body, address }),
     }),
     defineCall({
       ...proving,
@@ -67,7 +68,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       summary: 'New recovery codes, in place of those there were.',
       body: passwordAndCode,
       answers: recoveryCodes,
-      handle: ({ actor, body, address }) => renewCodes(desk, actor, { ...body, address }),
+      handle: ({ actor, jti, body, address }) => renewCodes(desk, { actor, jti }, { ...body, address }),
     }),
     defineCall({
       ...proving,
@@ -80,24 +81,19 @@ export function ownFactorCalls(desk: Desk): Call[] {
   ];
 }
 
-/** The caller, and the one sign-in that goes on. */
-interface Here {
-  readonly actor: Actor;
-  readonly jti: string;
-}
-
 /** What proves who it is. */
 interface Proof extends TypedCode {
-  readonly password: string;
+  readonly password?: string | undefined;
 }
 
-async function stateOf(desk: Desk, actor: Actor) {
+async function stateOf(desk: Desk, { actor, jti }: Here) {
   const factor = await readSecondFactor(desk.context.store, actor.id);
   return {
     on: Boolean(factor?.secret),
     since: factor?.confirmed_at ?? '',
     recovery_codes: factor ? (JSON.parse(factor.recovery_codes) as string[]).length : 0,
     required: await isRequired(desk, actor),
+    proof: await proofAskedOf(desk, { actor, jti }),
   };
 }
 
@@ -108,11 +104,11 @@ async function isRequired({ context: { store } }: Desk, { role }: Actor): Promis
 
 async function offer(
   desk: Desk,
-  actor: Actor,
+  { actor, jti }: Here,
   { password, code, address }: Omit<Proof, 'code'> & { code?: string | undefined },
 ): Promise<{ uri: string; secret: string }> {
   const { store } = desk.context;
-  await provePassword(desk, actor, password);
+  await prove(desk, { actor, jti }, password);
   if ((await readSecondFactor(store, actor.id))?.secret) {
     if (code === undefined) throw wrongCode('Type a code of the app you have now, or a recovery code.');
     await proveCode(desk, actor, { code, address });
@@ -167,9 +163,10 @@ async function confirm(desk: Desk, { actor, jti }: Here, typed: TypedCode): Prom
   return { recovery_codes: codes };
 }
 
-async function renewCodes(desk: Desk, actor: Actor, proof: Proof): Promise<{ recovery_codes: string[] }> {
+async function renewCodes(desk: Desk, here: Here, proof: Proof): Promise<{ recovery_codes: string[] }> {
   const { store } = desk.context;
-  await prove(desk, actor, proof);
+  const { actor } = here;
+  await proveBoth(desk, here, proof);
   const codes = makeRecoveryCodes();
   await store.write(async (tx) => {
     const writing = { store, tx };
@@ -186,7 +183,7 @@ async function switchOff(desk: Desk, { actor, jti }: Here, proof: Proof): Promis
   if (await isRequired(desk, actor)) {
     throw conflict('A second factor is required of you here: yours stays on. You can move it to another phone.');
   }
-  await prove(desk, actor, proof);
+  await proveBoth(desk, { actor, jti }, proof);
   await store.write(async (tx) => {
     const writing = { store, tx };
     if (!(await deleteSecondFactor(writing, actor.id))) throw notOn();
@@ -199,10 +196,10 @@ async function switchOff(desk: Desk, { actor, jti }: Here, proof: Proof): Promis
 }
 
 /** Nothing is asked of a second factor that is not there. */
-async function prove(desk: Desk, actor: Actor, { password, ...typed }: Proof): Promise<void> {
-  if (!(await readSecondFactor(desk.context.store, actor.id))?.secret) throw notOn();
-  await provePassword(desk, actor, password);
-  await proveCode(desk, actor, typed);
+async function proveBoth(desk: Desk, here: Here, { password, ...typed }: Proof): Promise<void> {
+  if (!(await readSecondFactor(desk.context.store, here.actor.id))?.secret) throw notOn();
+  await prove(desk, here, password);
+  await proveCode(desk, here.actor, typed);
 }
 
 async function proveCode(desk: Desk, actor: Actor, typed: TypedCode): Promise<void> {

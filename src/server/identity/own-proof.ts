@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { conflict, invalid } from '../http/errors.ts';
+import type { Actor } from '../store/actor.ts';
+import { loginById } from '../store/logins.ts';
+import { tokensOf, type StoredToken } from '../store/tokens.ts';
+import type { Desk } from './desk.ts';
+import { provePassword } from './own-password.ts';
+import { tokenLife } from './tokens.ts';
+
+/** What is asked before the own sign-ins or second factor are changed: the own password, nothing more than was just proven, or to sign in again. */
+const proofs = ['password', 'none', 'sign in again'] as const;
+type Proof = (typeof proofs)[number];
+
+/** For how long a sign-in that the college's own service confirmed proves who it is, in ms. */
+const fresh = 10 * 60_000;
+
+/** A proof, for the documentation. */
+export const proofSchema = z
+  .enum(proofs)
+  .describe(
+    'none: this sign-in came by single sign-on within the last 10 minutes. sign in again: there is no password, and it did not.',
+  );
+
+/** The caller, and the sign-in of the request. */
+export interface Here {
+  readonly actor: Actor;
+  readonly jti: string;
+}
+
+/** What it takes to prove who it is, here and now. */
+export async function proofAskedOf({ context: { store } }: Desk, { actor, jti }: Here): Promise<Proof> {
+  const tokens = await tokensOf({ store, runner: store.read }, actor.id);
+  const here = tokens.find((token) => token.jti === jti);
+  if (here?.single_sign_on === 1 && beganAt(here) > Date.now() - fresh) return 'none';
+  return (await loginById(store, actor.id))?.password_hash ? 'password' : 'sign in again';
+}
+
+/** Has somebody prove who they are, as far as it is not proven. Throws `invalid`, `too-many` and `conflict`. */
+export async function prove(desk: Desk, here: Here, password: string | undefined): Promise<void> {
+  const proof = await proofAskedOf(desk, here);
+  if (proof === 'none') return;
+  if (proof === 'sign in again') {
+    throw conflict('You have no password here. Sign in again by single sign-on; for 10 minutes after it you may.');
+  }
+  if (password === undefined) throw invalid([{ field: 'password', message: 'Password is required.' }]);
+  await provePassword(desk, here.actor, password);
+}
+
+/** When a sign-in began, Unix time in ms. All tokens are good equally long. */
+export function beganAt({ expires_at }: Pick<StoredToken, 'expires_at'>): number {
+  return expires_at - tokenLife;
+}
