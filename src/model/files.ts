@@ -92,9 +92,17 @@ export function isPicture(mime: string): boolean {
   return mime.startsWith('image/');
 }
 
+/** What photos of people are uploaded as. */
+const photoType = 'EMPLOYEE_DP';
+
 /** Whether a file is asked what is to be seen on it. A photo of a person says it by the name beside it. */
 export function wantsDescription({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
-  return isPicture(mime) && type !== 'EMPLOYEE_DP';
+  return isPicture(mime) && type !== photoType;
+}
+
+/** Whether a file or link is kept as somebody's photo and is no picture: nobody sees it. */
+export function isUnseenPhoto({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
+  return type === photoType && !isPicture(mime);
 }
 
 /** Whether a browser shows a file of this type itself; all others are saved. */

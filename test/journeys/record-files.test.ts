@@ -42,6 +42,7 @@ test('several files at once come in their order, with captions, and are there af
   ]);
   await expect(names(photo)).toHaveText(['one.png', 'two.jpg', 'three.webp', 'paper.pdf']);
   await expect(photo.getByRole('listitem').first()).toContainText('PNG picture');
+  await expect(photo.getByRole('listitem').filter({ hasText: 'not shown as one' })).toContainText('paper.pdf');
 
   await photo.getByRole('textbox', { name: 'Caption of two.jpg' }).fill('At the herbarium');
   await expect(photo.getByRole('textbox', { name: 'Caption of paper.pdf' })).toHaveCount(0);

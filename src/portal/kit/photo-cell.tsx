@@ -5,8 +5,7 @@ import type { CellProps } from './views.ts';
 
 /** Somebody's photo, or the initials where there is none. The name beside it says who it is: the row's field `name`. */
 export function PhotoCell({ value, row }: CellProps<readonly FileEntry[]>) {
-  const [first] = value;
-  const thumb = first && thumbOf(first);
+  const thumb = value.map(thumbOf).find((address) => address !== undefined);
   return (
     <span className={styles['photo']} aria-hidden="true">
       {thumb ? <img src={thumb} alt="" width={36} height={36} loading="lazy" /> : initialsOf(String(row['name'] ?? ''))}

@@ -1,4 +1,5 @@
 import type { Values } from '#model/field.ts';
+import { isPicture, type FileEntry } from '#model/files.ts';
 import { linkFields } from '#model/faculty/faculty-profile.ts';
 import { facultyForms } from '#model/faculty/forms.ts';
 import { facultyTabsOf, type FacultyTab } from '#model/faculty/tabs.ts';
@@ -32,6 +33,7 @@ export function missingIn(record: Values): MissingPart[] {
   const tabs = facultyTabsOf(String(record['type'] ?? ''));
   const isSaid = (name: string) => {
     const value = record[name];
+    if (name === 'dp') return ((value ?? []) as FileEntry[]).some(({ mime }) => isPicture(mime));
     return Array.isArray(value) ? value.length > 0 : Boolean(value);
   };
   return parts.filter(({ tab, names }) => tabs.includes(tab) && !names.some(isSaid));

@@ -45,8 +45,8 @@ export function cvWriter({ store, files }: Context, documents: Documents): Write
 
 /** The thumbnail of a person's photo; undefined where there is none, or it cannot be read. */
 async function photoOf({ place }: Context['files'], facts: Values): Promise<Uint8Array | undefined> {
-  const [photo] = (facts['dp'] as FileEntry[] | undefined) ?? [];
-  if (!photo || !isPicture(photo.mime)) return undefined;
+  const photo = (facts['dp'] as FileEntry[] | undefined)?.find(({ mime }) => isPicture(mime));
+  if (!photo) return undefined;
   try {
     const pieces: Uint8Array[] = [];
     for await (const piece of (await place.read(pictureKeyOf(photo, 'thumb'))) ?? [])
