@@ -83,6 +83,14 @@ describe.each(engines)('%s', (engine) => {
     expect([status, fieldsOf(body)]).toEqual([422, ['phone']]);
   });
 
+  test('who has the username of another roll number is not taken for a student who has that number', async () => {
+    await entered({ username: 'bsc-bot-25-001' });
+    const message =
+      'The username bsc-bot-25-001, which is made of it, is another student’s. That one has to be changed first.';
+    const refused = await register(newStudent({ college_roll_no: '25-001' }));
+    expect(refused).toMatchObject({ status: 409, body: { errors: [{ field: 'college_roll_no', message }] } });
+  });
+
   test('gender, caste and program are of the lists of the college', async () => {
     const { body } = await register(newStudent({ gender: 'X', caste: 'ST', program: 'BSc' }));
     expect(fieldsOf(body)).toEqual(['caste', 'gender', 'program']);

@@ -57,8 +57,12 @@ async function assertRollFree(writing: Writing, before: StoredRow | undefined, a
   if (after['username'] !== usernameOf(after)) return;
   const found = await findRecord(writing, student, ['username', after['username']]);
   if (!found || found.id === before?.id) return;
-  const { branch_code, college_roll_no } = after;
-  const message = `Roll number ${String(college_roll_no)} is already registered in ${String(branch_code)}.`;
+  const { branch_code, college_roll_no, username } = after;
+  // Somebody may have been given this username, or have the same of a code that differs in its spaces.
+  const isRegistered = found['branch_code'] === branch_code && found['college_roll_no'] === college_roll_no;
+  const message = isRegistered
+    ? `Roll number ${String(college_roll_no)} is already registered in ${String(branch_code)}.`
+    : `The username ${username}, which is made of it, is another student’s. That one has to be changed first.`;
   throw conflict(message, [{ field: 'college_roll_no', message }]);
 }
 
