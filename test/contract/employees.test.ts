@@ -111,17 +111,25 @@ describe.each(engines)('%s', (engine) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const email = 'guarded@college.example';
     const { id } = await employ(admin, { email, password });
-    await setUp(await server.signIn(email));
+    const person = await server.signIn(email);
+    await setUp(person);
     vi.useRealTimers();
     const { DEPARTMENT: department } = people;
     for (const { status, body } of [
       await department.put(`/api/admin/${id}/editemployee`, { email: '' }),
+      // Single sign-on would let its holder in without a code.
+      await department.put(`/api/admin/${id}/editemployee`, { email: 'own.of.department@college.example' }),
       await department.remove(`/api/admin/${id}/deleteemployee`),
     ]) {
       expect([status, body]).toMatchObject([403, { detail: expect.stringContaining('two-factor sign-in') as string }]);
     }
     const { body } = await server.nobody.post('/api/collegeuser/login', { email, password });
     expect(body).toMatchObject({ ticket: expect.any(String) as string });
+    expect((await department.put(`/api/admin/${id}/editemployee`, { email, designation: 'Lecturer' })).status).toBe(
+      200,
+    );
+    const moved = { email: 'guarded.person@college.example' };
+    expect((await person.post(`/api/admin/${id}/uploademployeedatanew`, moved)).status).toBe(200);
     expect((await admin.put(`/api/admin/${id}/editemployee`, { email: '' })).status).toBe(200);
     expect((await department.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(200);
   });

@@ -99,11 +99,11 @@ interface Wanted {
 
 async function keepInStep({ context, writing, actor }: GuardInput, { id, name, email, hash }: Wanted): Promise<void> {
   const login = await holdEmployeeLogin(writing, id);
-  if (login && login.email !== email) await keepLines(writing, login);
-  if (login && email === '') {
+  if (login && login.email !== email) {
     await assertMayTakeFactor(writing, actor, login.id);
-    return deleteLogin(writing, login.id);
+    await keepLines(writing, login);
   }
+  if (login && email === '') return deleteLogin(writing, login.id);
   if (!login && (email === '' || hash === undefined)) return undefined;
   if (login?.email !== email) await assertFree(writing, email);
   if (!login) {
@@ -120,10 +120,18 @@ async function keepInStep({ context, writing, actor }: GuardInput, { id, name, e
   return forgetPerson(writing, login.id);
 }
 
-/** A second factor goes with its sign-in: with a new one, and another password, whoever may not reset it would be in without. */
-async function assertMayTakeFactor(writing: RecordWriting, { role }: Pick<Actor, 'role'>, id: number): Promise<void> {
-  if (mayAct(role, 'resetSecondFactor') || !(await holdSecondFactor(writing, id))?.secret) return;
-  throw forbidden('This person has two-factor sign-in, which only the administrator takes away.');
+/**
+ * A second factor goes with its sign-in: with a new one, and another password, whoever may not reset it would be in without. Likewise with an
+ * e-mail of their own, by which single sign-on lets them in and asks for no code.
+ */
+async function assertMayTakeFactor(
+  writing: RecordWriting,
+  actor: Pick<Actor, 'id' | 'role'>,
+  id: number,
+): Promise<void> {
+  if (actor.id === id || mayAct(actor.role, 'resetSecondFactor')) return;
+  if (!(await holdSecondFactor(writing, id))?.secret) return;
+  throw forbidden('This person has two-factor sign-in: only the administrator takes it away, and changes the e-mail.');
 }
 
 async function assertFree(writing: RecordWriting, email: string): Promise<void> {
