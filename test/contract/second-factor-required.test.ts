@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeOf, own, setUp } from './second-factor-steps.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, holdTime, own, setUp } from './second-factor-steps.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from './server.ts';
 
 describe.each(engines)('%s', (engine) => {
+  holdTime();
   let server: Server;
   beforeAll(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     server = await startServer(engine);
   });
-  afterAll(async () => {
-    await server.stop();
-    vi.useRealTimers();
-  });
+  afterAll(() => server.stop());
 
   // Who required it sets things right again.
   let holder: Client | undefined;

@@ -1,9 +1,15 @@
 import { TOTP } from 'otpauth';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { password, type Client, type Server } from './server.ts';
 
 /** Where somebody looks after the own second factor. */
 export const own = '/api/collegeuser/twofactor';
+
+/** Holds time in the tests of a block: it goes on only where they say so. */
+export function holdTime(): void {
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterAll(() => void vi.useRealTimers());
+}
 
 /** Time goes on by so many seconds, where the test holds it. */
 export const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);

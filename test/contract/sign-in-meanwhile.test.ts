@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { find } from './samples.ts';
-import { mailedTo, setUp } from './second-factor-steps.ts';
+import { holdTime, mailedTo, setUp } from './second-factor-steps.ts';
 import { engines, password, startServer, type Server } from './server.ts';
 
 /** What somebody asks of the own sign-in, while it becomes another. */
 describe.each(engines)('%s', (engine) => {
+  holdTime();
   let server: Server;
   beforeAll(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     server = await startServer(engine);
   });
-  afterAll(async () => {
-    await server.stop();
-    vi.useRealTimers();
-  });
+  afterAll(() => server.stop());
 
   const newUser = async (email: string) => {
     const { admin } = server;

@@ -1,19 +1,16 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find } from './samples.ts';
-import { codeOf, later, mailedTo, own, setUp } from './second-factor-steps.ts';
+import { codeOf, holdTime, later, mailedTo, own, setUp } from './second-factor-steps.ts';
 import { adminEmail, clientOf, engines, password, startServer, type Client, type Server } from './server.ts';
 
 describe.each(engines)('%s', (engine) => {
+  holdTime();
   let server: Server;
   beforeAll(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     server = await startServer(engine);
   });
-  afterAll(async () => {
-    await server.stop();
-    vi.useRealTimers();
-  });
+  afterAll(() => server.stop());
 
   let made = 0;
   const newUser = async (role = 'BOT') => {
