@@ -123,6 +123,8 @@ export const acts = {
   resetSecondFactor: ['SUPERADMIN'],
   /** See who of the employees can sign in: a department, of its own. */
   seeEmployeeLogins: ['SUPERADMIN', 'DEPARTMENT'],
+  /** Take the sign-in of an employee away who stays in the college's records. */
+  removeEmployeeLogin: ['SUPERADMIN'],
   /** Read the mails that were not sent, and send a test mail. */
   readOutbox: ['SUPERADMIN'],
   /** Set up single sign-on, and try it. */

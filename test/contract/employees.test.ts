@@ -102,6 +102,29 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
+  test('who left and must stay in the records is signed out, and signs in no more until there is a new password', async () => {
+    const email = 'left@college.example';
+    const { id } = await employ(admin, { email, password });
+    await admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'awards', awards: [{ area: 'Best paper' }] });
+    const person = await server.signIn(email);
+    expect((await admin.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(409);
+    const remove = (client: Client) => client.post('/api/admin/removeemployeelogin', { employee_id: id });
+    expect((await remove(people.DEPARTMENT)).status).toBe(403);
+    const { status, body } = await remove(admin);
+    expect([status, body]).toEqual([200, 'Sign-in removed successfully']);
+
+    expect((await person.get('/api/me')).status).toBe(401);
+    expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
+    expect((await server.nobody.post('/api/forgotpassword', { email })).body).toBe(false);
+    expect(await find(admin, 'getemployee', ['id', id])).toMatchObject({ email });
+    expect(JSON.stringify((await admin.get('/api/admin/SUPERADMIN/any/log')).body)).toContain(
+      `removed the sign-in of ${email}`,
+    );
+    expect((await remove(admin)).status).toBe(404);
+    expect((await admin.put(`/api/admin/${id}/editemployee`, { password })).status).toBe(200);
+    await server.signIn(email);
+  });
+
   test('a department enters no staff of the college', async () => {
     const { status } = await add({ type: 'OFFICE_STAFF', dept_code: 'PANDU' }, people.DEPARTMENT);
     expect(status).toBe(403);

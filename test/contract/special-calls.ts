@@ -68,6 +68,12 @@ export const specials: readonly {
     who: ['SUPERADMIN', 'DEPARTMENT'],
     ask: (client) => client.get('/api/admin/getemployeelogins'),
   },
+  {
+    call: 'removeemployeelogin',
+    who: ['SUPERADMIN'],
+    missing: 404,
+    ask: (client) => client.post('/api/admin/removeemployeelogin', { employee_id: 999_999 }),
+  },
   { call: 'log', who: roles, ask: (client) => client.get('/api/admin/any/any/log') },
   { call: 'me', who: roles, ask: (client) => client.get('/api/me') },
   { call: 'getdepartments', who: roles, ask: (client) => client.get('/api/admin/getdepartments') },

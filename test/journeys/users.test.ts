@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser, password } from './people.ts';
-import { choose, dialog, field, heading, onPhone, said, signIn } from './screen.ts';
+import { choose, dialog, field, heading, onPhone, question, said, signIn } from './screen.ts';
 
 const test = testAlone();
 
@@ -35,6 +35,19 @@ test('a department’s user is added, and signs in to its page', async ({ page, 
   await signIn(page, { email: 'zoology@college.example', password });
   await expect(page).toHaveURL('/departments/ZOO/home');
   await expect(heading(page, 'Zoology')).toBeVisible();
+});
+
+test('an employee who left signs in no more, and stays in the list', async ({ page, office, enter }) => {
+  const email = 'left@college.example';
+  const facts = { name: 'Rina Left', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
+  await office.add('employee', { ...facts, email, password });
+  await enter(office, `/users?tab=individual&q=${email}`);
+  await expect(row(page, email)).toContainText('Can sign in');
+  await row(page, email).getByRole('button', { name: 'Remove the sign-in of Rina Left' }).click();
+  await question(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(said(page, 'Sign-in removed successfully')).toBeVisible();
+  await expect(row(page, email)).not.toContainText('Can sign in');
+  await expect(row(page, email).getByRole('button', { name: /^Remove the sign-in/ })).toBeHidden();
 });
 
 test(

@@ -48,7 +48,7 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    -    -    -    -    -  ', 'POST confirmpassword', 'POST forcechagepassword', 'POST getemailsbyid'),
   line('nobody',        'all    -    -    -    -    -  ', 'PUT updatesettings', 'POST testmail', 'GET gethealth'),
   line('nobody',        'all    -    -    -    -    -  ', 'GET getbackups', 'POST backupnow'),
-  line('nobody',        'all    -    -    -    -    -  ', 'GET getsecondfactors', 'POST resetsecondfactor'),
+  line('nobody',        'all    -    -    -    -    -  ', 'GET getsecondfactors', 'POST resetsecondfactor', 'POST removeemployeelogin'),
   line('nobody',        'all    -    -    -    -    -  ', 'GET singlesignonsetup', 'POST checksinglesignon'),
   line('nobody',        'all    -    all  -    -    -  ', ...get('employeelogins', 'registration')),
   line('nobody',        'all    -    all  -    -    RW ', 'POST getstudentsforsectionentry'),

@@ -138,6 +138,7 @@ export interface Calls {
   endOtherSignIns: Call<{ password?: string }, string>;
   secondFactors: Call<undefined, SecondFactorHolder[]>;
   resetSecondFactor: Call<{ email: string }, string>;
+  removeEmployeeLogin: Call<{ employee_id: number }, string>;
   forgotPassword: Call<{ email: string }, string | false>;
   forgotPasswordCode: Call<{ email: string; otp: string }, boolean>;
   forgotPasswordFinal: Call<{ email: string; otp: string; password: string }, boolean>;
@@ -201,6 +202,7 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   emailsById: ['POST', '/:apikey/getemailsbyid'],
   confirmPassword: ['POST', '/:apikey/confirmpassword'],
   employeeLogins: ['GET', '/:apikey/getemployeelogins'],
+  removeEmployeeLogin: ['POST', '/:apikey/removeemployeelogin'],
   testMail: ['POST', '/:apikey/testmail'],
   outbox: ['GET', '/:apikey/getoutbox'],
   health: ['GET', '/:apikey/gethealth'],

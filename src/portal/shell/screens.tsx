@@ -39,12 +39,12 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
     return ({ params }) => <FacultyHome id={params['employee_id'] ?? ''} panels={facultyPanels} />;
   },
   users: async () => {
-    const [{ Users }, { ResetFactorOfEmployee }, { EmployeeSignIns }] = await Promise.all([
+    const [{ Users }, { EmployeeSignInActions }, { EmployeeSignIns }] = await Promise.all([
       import('#portal/identity/users.tsx'),
-      import('#portal/identity/two-factor/reset-factor.tsx'),
+      import('#portal/identity/employee-sign-in.tsx'),
       import('#portal/people/employee-sign-ins.tsx'),
     ]);
-    return () => <Users individual={(tabs) => <EmployeeSignIns head={tabs} actions={ResetFactorOfEmployee} />} />;
+    return () => <Users individual={(tabs) => <EmployeeSignIns head={tabs} actions={EmployeeSignInActions} />} />;
   },
   registration: async () => (await import('#portal/students/registration.tsx')).Registration,
   students: async () => (await import('#portal/students/students.tsx')).Students,

@@ -1,24 +1,54 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import { roleKind } from '#model/roles.ts';
-import type { Call } from '../http/call.ts';
-import { employeeLogins } from '../store/logins.ts';
+import { recordActivity } from '../activity/record.ts';
+import { type Call, defineCall } from '../http/call.ts';
+import { notFound } from '../http/errors.ts';
+import { keepLines } from '../store/activity.ts';
+import type { Actor } from '../store/actor.ts';
+import { deleteLogin, employeeLogins, holdEmployeeLogin } from '../store/logins.ts';
 import type { Desk } from './desk.ts';
+import { requiredId } from './inputs.ts';
+
+const tag = 'Signing in';
 
 /** The sign-ins of employees, which are set on the employee. */
-export function employeeLoginCalls({ context }: Desk): Call[] {
+export function employeeLoginCalls(desk: Desk): Call[] {
   return [
     {
       method: 'GET',
       path: '/:apikey/getemployeelogins',
-      tag: 'Signing in',
+      tag,
       summary: 'The employees who can sign in, by name; for a department those of its own.',
       who: ({ role }) => mayAct(role, 'seeEmployeeLogins'),
       answers: z.array(
         z.object({ id: z.int(), employee_id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
       ),
       handle: ({ actor: { role } }) =>
-        employeeLogins(context.store, roleKind(role) === 'DEPARTMENT' ? role : undefined),
+        employeeLogins(desk.context.store, roleKind(role) === 'DEPARTMENT' ? role : undefined),
     },
+    defineCall({
+      method: 'POST',
+      path: '/:apikey/removeemployeelogin',
+      tag,
+      summary: 'Takes the sign-in of an employee away, who stays with all records. A new password gives it back.',
+      who: ({ role }) => mayAct(role, 'removeEmployeeLogin'),
+      body: z.strictObject({ employee_id: requiredId('Employee') }),
+      answers: z.string(),
+      handle: ({ actor, body }) => removeLogin(desk, actor, body.employee_id),
+    }),
   ];
+}
+
+/** Whoever leaves is still named by classes and records, and so has to stay, with the e-mail: only the sign-in ends. */
+async function removeLogin({ context: { store } }: Desk, actor: Actor, employeeId: number): Promise<string> {
+  await store.write(async (tx) => {
+    const writing = { store, tx };
+    const login = await holdEmployeeLogin(writing, employeeId);
+    if (!login) throw notFound('This employee has no sign-in.');
+    await keepLines(writing, login);
+    await deleteLogin(writing, login.id);
+    await recordActivity(writing, { actor, action: 'removed', detail: `the sign-in of ${login.email}` });
+  });
+  return 'Sign-in removed successfully';
 }
