@@ -17,6 +17,22 @@ test('a password is right for its own hash alone', async () => {
   expect(await verifyPassword(kept, 'some-passworD')).toBe(false);
 });
 
+test.each([
+  ['caf\u00e9-2026', 'cafe\u0301-2026'],
+  ['\u09df\u09df-2026-a', '\u09af\u09bc\u09af\u09bc-2026-a'],
+])('a letter is the same however a keyboard spells it: %s', async (one, other) => {
+  expect(one).not.toBe(other);
+  expect(await verifyPassword(await hashPassword(one), other)).toBe(true);
+  expect(await verifyPassword(await hashPassword(other), one)).toBe(true);
+});
+
+test('one that was kept as it was typed, before letters were composed, stays right', async () => {
+  const typed = 'cafe\u0301-2026';
+  const kept = await argon2.hash(typed);
+  expect(await verifyPassword(kept, typed)).toBe(true);
+  expect(await verifyPassword(kept, 'cafe-2026')).toBe(false);
+});
+
 test.each([undefined, ''])('who has no password (%j) is refused, and costs as much as who has one', async (none) => {
   const kept = await hashPassword('some-password');
   expect(await verifyPassword(none, 'some-password')).toBe(false);

@@ -23,15 +23,22 @@ let working = 0;
 
 /** The argon2id hash of a password, to be kept. Slow on purpose. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return inTurn(() => hash(composed(password), parameters));
 }
 
 /** Whether a password is the one that was hashed. Without a hash (undefined or "") never, in the same time. */
 export async function verifyPassword(hashed: string | undefined, password: string): Promise<boolean> {
+  // The one as it was typed may have been kept before all were composed.
+  const spellings = new Set([composed(password), password]);
   return inTurn(async () => {
-    const right = await verify(hashed || nobodys, password);
-    return right && Boolean(hashed);
+    for (const one of spellings) if (await verify(hashed || nobodys, one)) return Boolean(hashed);
+    return false;
   });
+}
+
+/** A letter that keyboards spell in several ways, such as é or য়, in one of them: a phone would refuse what was set at a desk. */
+function composed(password: string): string {
+  return password.normalize('NFC');
 }
 
 async function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
