@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find, type Stored } from './samples.ts';
 import { setUp } from './second-factor-steps.ts';
-import { engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
+import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
 import { employ } from './uploading.ts';
 
 describe.each(engines)('%s', (engine) => {
@@ -100,6 +100,25 @@ describe.each(engines)('%s', (engine) => {
     for (const role of ['IQAC', 'FACULTY', 'NONE'] as const) {
       expect((await people[role].get('/api/admin/getemployeelogins')).status).toBe(403);
     }
+  });
+
+  test('a college user who is an employee by the e-mail follows a new one, and keeps the own page', async () => {
+    const [email, moved] = ['linked@college.example', 'linked.anew@college.example'];
+    await admin.post('/api/admin/addcollegeuser', { name: 'Linked', email, password, role: 'FACULTY' });
+    const { id } = await employ(admin, { email });
+    const person = await server.signIn(email);
+    const change = (client: Client, to: string) => client.post(`/api/admin/${id}/uploademployeedatanew`, { email: to });
+    expect((await change(person, moved)).status).toBe(200);
+    expect((await person.get('/api/me')).body).toMatchObject({ user: { email: moved, employee_id: id } });
+    expect((await person.get(`/api/admin/${id}/getsingleempolyeedata`)).status).toBe(200);
+    await server.signIn(moved);
+    expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
+    // Users are the administrator's, also where a department's own people sign in by them.
+    expect((await change(people.DEPARTMENT, email)).status).toBe(403);
+    expect((await change(person, adminEmail)).status).toBe(409);
+    expect((await change(admin, email)).status).toBe(200);
+    expect((await person.get('/api/me')).status).toBe(401);
+    await server.signIn(email);
   });
 
   test('who left and must stay in the records is signed out, and signs in no more until there is a new password', async () => {

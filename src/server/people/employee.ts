@@ -4,6 +4,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import type { Values } from '#model/field.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { accessControl } from '#model/identity/access-control.ts';
+import { collegeUser } from '#model/identity/college-user.ts';
 import { isStaff } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { storeNew } from '../http/add.ts';
@@ -51,6 +52,7 @@ export const employeeGuard: Guard = {
     const name = String(after?.['name']);
     const email = after ? String(after['email']) : '';
     await keepInStep(input, { id, name, email, hash: secrets['password'] });
+    if (before && before['email'] !== '' && email !== '') await moveLinked(input, String(before['email']), email);
   },
 };
 
@@ -118,6 +120,22 @@ async function keepInStep({ context, writing, actor }: GuardInput, { id, name, e
   if (hash === undefined) return undefined;
   await setPasswordHash(writing, { id: login.id, hash });
   return forgetPerson(writing, login.id);
+}
+
+/** A college user of role FACULTY is known as an employee by the e-mail alone, and so follows it: with the old one the own page would be gone. */
+async function moveLinked({ context, writing, actor }: GuardInput, from: string, to: string): Promise<void> {
+  const user = from === to ? undefined : await lockRecordBy(writing, collegeUser, ['email', from]);
+  if (user?.['role'] !== 'FACULTY') return;
+  if (roleKind(actor.role) === 'DEPARTMENT') {
+    throw forbidden(
+      'This person signs in as a college user, whose e-mail only the administrator and the person change.',
+    );
+  }
+  await assertFree(writing, to);
+  await keepLines(writing, { id: user.id, email: from });
+  await updateRecord(writing, collegeUser, { before: user, values: { ...user, email: to }, action: 'carried' });
+  await endByOldEmail(writing, { id: user.id, email: from });
+  await context.mail.queue(writing.tx, oldEmailMail(from));
 }
 
 /**
