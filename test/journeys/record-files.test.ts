@@ -73,6 +73,8 @@ test(
     await photo.getByRole('button', { name: 'Remove one.png' }).press('Enter');
     await expect(names(photo)).toHaveText(['two.jpg', 'three.webp']);
     await rows.nth(0).dispatchEvent('dragover', { dataTransfer });
+    // Where it would come to lie is drawn before anybody lets go.
+    await expect(rows.nth(0)).toHaveAttribute('data-drop', 'before');
     await rows.nth(0).dispatchEvent('drop', { dataTransfer });
     await expect(names(photo)).toHaveText(['three.webp', 'two.jpg']);
 

@@ -68,6 +68,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
 /** Gives the focus to the toolbar of a text: in a list Shift-Tab, the way there from anywhere else, takes an item out of it. */
 function toToolbar(id: string): true {
+  // What was selected just before, browsers tell an instant later: without the focus the editor would take no notice.
+  document.dispatchEvent(new Event('selectionchange'));
   document.querySelector<HTMLElement>(`[role="toolbar"][aria-controls="${CSS.escape(id)}"] [tabindex="0"]`)?.focus();
   return true;
 }
