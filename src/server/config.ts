@@ -64,6 +64,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
   const get = (name: string) => environment[name]?.trim() || undefined;
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
+  const stolenPasswords = get('STOLEN_PASSWORDS');
   return {
     host: get('HOST') ?? '127.0.0.1',
     port: readPort(get('PORT')),
@@ -77,7 +78,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
     siteHost: readHost(get('SITE_HOST'), publicUrl),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
     tokenSecret: readSecret('TOKEN_SECRET', get('TOKEN_SECRET')),
-    stolenPasswords: readPath(get('STOLEN_PASSWORDS')),
+    stolenPasswords: stolenPasswords && resolve(stolenPasswords),
     log: readLog(environment),
     metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
     backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
@@ -164,10 +165,6 @@ function readMailServer(value: string | undefined): string | undefined {
   const address = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
   if (address === undefined || new URL(address).hostname !== '') return address;
   throw new BadSetting('SMTP_URL names no host.');
-}
-
-function readPath(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : resolve(value);
 }
 
 function readScanner(value: string | undefined): string | undefined {

@@ -1,23 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import { test } from './people.ts';
-import { heading, onPhone } from './screen.ts';
+import { heading, holdBack, onPhone } from './screen.ts';
 
 test.beforeEach(({ page }) => {
   test.skip(!onPhone(page), 'a desktop has a pointer, and the room');
 });
 
 test('a count that comes late moves nothing', async ({ page, office, enter }) => {
-  const arrived = Promise.withResolvers<undefined>();
-  await page.route('**/getallcollegeuser?**', async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/getallcollegeuser?**');
   await enter(office, '/users');
   const search = page.getByRole('searchbox', { name: 'Search Departmental Users' });
   await expect(search).toBeVisible();
   const before = await search.boundingBox();
-  arrived.resolve(undefined);
+  letThrough();
   await expect(page.getByText(office.user.email)).toBeVisible();
   await expect(heading(page, 'Departmental Users')).toBeVisible();
   expect(await search.boundingBox()).toEqual(before);
@@ -25,16 +21,12 @@ test('a count that comes late moves nothing', async ({ page, office, enter }) =>
 });
 
 test('the pages of the log come with its lines', async ({ page, office, enter }) => {
-  const arrived = Promise.withResolvers<undefined>();
-  await page.route('**/log?**', async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/log?**');
   await enter(office, '/logs');
   const pages = page.getByRole('navigation', { name: 'Pages of the log' });
   await expect(page.getByRole('log', { name: 'Activity' })).toBeVisible();
   await expect(pages).toBeHidden();
-  arrived.resolve(undefined);
+  letThrough();
   await expect(pages).toContainText(/\d lines?/);
 });
 

@@ -90,3 +90,13 @@ export async function keepNothing(page: Page): Promise<void> {
     }
   });
 }
+
+/** Holds what is asked of these addresses back from now on. The function it answers lets it through. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}

@@ -6,6 +6,6 @@ import type { Store } from './store.ts';
 /** Whether there is a notice with this number that the public could read until a moment that has passed. Of a draft it says nothing. */
 export async function hasExpired(store: Store, id: number): Promise<boolean> {
   const asked = rowsOf(store.sql, notice).select(['draft', 'publish_at', 'expires_at']).where('id', '=', id);
-  const [row] = await store.read.all(asked);
+  const row = await store.read.one(asked);
   return row !== undefined && stateOf(recordOf(notice, row), Date.now()) === 'expired';
 }

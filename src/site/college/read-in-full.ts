@@ -1,5 +1,7 @@
 import { facilityOf } from '#model/content/notice-types.ts';
+import { notice } from '#model/content/notice.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
+import type { Reader } from '../reader.ts';
 import { noticesInFull } from './notices-in-full.tsx';
 
 /**
@@ -8,4 +10,9 @@ import { noticesInFull } from './notices-in-full.tsx';
  */
 export function readInFullAt(type: unknown, count: number): string | undefined {
   return facilityOf(type) && count <= noticesInFull ? noticeKind(type).address : undefined;
+}
+
+/** The same where nobody has counted them yet: only those of a facility are. */
+export async function findInFull(reader: Reader, type: string): Promise<string | undefined> {
+  return facilityOf(type) && readInFullAt(type, await reader.count(notice, { type: [type] }));
 }

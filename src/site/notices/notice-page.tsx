@@ -5,7 +5,7 @@ import { sayDate } from '#model/say-date.ts';
 import { idOfRef, noticeAddress, sitePath } from '#model/site/addresses.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { hasExpired } from '#server/store/expired.ts';
-import { readInFullAt } from '../college/read-in-full.ts';
+import { findInFull } from '../college/read-in-full.ts';
 import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { Gone, SitePage, Visit } from '../page.ts';
@@ -32,7 +32,7 @@ export const noticePage: SitePage = {
     const own = noticeAddress(found);
     if (own !== sitePath('notice', ref)) return { kind: 'moved', to: own };
     const { label, address, isUnlisted } = noticeKind(found.type);
-    const inFull = readInFullAt(found.type, await reader.count(notice, { type: [found.type] }));
+    const inFull = await findInFull(reader, found.type);
     const canonical = inFull ?? own;
     const picture = found.upload_info.find(({ mime }) => isPicture(mime));
     return {
