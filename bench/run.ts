@@ -1,5 +1,5 @@
-// npm run bench [-- --short]: the built portal on both engines against a bare server doing the same work, in turns; what a request costs as
-// the college grows; and single figures. Keeps the results in bench/results.md.
+// npm run bench [-- --short]: the built portal on both engines against a bare server doing the same work, in turns, on SQLite and, where the
+// portal is on PostgreSQL, on that as well; what a request costs as the college grows; and single figures. Keeps the results in bench/results.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { growthOf, type Growth } from './growth.ts';
 import { importTimes } from './imports.ts';
 import { median, run, type Load, type Seen } from './load.ts';
 import { pageScripts } from './page-scripts.ts';
-import { fillBare, pairsOf, type Pair } from './pairs.ts';
+import { fillBare, pairsOf, type Asked, type Pair } from './pairs.ts';
 import { admin, measure, type Measured } from './process.ts';
 import { scrolling } from './scrolling.ts';
 
 const here = import.meta.dirname;
 const portalEntry = join(here, '../build/server/main.js');
-const bareEntry = join(here, 'bare-server.ts');
+const bareEntry = join(here, 'bare/server.ts');
 const isShort = process.argv.includes('--short');
 const rounds = isShort ? 1 : 3;
 const seconds = isShort ? 2 : 4;
@@ -62,8 +62,8 @@ async function startTimes(): Promise<Record<string, number>> {
 
 async function comparison([engine, settings]: [string, Settings]): Promise<string> {
   // Each its own: what one comparison writes would be too much for the next.
-  const bare = await measure([process.execPath, bareEntry], '/ready');
-  const bareHeaders = await fillBare(bare);
+  const bare = await openBare();
+  const alike = engine === 'SQLite' ? undefined : await openBare({ DATABASE_URL: await postgres.createDatabase() });
   const portal = await measure([process.execPath, portalEntry], '/readyz', settings);
   await wait(3000);
   figures[`memory idle, ${engine}, MB`] = portal.memory();
@@ -71,16 +71,25 @@ async function comparison([engine, settings]: [string, Settings]): Promise<strin
   await fill(portal, office, { from: { courses: 0, notices: 0, students: 0, lines: 0 }, to: large, settings });
   const rows: string[] = [];
   const asked = { url: portal.url, headers: office.headers };
-  for (const pair of pairsOf(asked, { url: bare.url, headers: bareHeaders })) rows.push(await compared(pair));
+  const likewise = alike && pairsOf(asked, alike);
+  for (const [at, pair] of pairsOf(asked, bare).entries()) rows.push(await compared(pair, likewise?.[at]?.bare));
   if (engine === 'SQLite') await measureOnce(portal, office);
   figures[`memory under load, ${engine}, MB`] = portal.memory();
   await portal.stop();
   await bare.stop();
+  await alike?.stop();
+  const more = alike ? ` bare on ${engine}, 1/s | median, ms | p99, ms | ratio |` : '';
   return `## ${engine}
 
-| work | connections | portal, 1/s | median, ms | p99, ms | bare, 1/s | median, ms | p99, ms | ratio | target | failed |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| work | connections | portal, 1/s | median, ms | p99, ms | bare, 1/s | median, ms | p99, ms | ratio | target | failed |${more}
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |${more.replace(/[^|]+/g, ' --- ')}
 ${rows.join('\n')}`;
+}
+
+/** A bare server that holds what `large` has of what it knows; with DATABASE_URL among the settings on that database, else on SQLite. */
+async function openBare(settings: Settings = {}): Promise<Measured & Asked> {
+  const server = await measure([process.execPath, bareEntry], '/ready', settings);
+  return { ...server, headers: await fillBare(server) };
 }
 
 async function measureOnce(portal: Measured, office: Office): Promise<void> {
@@ -89,20 +98,22 @@ async function measureOnce(portal: Measured, office: Office): Promise<void> {
   Object.assign(figures, await scrolling(portal, office));
 }
 
-async function compared({ name, target, connections, portal, bare: plain }: Pair): Promise<string> {
-  await run({ ...portal, connections, seconds: 1 });
-  await run({ ...plain, connections, seconds: 1 });
-  const ours: Seen[] = [];
-  const theirs: Seen[] = [];
+/** Measures a pair in turns, and `alike`, the same work of a bare server on the portal's own engine where that is another. */
+async function compared({ name, target, connections, portal, bare }: Pair, alike?: Load): Promise<string> {
+  const loads = [portal, bare, ...(alike ? [alike] : [])];
+  const seen: Seen[][] = loads.map(() => []);
+  for (const load of loads) await run({ ...load, connections, seconds: 1 });
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await run({ ...portal, connections, seconds }));
-    theirs.push(await run({ ...plain, connections, seconds }));
+    for (const [at, load] of loads.entries()) seen[at]?.push(await run({ ...load, connections, seconds }));
   }
-  const ratio = median(ours.map((one, at) => one.perSecond / (theirs[at]?.perSecond ?? Number.NaN)));
-  const failed = [...ours, ...theirs].reduce((sum, one) => sum + one.failed, 0);
+  const [ours = [], theirs = [], likewise] = seen;
+  const ratioTo = (others: readonly Seen[]) =>
+    median(ours.map((one, at) => one.perSecond / (others[at]?.perSecond ?? Number.NaN))).toFixed(2);
+  const failed = seen.flat().reduce((sum, one) => sum + one.failed, 0);
   const of = (all: readonly Seen[]) =>
     (['perSecond', 'p50', 'p99'] as const).map((key) => round(median(all.map((one) => one[key])))).join(' | ');
-  const line = `| ${name} | ${connections} | ${of(ours)} | ${of(theirs)} | ${ratio.toFixed(2)} | ≥ ${target} | ${failed} |`;
+  const more = likewise ? ` ${of(likewise)} | ${ratioTo(likewise)} |` : '';
+  const line = `| ${name} | ${connections} | ${of(ours)} | ${of(theirs)} | ${ratioTo(theirs)} | ≥ ${target} | ${failed} |${more}`;
   console.log(line);
   return line;
 }
@@ -141,9 +152,9 @@ function writeReport(): void {
   const report = `# Last results
 
 ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores. ${isShort ? 'One round' : `Medians of ${rounds} rounds`} of ${seconds} s, portal and bare server in turns;
-the load comes from the same machine. The bare server is \`bench/bare-server.ts\`: Fastify and better-sqlite3, which do the same work: a signed token that
+the load comes from the same machine. The bare server is \`bench/bare/server.ts\`: Fastify and better-sqlite3, which do the same work: a signed token that
 stands in the database, a checked body, and with a write the line of the log and the state of the history, with the same indexes, in one synced transaction.
-PostgreSQL is the tests' own, which does not wait for the disk.
+PostgreSQL is the tests' own, which does not wait for the disk; there the same bare server by pg stands beside as well.
 
 ${sections.join('\n\n')}
 
