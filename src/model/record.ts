@@ -66,7 +66,7 @@ function readField({ resource, name, schema, body, stored }: FieldReading): { va
   }
   const keepsOld = field.kind === 'secret' && stored !== undefined;
   // A flag is never blank: of one that is asked for, nothing said is not a no.
-  const isUnsaid = !sent || body[name] === null || body[name] === undefined || body[name] === '';
+  const isUnsaid = !sent || numeric(body[name]) === null;
   if (field.required && !keepsOld && (isUnsaid || kind.isBlank(parsed.data))) {
     return { value: parsed.data, problem: { field: name, message: `${field.label} is required.` } };
   }

@@ -99,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('a featured notification says whether it is live', async () => {
-      for (const fields of [{}, { liveNow: '' }, { liveNow: null }]) {
+      for (const fields of [{}, { liveNow: '' }, { liveNow: '  ' }, { liveNow: null }]) {
         const reply = await admin.post('/api/admin/addfeaturednotification', { title: 'Admission', ...fields });
         expect(refused(reply)).toEqual([422, 'liveNow']);
       }
