@@ -1,10 +1,14 @@
 import { levels } from './accreditation/trees.ts';
+import { isCollegesFile } from './content/department-file.ts';
+import { isCollegesPicture } from './content/gallery.ts';
+import { isCollegesNotice } from './content/notice.ts';
 import { isIqacType } from './content/notice-types.ts';
 import type { Verb } from './define.ts';
 import type { Values } from './field.ts';
 import type { SectionOwner } from './entries/define-section.ts';
 import { sections } from './entries/sections.ts';
 import { familyOf, type UploadFamily } from './files.ts';
+import { isStaff } from './people/employee.ts';
 import type { ResourceName } from './resources.ts';
 import { roleKind, type GrantLevel, type RoleKind } from './roles.ts';
 
@@ -204,14 +208,23 @@ export function mayTouch(
   return reach === 'all';
 }
 
-/** Whether a record of this kind is closed to somebody, whatever else it says: a department writes no IQAC material, for nobody. */
+/** Of which types the records of a resource are the college's alone, where departments write the others for themselves. */
+const collegesAlone: Readonly<Record<string, (type: unknown) => boolean>> = {
+  notice: isCollegesNotice,
+  gallery: isCollegesPicture,
+  departmentfile: isCollegesFile,
+  employee: isStaff,
+} satisfies { readonly [Name in ResourceName]?: (type: unknown) => boolean };
+
+/** Whether a record of this kind is closed to somebody, whatever else it says: a department writes no facility, for nobody. */
 export function isClosed(
   holder: Holder,
   { resource, verb }: { resource: { name: string }; verb: Verb },
-  values: Values,
-) {
-  const isDepartment = reachOf(holder, resource.name, verb) === 'department';
-  return resource.name === 'notice' && isDepartment && isIqacType(values['type']);
+  { type }: Values,
+): boolean {
+  const reach = reachOf(holder, resource.name, verb);
+  const isOthers = reach === 'department' || (reach === 'iqac' && !isIqacType(type));
+  return isOthers && collegesAlone[resource.name]?.(type) === true;
 }
 
 /** Whether a role may do an act. */

@@ -167,7 +167,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('files of the college page are the college’s alone', async () => {
     const file = { type: 'COLLEGE_TESTIMONIALS', title: 'Batch of 2019' };
-    expect((await add('adddepartmentfile', { ...file, dept_code: 'PANDU' })).status).toBe(200);
+    expect((await add('adddepartmentfile', file)).status).toBe(200);
     const other = await add('adddepartmentfile', { ...file, title: 'Wrong', dept_code: 'BOT' });
     expect([other.status, fields(other)]).toEqual([422, ['dept_code']]);
     expect(await names('PANDU/COLLEGE_TESTIMONIALS/getdepartmentfilebytype', 'title')).toEqual(['Batch of 2019']);
@@ -195,5 +195,29 @@ describe.each(engines)('%s', (engine) => {
       statuses.push((await add(call, body, people[role])).status);
     }
     expect(statuses).toEqual([403, 403, 403, 403, 200]);
+  });
+
+  test.each([
+    ['createnotice', { title: 'Own', type: 'COLLEGE_F_LIBRARY', date: '2026-11-20' }],
+    ['addgallery', { title: 'Own', type: 'COLLEGE', date: '2026-11-20' }],
+    ['adddepartmentfile', { title: 'Own', type: 'COLLEGE_FACILITIES' }],
+    ['addemployee', { name: 'Own', type: 'NSNT_STAFF' }],
+  ])('%s of a type of the college’s is not allowed to a department, for itself neither', async (call, body) => {
+    for (const owner of [{}, { dept_code: '' }, { dept_code: 'BOT' }]) {
+      expect((await add(call, { ...body, ...owner }, people.DEPARTMENT)).status).toBe(403);
+    }
+    expect((await add(call, { ...body, dept_code: 'BOT' })).status).toBe(422);
+  });
+
+  test('what is a department’s own does not become the college’s by its hand, nor IQAC’s a facility', async () => {
+    const own = { title: 'Own', type: 'SYLLABUS', dept_code: 'BOT' };
+    await add('adddepartmentfile', own, people.DEPARTMENT);
+    const { id } = await find(admin, 'getdepartmentfile', ['title', own.title]);
+    const changed = await people.DEPARTMENT.put(`/api/admin/${id}/editdepartmentfile`, {
+      type: 'COLLEGE_TESTIMONIALS',
+    });
+    expect(changed.status).toBe(403);
+    const facility = await add('createnotice', { type: 'COLLEGE_F_CIF', dept_code: 'BOT' }, people.IQAC);
+    expect(facility.status).toBe(403);
   });
 });

@@ -139,9 +139,9 @@ describe.each(engines)('%s', (engine) => {
     test('nobody of a department becomes the college’s staff by its hand', async () => {
       const { id } = await employ(people.DEPARTMENT, {});
       const edit = (fields: object) => people.DEPARTMENT.put(`/api/admin/${id}/editemployee`, fields);
-      expect((await edit({ type: 'OFFICE_STAFF', dept_code: '' })).status).toBe(403);
-      expect((await edit({ type: 'OFFICE_STAFF', dept_code: 'PANDU' })).status).toBe(403);
-      expect(refused(await edit({ type: 'OFFICE_STAFF' }))).toEqual([422, 'dept_code']);
+      for (const owner of [{}, { dept_code: '' }, { dept_code: 'PANDU' }]) {
+        expect((await edit({ type: 'OFFICE_STAFF', ...owner })).status).toBe(403);
+      }
     });
   });
 

@@ -21,6 +21,11 @@ export const collegeFileTypes = [
   { value: 'IQAC_ACTION_TAKEN', label: 'Action taken by IQAC' },
 ] as const satisfies readonly Choice[];
 
+/** Whether a type of file is the college's alone. */
+export function isCollegesFile(type: unknown): boolean {
+  return collegeFileTypes.some(({ value }) => value === type);
+}
+
 /** A text with files under a title: a syllabus, a journal, an achievement of a department, or one of the college page. */
 export const departmentFile = defineResource({
   name: 'departmentfile',
@@ -49,7 +54,7 @@ export const departmentFile = defineResource({
   },
   columns: ['title', 'type', 'dept_code', 'upload_info'],
   prepare: ({ type, dept_code }) =>
-    dept_code !== collegeCode && collegeFileTypes.some(({ value }) => value === type)
+    isCollegesFile(type) && dept_code !== collegeCode
       ? [{ field: 'dept_code', message: `Files of this type are the college's (${collegeCode}).` }]
       : [],
 });

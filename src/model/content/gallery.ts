@@ -29,10 +29,15 @@ export const gallery = defineResource({
   columns: ['date', 'caption', 'dept_code', 'upload_info'],
   // Whoever writes for a department shall not fill the college's gallery.
   prepare: ({ type, dept_code }) =>
-    type === 'COLLEGE' && dept_code !== collegeCode
+    isCollegesPicture(type) && dept_code !== collegeCode
       ? [{ field: 'dept_code', message: `The gallery of the college is published by ${collegeCode}.` }]
       : [],
 });
+
+/** Whether a type of gallery item is the college's alone. */
+export function isCollegesPicture(type: unknown): boolean {
+  return type === 'COLLEGE';
+}
 
 /** The other name that a field of a gallery item is sent and read by: the department's form has one, the college's the other. */
 export const otherNames = { caption: 'title', dept_code: 'dept' } as const;

@@ -58,13 +58,12 @@ function isBefore(later: unknown, earlier: unknown): boolean {
   return typeof later === 'string' && typeof earlier === 'string' && later < earlier;
 }
 
-/** IQAC material and facilities are the college's alone. */
 function misplaced({ type, dept_code }: Values): Problem[] {
-  if (dept_code === '' || dept_code === collegeCode || !(isIqacType(type) || isFacilityAlone(type))) return [];
+  if (dept_code === '' || dept_code === collegeCode || !isCollegesNotice(type)) return [];
   return [{ field: 'dept_code', message: `Only the college (${collegeCode}) publishes this type.` }];
 }
 
-/** A club is a facility, and something that departments post about too. */
-function isFacilityAlone(type: unknown): boolean {
-  return facilityOf(type) !== undefined && type !== 'COLLEGE_CLUB';
+/** IQAC material and facilities are the college's alone. A club is a facility, and something that departments post about too. */
+export function isCollegesNotice(type: unknown): boolean {
+  return isIqacType(type) || (facilityOf(type) !== undefined && type !== 'COLLEGE_CLUB');
 }

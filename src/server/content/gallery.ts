@@ -1,8 +1,8 @@
-import { collegeCode } from '#model/college/codes.ts';
-import { otherNames } from '#model/content/gallery.ts';
+import { isCollegesPicture, otherNames } from '#model/content/gallery.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Guard } from '../http/guard.ts';
+import { withOwner } from './colleges-alone.ts';
 
 /** The department's form says `title` and `dept` where the college's says `caption` and `dept_code`. */
 export const galleryGuard: Guard = {
@@ -12,9 +12,7 @@ export const galleryGuard: Guard = {
       (body, [field, other]) => inOwnName(body, { field, other, before }),
       sent as Values,
     );
-    // The gallery of the college has one owner, who need not be named.
-    const isOwnerless = !before && named['type'] === 'COLLEGE' && !named['dept_code'];
-    return isOwnerless ? { ...named, dept_code: collegeCode } : named;
+    return before ? named : withOwner(named, isCollegesPicture);
   },
 };
 

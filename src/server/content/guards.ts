@@ -1,5 +1,6 @@
 import type { Guards } from '../http/guard.ts';
 import { academicPerformanceGuard } from './academic-performance.ts';
+import { departmentFileGuard } from './department-file.ts';
 import { featuredGuard } from './featured.ts';
 import { galleryGuard } from './gallery.ts';
 import { noticeGuard } from './notice.ts';
@@ -8,6 +9,7 @@ import { noticeGuard } from './notice.ts';
 export const contentGuards: Guards = {
   notice: noticeGuard,
   gallery: galleryGuard,
+  departmentfile: departmentFileGuard,
   featured: featuredGuard,
   academicperformance: academicPerformanceGuard,
 };

@@ -31,7 +31,7 @@ export async function assertReach(
 /** Throws `forbidden` where what was sent is of a kind that is closed to somebody, before anything else of it is read. */
 export function assertOpen(use: Use & { actor: Actor }, sent: unknown): void {
   if (typeof sent !== 'object' || sent === null || !isClosed(use.actor, use, sent as Values)) return;
-  throw forbidden('Only IQAC and the office publish this type.');
+  throw forbidden("What is of this type is the college's. Your role may not write it.");
 }
 
 /** What somebody is told who reaches for a record that is for others. */
