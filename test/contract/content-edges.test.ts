@@ -223,6 +223,17 @@ describe.each(engines)('%s', (engine) => {
       const said = detail(await people.DEPARTMENT.remove(removalOf(file)));
       expect(said).toContain(`2 notices (${String(open['title'])}, …)`);
     });
+
+    test('counts the rows that have no name, and names the others', async () => {
+      const { id } = await employ(admin, {});
+      const saveRows = (workshop: object[]) =>
+        admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'workshop', workshop });
+      const said = async () => detail(await admin.remove(`/api/admin/${id}/deleteemployee`));
+      await saveRows([{ organised_by: 'Cotton University' }]);
+      expect(await said()).toMatch(/it is still used by 1 orientation or refresher course\.$/);
+      await saveRows([{ organised_by: 'Cotton University' }, { theme: 'Lichens' }]);
+      expect(await said()).toMatch(/2 orientation or refresher courses \(Lichens, …\)\.$/);
+    });
   });
 
   test('the gallery is asked for with blanks as without them, and with nonsense in vain', async () => {

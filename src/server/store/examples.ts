@@ -13,7 +13,7 @@ const few = 3;
 /** How many are looked at to find those that may be named. */
 const most = 100;
 
-/** A few of these records by what a person knows them by. What the actor does not see is not named. */
+/** A few of these records by what a person knows them by, where they say that. What the actor does not see is not named. */
 export async function examplesOf(
   { store, tx, actor }: Asking,
   resource: Resource,
@@ -21,7 +21,10 @@ export async function examplesOf(
 ): Promise<string[]> {
   const { rows: seen } = scopeOf(actor, resource);
   const named = (rows: readonly Pick<StoredRow, 'id'>[]) =>
-    rows.slice(0, few).map((row) => String((row as StoredRow)[resource.caption]));
+    rows
+      .slice(0, few)
+      .map((row) => String((row as StoredRow)[resource.caption]))
+      .filter((name) => name !== '');
   if (!seen) return named(found);
   const ids = found.slice(0, most).map(({ id }) => id);
   const visible = await tx.all(rowsOf(store.sql, resource).select('id').where('id', 'in', ids).where(seen));
