@@ -129,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
     const untouched = await read(code);
     await done(save(code, { ...untouched }));
     expect(await read(code)).toEqual(untouched);
-    await done(save(code, { estd: '1962' }));
+    await done(save(code, { estd: 1962 }));
     const { errors } = await refused(save(code, { ...(await read(code)), estd: '' }));
     expect(errors).toEqual([{ field: 'estd', message: '* Mandatory field' }]);
     expect((await read(code)).estd).toBe('1962');

@@ -1,4 +1,4 @@
-import type { Field, Problem } from '../define.ts';
+import type { Field, Problem, Resource } from '../define.ts';
 import type { Values } from '../field.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { greatestInteger, numeric } from '../kinds/number.ts';
@@ -65,7 +65,9 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   }
   const [ownerName] = ownerFields[owner];
   const { id: sentId, [ownerName]: sentOwner = ownerValue, ...cells } = sent as Values;
-  const columns = inWords(resource, cells);
+  const columns = Object.fromEntries(
+    Object.entries(cells).map(([name, value]) => [name, inWords(fieldNamed(resource, name), value)] as const),
+  );
   const id = readId(sentId);
   const problems: Problem[] = id === null ? [{ field: 'id', message: 'There is no such entry in this list.' }] : [];
   // A row that was read in a list of everybody's says whose it is, and is sent back with that.
@@ -76,7 +78,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   const values = reading.ok ? reading.values : {};
   const schemas = fieldSchemas(resource);
   for (const problem of reading.ok ? [] : reading.problems) {
-    const field = Object.hasOwn(resource.fields, problem.field) ? resource.fields[problem.field] : undefined;
+    const field = fieldNamed(resource, problem.field);
     const parsed = field && schemas[problem.field]?.safeParse(columns[problem.field]);
     const isMissing = field?.required === true && parsed?.success === true && isEmpty(field, parsed.data);
     problems.push(isMissing ? { ...problem, message: mandatory } : problem);
@@ -91,13 +93,13 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   return { id: id ?? undefined, values, problems };
 }
 
-/** A year may come as a number: what a column keeps in words is taken in figures too. */
-function inWords({ fields }: Section['resource'], cells: Values): Values {
-  const words = Object.entries(cells).map(([name, value]) => {
-    const isWords = Object.hasOwn(fields, name) && fields[name]?.kind === 'text';
-    return [name, isWords && typeof value === 'number' ? String(value) : value] as const;
-  });
-  return Object.fromEntries(words);
+/** A year may come as a number: what a field keeps in words is taken in figures too. */
+export function inWords(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'text' && typeof value === 'number' ? String(value) : value;
+}
+
+function fieldNamed({ fields }: Resource, name: string): Field | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function isEmpty(field: Field | undefined, value: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Problem, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
-import { readRows } from '#model/entries/read-rows.ts';
+import { inWords, readRows } from '#model/entries/read-rows.ts';
 import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { invalid } from './errors.ts';
@@ -50,6 +50,6 @@ export function readField(
   const field = profile.fields[name];
   // A file that stands alone may be sent as that file.
   const isAlone = field?.kind === 'files' && typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : sent);
+  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : inWords(field, sent));
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }
