@@ -147,7 +147,8 @@ describe.each(engines)('%s', (engine) => {
   test('the gallery of the college is published by the college alone', async () => {
     expect(problems(await send({ ...college, dept_code: 'BOT' }))).toEqual([422, 'dept_code']);
     const item = await add();
-    expect(problems(await change(item, { type: 'COLLEGE' }, people.DEPARTMENT))).toEqual([422, 'dept_code']);
+    expect(problems(await change(item, { type: 'COLLEGE' }))).toEqual([422, 'dept_code']);
+    expect((await change(item, { type: 'COLLEGE' }, people.DEPARTMENT)).status).toBe(403);
   });
 
   test('a department keeps its own gallery, and nobody else’s', async () => {
