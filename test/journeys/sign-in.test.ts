@@ -38,6 +38,7 @@ test('an unknown e-mail is told in the same words', { tag: '@once' }, async ({ p
   await page.goto('/login');
   await signIn(page, { email: 'nobody@college.example', password: 'a-good-long-password' });
   await expect(said(page, 'Wrong Username or password')).toBeVisible();
+  for (const name of ['E-mail', 'Password']) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('too many wrong passwords are told until when to wait', { tag: '@once' }, async ({ page, portal, office }) => {

@@ -1,12 +1,12 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { PasswordField } from '#portal/kit/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import styles from './bulk-reset.module.css';
-import { showPassword } from './show-password.ts';
 
 const blank = { start_id: '', end_id: '', password: '' };
 
@@ -51,12 +51,11 @@ export function BulkReset() {
           <TextInput {...bind('start_id')} label="Start ID" inputMode="numeric" autoComplete="off" />
           <TextInput {...bind('end_id')} label="End ID" inputMode="numeric" autoComplete="off" />
         </div>
-        <PasswordInput
+        <PasswordField
           {...bind('password')}
           label="Confirmation password"
           description="Your own password."
           autoComplete="current-password"
-          visibilityToggleButtonProps={showPassword}
         />
       </PlainForm>
       <div role="status" className={styles['outcome']}>

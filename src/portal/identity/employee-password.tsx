@@ -1,15 +1,14 @@
-import { PasswordInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { employee } from '#model/people/employee.ts';
 import { useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
+import { PasswordField } from '#portal/kit/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { ForceReset } from './force-reset.tsx';
-import { showPassword } from './show-password.ts';
 
 interface EmployeePasswordProps {
   /** The employee's number. */
@@ -69,7 +68,6 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
   const bind = (name: keyof typeof blank) => ({
     ...form.bind(name),
     autoComplete: 'new-password',
-    visibilityToggleButtonProps: showPassword,
   });
   return (
     <PlainForm
@@ -82,8 +80,8 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
       }
       submit="Set password"
     >
-      <PasswordInput {...bind('password')} label="New password" description="8 to 128 characters." />
-      <PasswordInput {...bind('confirm')} label="Confirm password" />
+      <PasswordField {...bind('password')} label="New password" description="8 to 128 characters." />
+      <PasswordField {...bind('confirm')} label="Confirm password" />
     </PlainForm>
   );
 }

@@ -1,11 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { pages } from '#model/routes.ts';
+import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { storeSession } from '#portal/shell/session.ts';
-import { showPassword } from './show-password.ts';
 import { Card } from './card.tsx';
 
 const blank = { name: '', email: '', password: '', confirm: '' };
@@ -27,19 +27,13 @@ export function FirstUser() {
       >
         <TextInput {...form.bind('name')} label="Name" autoComplete="name" />
         <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="username" />
-        <PasswordInput
+        <PasswordField
           {...form.bind('password')}
           label="Password"
           description="8 to 128 characters."
           autoComplete="new-password"
-          visibilityToggleButtonProps={showPassword}
         />
-        <PasswordInput
-          {...form.bind('confirm')}
-          label="Confirm password"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={showPassword}
-        />
+        <PasswordField {...form.bind('confirm')} label="Confirm password" autoComplete="new-password" />
       </PlainForm>
     </Card>
   );

@@ -1,14 +1,14 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pages } from '#model/routes.ts';
 import { say } from '#portal/kit/feedback.tsx';
+import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { leaveToLogin } from '#portal/shell/session.ts';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
-import { showPassword } from './show-password.ts';
 import { Card } from './card.tsx';
 import styles from './signed-out.module.css';
 
@@ -131,12 +131,12 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
       setOutcome((await ask('forgotPasswordFinal', { email, otp, password })) ? 'set' : 'failed');
     },
   });
-  const shared = { autoComplete: 'new-password', visibilityToggleButtonProps: showPassword };
+  const shared = { autoComplete: 'new-password' };
   return (
     <>
       <PlainForm form={form} lead={`Choose a new password for ${email}.`} submit="Set password" button={wide} focused>
-        <PasswordInput {...form.bind('password')} {...shared} label="New password" description="8 to 128 characters." />
-        <PasswordInput {...form.bind('confirm')} {...shared} label="Confirm password" />
+        <PasswordField {...form.bind('password')} {...shared} label="New password" description="8 to 128 characters." />
+        <PasswordField {...form.bind('confirm')} {...shared} label="Confirm password" />
       </PlainForm>
       {outcome !== '' && (
         <NoticeDialog

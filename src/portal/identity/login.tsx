@@ -1,7 +1,8 @@
-import { Alert, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pages } from '#model/routes.ts';
 import { say } from '#portal/kit/feedback.tsx';
+import { PasswordField } from '#portal/kit/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
@@ -9,7 +10,6 @@ import { ask, type SignOnButton } from '#portal/shell/calls.ts';
 import { storeSession, type Session } from '#portal/shell/session.ts';
 import { SignOnLink } from '#portal/shell/sign-on-link.tsx';
 import { useOpenAnswer } from '#portal/shell/use-open-answer.ts';
-import { showPassword } from './show-password.ts';
 import { signOnReturnIn } from './sign-on-return.ts';
 import { Card } from './card.tsx';
 import styles from './signed-out.module.css';
@@ -80,12 +80,7 @@ export function Login() {
       )}
       <PlainForm form={form} submit="Sign in" button={{ fullWidth: true }} focused>
         <TextInput {...form.bind('email')} type="email" label="E-mail" autoComplete="username" />
-        <PasswordInput
-          {...form.bind('password')}
-          label="Password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={showPassword}
-        />
+        <PasswordField {...form.bind('password')} label="Password" autoComplete="current-password" />
       </PlainForm>
       <p className={styles['foot']}>
         <a href={pages.forgotPassword.path}>Forgot password</a>

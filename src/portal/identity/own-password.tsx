@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
+import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
 import { holdsUnsaved } from '#portal/kit/unsaved-work.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
@@ -8,7 +8,6 @@ import { logOut } from '#portal/shell/log-out.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { personHere, readSession } from '#portal/shell/session.ts';
 import { signedInAgain } from '#portal/shell/sign-in-again.ts';
-import { showPassword } from './show-password.ts';
 
 const blank = { old_password: '', new_password: '', confirm: '' };
 
@@ -38,7 +37,6 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
   const bind = (name: keyof typeof blank) => ({
     ...form.bind(name),
     autoComplete: name === 'old_password' ? 'current-password' : 'new-password',
-    visibilityToggleButtonProps: showPassword,
   });
   return (
     <>
@@ -54,9 +52,9 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
       >
         {/* Tells a password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordInput {...bind('old_password')} label="Old password" data-autofocus={focused || undefined} />
-        <PasswordInput {...bind('new_password')} label="New password" description="8 to 128 characters." />
-        <PasswordInput {...bind('confirm')} label="Confirm password" />
+        <PasswordField {...bind('old_password')} label="Old password" data-autofocus={focused || undefined} />
+        <PasswordField {...bind('new_password')} label="New password" description="8 to 128 characters." />
+        <PasswordField {...bind('confirm')} label="Confirm password" />
       </PlainForm>
       {done && (
         <NoticeDialog

@@ -1,11 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PasswordField } from '#portal/kit/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import type { AskedProof } from '#portal/shell/calls.ts';
 import { askToLogOut } from '#portal/shell/log-out.ts';
 import { personHere } from '#portal/shell/session.ts';
-import { showPassword } from './show-password.ts';
 import { codeInput } from './two-factor/code-input.ts';
 
 /** What somebody proves who they are by. */
@@ -61,12 +61,7 @@ function AskForProof({ lead, submit, proof, asksCode = false, danger = false, se
         <>
           {/* Tells a password manager whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={personHere()?.email ?? ''} />
-          <PasswordInput
-            {...form.bind('password')}
-            label="Your password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={showPassword}
-          />
+          <PasswordField {...form.bind('password')} label="Your password" autoComplete="current-password" />
         </>
       )}
       {asksCode && (

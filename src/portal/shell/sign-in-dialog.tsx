@@ -1,8 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { showPassword } from '#portal/identity/show-password.ts';
 import { firstStep } from '#portal/identity/two-factor/first-step.ts';
 import { SecondStep } from '#portal/identity/two-factor/second-step.tsx';
+import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
 import { usePlainForm } from '#portal/kit/use-plain-form.ts';
 import type { SignOnButton } from './calls.ts';
@@ -80,12 +80,7 @@ function SignInForm({ email }: { email: string }) {
       }
     >
       <TextInput label="E-mail" type="email" name="username" autoComplete="username" readOnly value={email} />
-      <PasswordInput
-        {...form.bind('password')}
-        label="Password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={showPassword}
-      />
+      <PasswordField {...form.bind('password')} label="Password" autoComplete="current-password" />
     </PlainForm>
   );
 }

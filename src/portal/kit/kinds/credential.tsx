@@ -1,18 +1,17 @@
-import { PasswordInput } from '@mantine/core';
 import { longestCredential } from '#model/kinds/credential.ts';
+import { PasswordField } from '../password-field.tsx';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
 
 function Input(props: InputProps<string>) {
   return (
-    <PasswordInput
+    <PasswordField
       {...controlProps(props)}
       // Nobody's password: a browser neither fills it in nor offers to remember it.
       autoComplete="one-time-code"
       value={props.value}
       maxLength={longestCredential}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );

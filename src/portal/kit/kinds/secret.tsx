@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordField } from '../password-field.tsx';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
@@ -7,13 +7,12 @@ function Input(props: InputProps<string>) {
   const { field, editing, value, onChange } = props;
   const shared = controlProps(props);
   return (
-    <PasswordInput
+    <PasswordField
       {...shared}
       autoComplete="new-password"
       required={shared.required && !editing}
       description={editing ? 'Leave empty to keep what is set.' : field.help}
       value={value}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
