@@ -16,6 +16,8 @@ test('a wrong link says so', { tag: '@once' }, async ({ page }) => {
   await fillAccount(page);
   await expect(page.getByRole('alert')).toContainText('This link is not good, or was used before.');
   await expect(field(page, 'E-mail')).toHaveValue(principal.email);
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 test('the account is refused until every field is right', async ({ page, portal }) => {
@@ -24,6 +26,8 @@ test('the account is refused until every field is right', async ({ page, portal 
   await expect(page.getByText('Name is required.')).toBeVisible();
   await expect(page.getByText('E-mail is required.')).toBeVisible();
   await expect(field(page, 'Name')).toBeFocused();
+  await fillAccount(page, { email: 'principal' });
+  await expect(page.getByText('Enter an e-mail address, such as office@college.edu.in.')).toBeVisible();
   await fillAccount(page, { password: 'short' });
   await expect(page.getByText('Password must be 8 to 128 characters.')).toBeVisible();
 });
@@ -35,7 +39,13 @@ test('the printed link makes the administrator, once, and leads to the checklist
 }) => {
   const link = linkPrintedBy(portal);
   await page.goto(link);
-  await fillAccount(page);
+  await test.step('also when the sign-in after it is lost on the way, and asked for once more', async () => {
+    await page.route('**/collegeuser/login', (route) => route.abort());
+    await fillAccount(page);
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+    await page.unroute('**/collegeuser/login');
+    await page.getByRole('button', { name: 'Create and sign in' }).click();
+  });
   await expect(heading(page, 'Initialisation')).toBeVisible();
   await expect(page).toHaveURL('/initialisation');
 

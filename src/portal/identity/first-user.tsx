@@ -3,10 +3,14 @@ import { useEffect } from 'react';
 import { pages } from '#model/routes.ts';
 import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
+import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
-import { storeSession } from '#portal/shell/session.ts';
+import { storeSession, type Session } from '#portal/shell/session.ts';
 import { Card } from './card.tsx';
+import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
+import styles from './signed-out.module.css';
+import { firstStep } from './two-factor/first-step.ts';
 
 const blank = { name: '', email: '', password: '', confirm: '' };
 
@@ -35,6 +39,9 @@ export function FirstUser() {
         />
         <PasswordField {...form.bind('confirm')} label="Confirm password" autoComplete="new-password" />
       </PlainForm>
+      <p className={styles['foot']}>
+        <a href={pages.login.path}>Sign in instead</a>
+      </p>
     </Card>
   );
 }
@@ -42,18 +49,31 @@ export function FirstUser() {
 function wrongIn({ name, email, password, confirm }: typeof blank): FieldErrors<typeof blank> {
   return {
     name: name.trim() ? undefined : 'Name is required.',
-    email: email.trim() ? undefined : 'E-mail is required.',
+    email: email.trim() ? (looksLikeEmail(email) ? undefined : notAnEmail) : 'E-mail is required.',
     password: password ? undefined : 'Password is required.',
     confirm: password === confirm ? undefined : 'Passwords Do not match',
   };
 }
 
 async function create({ name, email, password }: typeof blank): Promise<undefined> {
-  await ask('initialise', { link: oneTimeLink(), name: name.trim(), email: email.trim(), password });
-  storeSession(await ask('login', { email: email.trim(), password }));
+  const account = { email: email.trim(), password };
+  const made = ask('initialise', { link: oneTimeLink(), name: name.trim(), ...account });
+  const session = await made.then(
+    () => ask('login', account),
+    (error: unknown) => enterAnyway(account, error),
+  );
+  storeSession(session);
   location.assign(pages.initialisation.path);
   // Until that page is there the form stays busy.
   return new Promise(() => undefined);
+}
+
+/** The link works once. Where only the answer to an earlier try was lost, the account is there, with this password. */
+async function enterAnyway(account: { email: string; password: string }, refusal: unknown): Promise<Session> {
+  const isUsed = refusal instanceof ProblemError && refusal.status === 403;
+  const step = isUsed ? await firstStep(account).catch(() => null) : null;
+  if (step && 'session' in step) return step.session;
+  throw refusal;
 }
 
 function oneTimeLink(): string {
