@@ -43,6 +43,16 @@ test('an address in a card is broken after its @, not within a word', async ({ p
   expect(await linesOf(cell)).toEqual(['department-of-botany@', 'long-address.example']);
 });
 
+test('a long title in a card is read whole, and over nothing else', async ({ page, office, enter }) => {
+  const title = 'Identity cards for students of the third semester are handed out at the counter of the office';
+  const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };
+  await office.call('POST', '/admin/createnotice', { ...rest, title });
+  await enter(office, '/college?q=Identity+cards');
+  const cell = page.getByRole('cell', { name: title });
+  await expect(cell).toBeVisible();
+  expect(await cell.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 for (const path of ['/', '/initialisation', '/disclosure', '/notices', '/site', '/site/people', '/site/notices']) {
   test(`${path} has room for a finger on each link`, async ({ page, office, enter }) => {
     await enter(office, path);
