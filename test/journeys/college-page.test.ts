@@ -155,6 +155,20 @@ for (const { tab: words, name, fill, submit = 'Submit', change } of kept) {
   );
 }
 
+test('a file keeps room for its name beside long words', { tag: '@once' }, async ({ page, office, enter }) => {
+  const link = { type: 'COLLEGE_TESTIMONIALS', path: 'https://example.org/a', ext: '', mime: 'link' };
+  await office.call('POST', '/admin/adddepartmentfile', {
+    ...{ type: 'COLLEGE_TESTIMONIALS', dept_code: 'PANDU' },
+    title: 'What students of the first batch say of their years at the college and of its teachers',
+    description: `<p>${'What a former student says of the college. '.repeat(3)}</p>`,
+    upload_info: [{ ...link, filename: 'Prospectus' }],
+  });
+  await enter(office, '/college?tab=others&q=first+batch');
+  const name = page.getByRole('link', { name: 'Prospectus' });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('members are added by Enter, by pasting rows, moved, changed and removed', async ({ page, office, enter }) => {
   await enter(office, '/college?tab=committee&add');
   const drawer = dialog(page, 'Add New');
