@@ -36,6 +36,8 @@ interface Asked extends Question {
 
 const shown = watched<Message | null>(null);
 const asked = watched<Asked | null>(null);
+/** Every place where a message may appear, the one on top last. */
+const places = watched<readonly symbol[]>([]);
 let count = 0;
 let covers = 0;
 
@@ -78,16 +80,29 @@ export function coverPage(): () => void {
 
 /** Where messages and questions appear. The shell renders it once, inside `MantineProvider`. */
 export function Feedback() {
-  const message = useWatched(shown);
   const question = useWatched(asked);
   return (
     <>
-      {/* The region is there before its words are: only so do screen readers announce them. */}
-      <div className={styles['region']} role="status" aria-live="polite">
-        {message && <Snackbar key={message.id} message={message} />}
-      </div>
+      <Messages />
       {question && <Dialog question={question} />}
     </>
+  );
+}
+
+/** Where messages appear. One of the browser's own dialogs, under which a message is dimmed and not announced, has a place of its own. */
+export function Messages() {
+  const message = useWatched(shown);
+  const [own] = useState(() => Symbol('messages'));
+  const isOnTop = useWatched(places).at(-1) === own;
+  useEffect(() => {
+    places.set([...places.value, own]);
+    return () => places.set(places.value.filter((place) => place !== own));
+  }, [own]);
+  return (
+    // The region is there before its words are: only so do screen readers announce them.
+    <div className={styles['region']} role="status" aria-live="polite">
+      {message && isOnTop && <Snackbar key={message.id} message={message} />}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { coverPage } from '#portal/kit/feedback.tsx';
+import { coverPage, Messages } from '#portal/kit/feedback.tsx';
 import styles from './notice-dialog.module.css';
 
 /** The browser's own dialog: it lies over every other one and gives the focus back. Only its buttons end it. */
@@ -29,6 +29,7 @@ export function OverPage({ title, children }: { title: string; children: ReactNo
     >
       <h2 className={styles['heading']}>{title}</h2>
       {children}
+      <Messages />
     </dialog>
   );
 }
