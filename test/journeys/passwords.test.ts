@@ -123,6 +123,8 @@ test.describe('the bulk tool', () => {
     await resetRange(page, { from: String(from.user.id), to: String(to.user.id), password: portal.admin.password });
     const rows = rowsFound(page);
     await expect(rows).toHaveText([new RegExp(`${first.email}Not Sent`), new RegExp(`${last.email}Not Sent`)]);
+    // A screen reader says each reply as it comes, and not all rows again.
+    await expect(page.getByRole('status').filter({ hasText: first.email })).toHaveAttribute('aria-atomic', 'false');
     letGo();
     await expect(rows).toHaveText([
       /Password reset\. A code is on its way by mail\./,

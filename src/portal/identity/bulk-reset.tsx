@@ -58,7 +58,8 @@ export function BulkReset() {
           autoComplete="current-password"
         />
       </PlainForm>
-      <div role="status" className={styles['outcome']}>
+      {/* Each reply is announced by itself, not the whole list with every one. */}
+      <div role="status" aria-atomic="false" className={styles['outcome']}>
         {found && <FoundList found={found} />}
       </div>
     </>
