@@ -30,6 +30,20 @@ test('the pages of the log come with its lines', async ({ page, office, enter })
   await expect(pages).toContainText(/\d lines?/);
 });
 
+test('the tabs of a page stand where they stood, with a button above them and without', async ({
+  page,
+  people,
+  enter,
+}) => {
+  await enter(people.botany, '/departments/BOT/home?tab=glance');
+  const tabs = page.getByRole('tablist', { name: 'Botany' });
+  await expect(tabs).toBeVisible();
+  const { y } = (await tabs.boundingBox())!;
+  await page.goto('/departments/BOT/home?tab=alumni');
+  await expect(page.getByRole('button', { name: /^Add/ }).first()).toBeVisible();
+  expect((await tabs.boundingBox())!.y).toBe(y);
+});
+
 test('an address in a card is broken after its @, not within a word', async ({ page, office, enter }) => {
   await office.add('collegeuser', {
     name: 'Long address',
@@ -48,7 +62,7 @@ test('a long title in a card is read whole, and over nothing else', async ({ pag
   const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU', date: '2026-11-20' };
   await office.call('POST', '/admin/createnotice', { ...rest, title });
   await enter(office, '/college?q=Identity+cards');
-  const cell = page.getByRole('cell', { name: title });
+  const cell = page.getByRole('cell', { name: title, exact: true });
   await expect(cell).toBeVisible();
   expect(await cell.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
