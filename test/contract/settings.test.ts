@@ -20,6 +20,15 @@ describe.each(engines)('%s', (engine) => {
   const change = (fields: object, by: Client = server.admin) => by.put('/api/admin/updatesettings', fields);
   const read = async () => (await server.admin.get('/api/getsettings')).body as Record<string, unknown>;
 
+  test('what was read is taken back with one field changed, also of a college that has no name yet', async () => {
+    expect(await read()).toMatchObject({ college_name: '', self_registration: 0 });
+    expect(await change({ ...(await read()), self_registration: 1 })).toMatchObject({ status: 200 });
+    expect(await change({ ...(await read()), self_registration: 0 })).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ college_name: '', self_registration: 0 });
+    expect((await change({ college_name: 'Pandu College' })).status).toBe(200);
+    expect((await change({ college_name: '' })).body).toMatchObject({ errors: [{ field: 'college_name' }] });
+  });
+
   test('what the public site looks like and shows is kept, and taken back', async () => {
     const { file } = await upload(server.admin, ['Prospectus.txt', 'text'], 'COLLEGE_DOWNLOADS');
     const fields = {

@@ -54,9 +54,17 @@ export async function readChange(
   const use = { actor, resource, verb: 'update' } as const;
   await assertReach(asked, use, before);
   assertOpen(use, sent);
-  const after = acceptedValues(resource, readRecord(resource, sent, before), before);
+  const after = acceptedValues(resource, readRecord(resource, withoutKept(resource, sent, before), before), before);
   await assertReach(asked, use, after);
   return after;
+}
+
+/** What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at first. */
+function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const isKept = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(resource.fields, name) && JSON.stringify(value) === JSON.stringify(before[name]);
+  return Object.fromEntries(Object.entries(sent).filter((one) => !isKept(one)));
 }
 
 /** What a caller is told whose record is not there. */
