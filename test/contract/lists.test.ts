@@ -165,6 +165,87 @@ describe.each(engines)('%s', (engine) => {
     expect(changed.body).toHaveLength(3);
   });
 
+  describe('lists of what is no record are asked for like every list', () => {
+    const students = {
+      branch: { branch_code: 'L-1', branch_name: 'Lists', program: 'UG', course: 'BA', stream: 'Arts' },
+      facts: {
+        ...{
+          program: 'UG',
+          branch_code: 'L-1',
+          current_semester: 1,
+          gender: 'OTHER',
+          caste: 'SC',
+          phone: '9876543210',
+        },
+        ...{ father_name: 'F', mother_name: 'M', present_address: 'A', permanent_address: 'A' },
+        ...{ date_of_admission: '2026-07-01', date_of_birth: '2008-01-31' },
+      },
+    };
+    beforeAll(async () => {
+      for (const name of ['ana', 'bina', 'chitra']) {
+        await server.admin.post('/api/admin/testmail', { email: `${name}@lists.example` });
+        const user = { name, email: `${name}@users.example`, password: 'a-password', role: 'BOT' };
+        await server.admin.post('/api/admin/addcollegeuser', user);
+      }
+      await server.admin.post('/api/admin/addbranch', students.branch);
+      for (const [at, name] of ['Chitra', 'Ana', 'Bina'].entries()) {
+        const student = { ...students.facts, name, college_roll_no: `26-00${at}`, email: `${name}@lists.example` };
+        expect((await server.admin.post('/api/addstudent', student)).status).toBe(200);
+      }
+    });
+
+    const asked = (path: string, query: string, ifNoneMatch?: string) => {
+      const body = {
+        getemailsbyid: { start_id: 2, end_id: 100 },
+        getstudentsforsectionentry: { course: 'BA', stream: 'Arts', semester: 1, sub_code: 'ENG-1' },
+      }[path.split('/').at(-1) ?? ''];
+      return server.admin.raw(`/api/admin/${path}?${query}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    };
+
+    test.each([
+      { path: 'getoutbox', field: 'recipient' },
+      { path: 'getemailsbyid', field: 'email' },
+      { path: 'x/getstudentsforsectionentry', field: 'email' },
+    ])('$path', async ({ path, field }) => {
+      const names = async (query: string) => {
+        const { body } = await asked(path, query);
+        return (body as Record<string, string>[]).map((row) => row[field]?.split('@')[0]);
+      };
+      expect(await names(`sort=${field}`)).toEqual(['ana', 'bina', 'chitra']);
+      expect(await names(`sort=-${field}&limit=2&offset=1`)).toEqual(['bina', 'ana']);
+      expect(await names('q=BINA')).toEqual(['bina']);
+      const [whole] = (await asked(path, 'q=bina')).body as Record<string, string>[];
+      expect(await names(`${field}=${whole?.[field]}`)).toEqual(['bina']);
+      expect((await asked(path, 'limit=1')).headers.get('x-total-count')).toBe('3');
+      expect((await asked(path, 'colour=green')).body).toMatchObject({ errors: [{ field: 'colour' }] });
+      const etag = (await asked(path, 'q=ana')).headers.get('etag') ?? '';
+      expect([(await asked(path, 'q=ana', etag)).status, (await asked(path, 'q=bina', etag)).status]).toEqual([
+        304, 200,
+      ]);
+    });
+
+    test('the newest mail comes first where no order is asked for, and no browser keeps one', async () => {
+      const { body, headers } = await asked('getoutbox', '');
+      expect((body as { recipient: string }[])[0]?.recipient).toBe('chitra@lists.example');
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+
+    test('the log has a tag', async () => {
+      const log = (etag = '') => server.admin.get('/api/admin/any/any/log?q=lists', { 'if-none-match': etag });
+      const etag = (await log()).headers.get('etag') ?? '';
+      expect((await log(etag)).status).toBe(304);
+      await server.admin.post('/api/admin/testmail', { email: 'dora@lists.example' });
+      expect((await log(etag)).status).toBe(200);
+    });
+  });
+
   test('one record has an ETag too', async () => {
     const first = await server.admin.get('/api/getcourse/1');
     const again = await server.admin.get('/api/getcourse/1', { 'if-none-match': first.headers.get('etag') ?? 'none' });

@@ -4,14 +4,13 @@ import { defineResource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
 import { StandingAnswer } from '../http/answer-again.ts';
+import { answerRows } from '../http/answer-rows.ts';
 import type { Answer, CallRequest } from '../http/call.ts';
-import { hasAlready, tagOf } from '../http/conditional.ts';
 import { notFound } from '../http/errors.ts';
-import { readListQuery, storable } from '../http/list-query.ts';
-import { paged } from '../http/paged.ts';
+import { storable } from '../http/list-query.ts';
 import { revalidated } from '../http/revalidated.ts';
 import type { Actor } from '../store/actor.ts';
-import { everything, readList, type ListQuery } from '../store/reading.ts';
+import { everything, readList } from '../store/reading.ts';
 
 /** A semester of a branch, as lists are asked for. None is stored: they are as many as the course has terms. */
 export const semester = defineResource({
@@ -29,16 +28,9 @@ export const semester = defineResource({
 type Semester = { id: number; semester_name: string };
 
 /** The semesters of a branch, as far as they are asked for. Throws `not-found` and `invalid`. */
-export async function answerSemesters(
-  context: Context,
-  { actor, params, query, ifNoneMatch }: CallRequest,
-): Promise<Answer> {
-  const asked = readListQuery(semester, query);
-  const found = askedOf(await semestersOf(context, actor, params['branch_code'] ?? ''), asked);
-  const page = found.slice(asked.offset, asked.limit === undefined ? undefined : asked.offset + asked.limit);
-  const headers = { ...revalidated, etag: tagOf(JSON.stringify([page, found.length])) };
-  if (hasAlready(ifNoneMatch, headers.etag)) return new StandingAnswer(304, headers, null);
-  return paged(page, asked.limit === undefined ? undefined : found.length, { headers, Kind: StandingAnswer });
+export async function answerSemesters(context: Context, request: CallRequest): Promise<Answer> {
+  const rows = await semestersOf(context, request.actor, request.params['branch_code'] ?? '');
+  return answerRows(request, { resource: semester, rows, headers: revalidated, Kind: StandingAnswer });
 }
 
 async function semestersOf(context: Context, actor: Actor, code: string): Promise<Semester[]> {
@@ -56,15 +48,4 @@ async function first(
 ): Promise<Values | undefined> {
   const query = { ...everything, filters: { [field]: [value] } };
   return (await readList(store, { resource, actor, query })).rows[0];
-}
-
-/** Those that fit, in the order asked for: whatever they are put in order by, it is their number. */
-function askedOf(all: readonly Semester[], { q, sort, filters }: ListQuery): Semester[] {
-  const words = q.split(/\s+/).filter((word) => word !== '');
-  const fitting = all.filter(
-    (one) =>
-      words.every((word) => one.semester_name.includes(word)) &&
-      Object.entries(filters).every(([name, values]) => values.includes((one as Values)[name])),
-  );
-  return sort[0]?.down ? fitting.toReversed() : fitting;
 }

@@ -6,7 +6,7 @@ import { StandingAnswer } from '../http/answer-again.ts';
 import { signedIn, type Call, type CallRequest } from '../http/call.ts';
 import { invalid } from '../http/errors.ts';
 import { readPaging, wordsOf } from '../http/list-query.ts';
-import { paged } from '../http/paged.ts';
+import { pagedAndTagged } from '../http/paged.ts';
 import { readActivity, type ActivityQuery } from '../store/activity.ts';
 import { revisionReader } from '../store/revisions.ts';
 
@@ -33,10 +33,15 @@ export function activityCalls(context: Context): Call[] {
       who: signedIn,
       answers: z.array(z.string()),
       queries: filters,
+      hasEtag: true,
       handle: async (request) => {
         const asked = readLogQuery(request);
         const { lines, total } = await readActivity(context.store, asked, () => revisionOf('activity'));
-        return paged(lines.map(lineOf), asked.limit === undefined ? undefined : total, { Kind: StandingAnswer });
+        return pagedAndTagged(request.ifNoneMatch, {
+          rows: lines.map(lineOf),
+          total: asked.limit === undefined ? undefined : total,
+          Kind: StandingAnswer,
+        });
       },
     },
   ];

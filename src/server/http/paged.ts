@@ -1,17 +1,29 @@
 import { Answer, unkept } from './call.ts';
+import { hasAlready, tagOf } from './conditional.ts';
 
 /** How a list is answered: with which headers, and whether its answer stands. */
-interface Manner {
+export interface Manner {
   readonly headers?: Readonly<Record<string, string>>;
   readonly Kind?: typeof Answer;
 }
 
 /** A list as an answer. `total` is how many there are without `limit` and `offset`; undefined when no limit was asked for. */
 export function paged(
-  rows: unknown[],
+  rows: readonly unknown[],
   total: number | undefined,
   { headers = unkept, Kind = Answer }: Manner = {},
 ): Answer {
   const counted: Record<string, string> = total === undefined ? {} : { 'x-total-count': String(total) };
   return new Kind(200, { ...headers, ...counted }, JSON.stringify(rows));
+}
+
+/** The same with a tag made of what it says; to whoever has it already, that nothing has changed. */
+export function pagedAndTagged(
+  ifNoneMatch: string | undefined,
+  { rows, total, headers = unkept, Kind = Answer }: Manner & { rows: readonly unknown[]; total: number | undefined },
+): Answer {
+  const tagged = { ...headers, etag: tagOf(JSON.stringify([rows, total])) };
+  return hasAlready(ifNoneMatch, tagged.etag)
+    ? new Kind(304, tagged, null)
+    : paged(rows, total, { headers: tagged, Kind });
 }

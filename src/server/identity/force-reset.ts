@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
+import { defineResource } from '#model/define.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
+import { answerRows } from '../http/answer-rows.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { readAsList } from '../http/list.ts';
 import type { Message } from '../mail/mail.ts';
 import type { Actor } from '../store/actor.ts';
 import { emailsById, holdEmail, loginByEmail, setPasswordHash } from '../store/logins.ts';
@@ -14,6 +17,20 @@ import { forgotPasswordAddress } from './forgot-password.ts';
 import { requiredEmail, requiredId } from './inputs.ts';
 
 const tag = 'Passwords';
+
+/** A sign-in by its number, as lists are asked for. */
+const listedEmail = defineResource({
+  name: 'email',
+  label: 'Sign-in',
+  title: 'Sign-ins',
+  calls: {},
+  key: 'id',
+  handle: 'email',
+  caption: 'email',
+  fields: { email: { kind: 'email', label: 'E-mail' } },
+  columns: ['email'],
+});
+
 const who = ({ role }: Actor) => mayAct(role, 'forceReset');
 
 /** What the office does about other people's passwords. */
@@ -42,7 +59,11 @@ export function forceResetCalls(desk: Desk): Call[] {
           error: 'End ID must not be less than Start ID.',
         }),
       answers: z.array(z.object({ id: z.int(), email: z.string() })),
-      handle: ({ body }) => emailsById(desk.context.store, { start: body.start_id, end: body.end_id }),
+      ...readAsList(listedEmail),
+      handle: async ({ body, ...request }) => {
+        const rows = await emailsById(desk.context.store, { start: body.start_id, end: body.end_id });
+        return answerRows(request, { resource: listedEmail, rows });
+      },
     }),
   ];
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
+import { defineResource } from '#model/define.ts';
 import { email } from '#model/kinds/email.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
+import { answerRows } from '../http/answer-rows.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { conflict } from '../http/errors.ts';
-import { readPaging } from '../http/list-query.ts';
-import { paged } from '../http/paged.ts';
+import { readAsList } from '../http/list.ts';
 import type { Actor } from '../store/actor.ts';
 import { readOutbox } from '../store/outbox.ts';
 
@@ -20,6 +21,26 @@ const mailSchema = z.object({
   body: z.string().describe('Empty once the mail was sent'),
   state: z.enum(['kept', 'waiting', 'sent', 'failed']),
   error: z.string().describe('What the mail server said last'),
+});
+
+/** A mail of the outbox, as lists are asked for. */
+const listedMail = defineResource({
+  name: 'mail',
+  label: 'Mail',
+  title: 'Outbox',
+  calls: { list: 'getoutbox' },
+  key: 'id',
+  handle: 'id',
+  caption: 'subject',
+  fields: {
+    at: { kind: 'instant', label: 'Written' },
+    recipient: { kind: 'email', label: 'Recipient' },
+    subject: { kind: 'text', label: 'Subject' },
+    body: { kind: 'text', label: 'Text', range: [0, 10_000] },
+    state: { kind: 'text', label: 'State' },
+    error: { kind: 'text', label: 'Error', range: [0, 10_000] },
+  },
+  columns: ['at', 'recipient', 'subject', 'state'],
 });
 
 const testSchema = z.strictObject({
@@ -47,15 +68,8 @@ export function mailCalls(context: Context): Call[] {
       summary: 'The mails of the portal and what became of them, the newest first.',
       who,
       answers: z.array(mailSchema),
-      queries: {
-        limit: 'how many mails at the most; the answer then carries X-Total-Count',
-        offset: 'how many mails to leave out first',
-      },
-      handle: async ({ query }) => {
-        const paging = readPaging(query);
-        const { mails, total } = await readOutbox(context.store, paging);
-        return paged(mails, paging.limit === undefined ? undefined : total);
-      },
+      ...readAsList(listedMail),
+      handle: async (request) => answerRows(request, { resource: listedMail, rows: await readOutbox(context.store) }),
     },
   ];
 }

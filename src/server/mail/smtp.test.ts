@@ -176,7 +176,7 @@ function fail(error: unknown): never {
 }
 
 async function newest() {
-  return (await readOutbox(store, { limit: 1, offset: 0 })).mails[0];
+  return (await readOutbox(store))[0];
 }
 
 async function stateBecomes(state: string): Promise<void> {

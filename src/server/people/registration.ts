@@ -5,11 +5,14 @@ import { branch } from '#model/academics/branch.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
+import { defineResource } from '#model/define.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import { storeNew } from '../http/add.ts';
+import { answerRows } from '../http/answer-rows.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { invalid } from '../http/errors.ts';
+import { readAsList } from '../http/list.ts';
 import { countTry, gateOf, networkOf, type Limit } from '../http/limits.ts';
 import { bodySchema, messageSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
@@ -130,17 +133,42 @@ function studentsForSectionCall(context: Context): Call {
       (reachOf(actor, 'section', 'list') !== undefined && reachOf(actor, student.name, 'list') !== undefined),
     body: z.object({ course: text, stream: text, semester: z.preprocess(numeric, z.int().nullable()), sub_code: text }),
     answers: z.array(z.object({ roll_no: z.string(), name: z.string(), email: z.string() })),
-    handle: async ({ actor, body: { course, stream, semester } }) => {
-      if (semester === null || Math.abs(semester) > greatestInteger) return [];
-      const filters = { course: [withoutNul(course)], ...(stream !== '' && { stream: [withoutNul(stream)] }) };
-      const { rows: branches } = await readList(context.store, {
-        resource: branch,
-        actor,
-        query: { ...everything, filters },
-      });
-      return studentsOf(context, actor, { codes: branches.map((one) => one['branch_code']), semester });
-    },
+    ...readAsList(listedStudent),
+    handle: async ({ body, ...request }) =>
+      answerRows(request, { resource: listedStudent, rows: await studentsToSeat(context, request.actor, body) }),
   });
+}
+
+/** A student as a section names one, as lists are asked for. */
+const listedStudent = defineResource({
+  name: 'seat',
+  label: 'Student',
+  title: 'Students of a section',
+  calls: {},
+  key: 'roll_no',
+  handle: 'roll_no',
+  caption: 'name',
+  fields: {
+    roll_no: { kind: 'text', label: 'Roll number' },
+    name: { kind: 'text', label: 'Name' },
+    email: { kind: 'email', label: 'E-mail' },
+  },
+  columns: ['roll_no', 'name', 'email'],
+});
+
+async function studentsToSeat(
+  context: Context,
+  actor: Actor,
+  { course, stream, semester }: { course: string; stream: string; semester: number | null },
+): Promise<StudentEntry[]> {
+  if (semester === null || Math.abs(semester) > greatestInteger) return [];
+  const filters = { course: [withoutNul(course)], ...(stream !== '' && { stream: [withoutNul(stream)] }) };
+  const { rows: branches } = await readList(context.store, {
+    resource: branch,
+    actor,
+    query: { ...everything, filters },
+  });
+  return studentsOf(context, actor, { codes: branches.map((one) => one['branch_code']), semester });
 }
 
 async function studentsOf(

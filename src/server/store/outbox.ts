@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { pageOf } from './page.ts';
 import type { Store } from './store.ts';
 import type { OutboxTable } from './tables.ts';
 import type { Writing } from './write.ts';
@@ -63,17 +62,8 @@ export async function dueMails(store: Store): Promise<number[]> {
   return (await store.read.all(waiting.where('due_at', '<=', Date.now()).orderBy('id'))).map(({ id }) => id);
 }
 
-/** The outbox, the newest mail first, and how many mails it holds. */
-export async function readOutbox(
-  store: Store,
-  { limit, offset }: { limit: number | undefined; offset: number },
-): Promise<{ mails: Omit<StoredMail, 'tries' | 'due_at'>[]; total: number }> {
-  const all = store.sql
-    .selectFrom('outbox')
-    .select(['id', 'at', 'recipient', 'subject', 'body', 'state', 'error'])
-    .orderBy('id', 'desc');
-  const mails = await store.read.all(pageOf(store, all, { limit, offset }));
-  if (limit === undefined && offset === 0) return { mails, total: mails.length };
-  const counted = store.sql.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('total'));
-  return { mails, total: (await store.read.one(counted))?.total ?? 0 };
+/** The outbox, the newest mail first. */
+export async function readOutbox(store: Store): Promise<Omit<StoredMail, 'tries' | 'due_at'>[]> {
+  const all = store.sql.selectFrom('outbox').select(['id', 'at', 'recipient', 'subject', 'body', 'state', 'error']);
+  return store.read.all(all.orderBy('id', 'desc'));
 }
