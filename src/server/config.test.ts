@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { BadSetting, readConfig } from './config.ts';
 
 describe('the settings of the environment', () => {
@@ -71,7 +71,10 @@ describe('the settings of the environment', () => {
     [{ TRUSTED_PROXIES: '10.0.0.1,' }, 'TRUSTED_PROXIES'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
     [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'seven77' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: '\u{1f600}'.repeat(4) }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: '<a@b.in>', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'a@b..in', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
   ])('%o is refused in one line that names the setting', (environment, name) => {
@@ -95,6 +98,36 @@ describe('the settings of the environment', () => {
       expect(readConfig({ PUBLIC_URL })).toMatchObject(read);
     },
   );
+
+  describe('a clock that is named by TZ', () => {
+    const zone = process.env['TZ'];
+    afterEach(() => {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    });
+
+    /** The clock of a process is one with its environment. */
+    const read = (TZ: string) => () => {
+      process.env['TZ'] = TZ;
+      return readConfig({ TZ });
+    };
+
+    test.each(['', 'UTC', 'Asia/Kolkata', ':Asia/Calcutta', 'America/New_York', 'Singapore', ':/etc/passwd'])(
+      '%j is taken',
+      (TZ) => {
+        expect(read(TZ)).not.toThrow();
+      },
+    );
+
+    test.each(['Mars/Phobos', 'asia/kolkata', 'Asia/Kolkata ', 'India', 'IST', 'IST-5:30', '+05:30', '/nowhere'])(
+      '%j is refused: it would be UTC without a word',
+      (TZ) => {
+        expect(read(TZ)).toThrow(
+          new BadSetting(`TZ must be a time zone such as Asia/Kolkata, in its own spelling, not "${TZ}".`),
+        );
+      },
+    );
+  });
 
   test('a bad setting is not printed when it may hold a secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(/^(?!.*secret)/);

@@ -1,6 +1,9 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { email as emailKind } from '#model/kinds/email.ts';
+import { passwordText } from '#model/kinds/secret.ts';
+import type { z } from 'zod';
 import { siteBase } from '#model/site/addresses.ts';
 import { unescaped } from '#model/unescaped.ts';
 import { readBucket, type Bucket } from './files/bucket.ts';
@@ -61,6 +64,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
       `Quadrangle needs Node ${oldestNode} or newer, and this is ${node}. npm start brings its own: node_modules/node/bin/node.`,
     );
   }
+  assertZone(environment['TZ']);
   const get = (name: string) => environment[name]?.trim() || undefined;
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
@@ -120,6 +124,18 @@ function secretsIn(environment: Environment): string[] {
     return [password, unescaped(password)];
   });
   return [...new Set([...plain, ...inAddresses])].filter((secret) => secret !== '');
+}
+
+/**
+ * Throws `BadSetting` for a TZ that the clock of this process does not follow: it would be UTC without a word, and the backup of the night
+ * be made in the working day. So it is with a name that is none, or spelled in another way, and with many a short one, IST among them.
+ */
+function assertZone(value: string | undefined): void {
+  const zone = value?.replace(/^:/, '');
+  if (!zone || (zone.startsWith('/') && existsSync(zone))) return;
+  const { timeZone = 'Etc/Unknown' } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+  if (/\/|^(?:UTC|GMT|[A-Z][a-z]+)$/.test(zone) && timeZone !== 'Etc/Unknown') return;
+  throw new BadSetting(`TZ must be a time zone such as Asia/Kolkata, in its own spelling, not "${value}".`);
 }
 
 function readPort(value: string | undefined): number {
@@ -229,11 +245,18 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined) throw new BadSetting('ADMIN_PASSWORD is set without ADMIN_EMAIL.');
   if (password === undefined) throw new BadSetting('ADMIN_EMAIL is set without ADMIN_PASSWORD.');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new BadSetting('ADMIN_EMAIL must be an e-mail address.');
-  if (password.length < 8 || password.length > 128) {
-    throw new BadSetting('ADMIN_PASSWORD must be 8 to 128 characters.');
-  }
-  return { email: email.toLowerCase(), password };
+  // What is typed at /initialisation has to be the same.
+  return {
+    email: readAs(emailKind.schema({ label: 'ADMIN_EMAIL' }), email),
+    password: readAs(passwordText('ADMIN_PASSWORD'), password),
+  };
+}
+
+/** Throws `BadSetting` with the sentence of the first rule that a value breaks. */
+function readAs(schema: z.ZodType<string>, value: string): string {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new BadSetting(read.error.issues[0]?.message);
 }
 
 function readSecret(name: string, value: string | undefined): string | undefined {
