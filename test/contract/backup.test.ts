@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   copyFileSync,
+  createWriteStream,
   existsSync,
   readdirSync,
   readFileSync,
@@ -12,9 +14,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
+import { pack as newPack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
-import { verifyArchive } from '#server/backup/read-archive.ts';
+import { partsOf, verifyArchive } from '#server/backup/read-archive.ts';
 import { writeArchive } from '#server/backup/write-archive.ts';
 import { loadSecret } from '#server/identity/secret.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
@@ -263,6 +269,43 @@ describe.each(engines)('%s', (engine) => {
       copyFileSync(whole, copy);
       truncateSync(copy, Math.floor(statSync(whole).size * share));
       await refused(copy, 'The archive');
+    });
+
+    /** A copy that says of itself that it is whole, with other content in a part, and once more a part that it has. */
+    const lying = async (part: string, content: Buffer, twice?: string): Promise<string> => {
+      const copy = archive('lying');
+      const sha256 = (bytes: Buffer | string) => hash('sha256', bytes);
+      const pack = newPack();
+      const written = pipeline(pack, createWriteStream(copy));
+      const add = (name: string, bytes: Buffer | string) => pack.entry({ name }, bytes);
+      const manifest = await verifyArchive(whole);
+      for await (const { name, content: pieces } of partsOf(whole)) {
+        const bytes = await buffer(pieces);
+        if (name.startsWith('manifest.')) continue;
+        add(name, name === part ? content : bytes);
+      }
+      const found = manifest.tables.flatMap(({ parts }) => parts).find(({ name }) => name === part);
+      Object.assign(found ?? {}, { bytes: content.length, sha256: sha256(content) });
+      const text = JSON.stringify(manifest);
+      for (const name of [twice, 'manifest.json']) if (name) add(name, text);
+      add('manifest.sha256', sha256(text));
+      pack.finalize();
+      await written;
+      return copy;
+    };
+
+    test.each([
+      ['that are no JSON', gzipSync('Dear Sir or Madam,\n')],
+      ['that are none', gzipSync('null\n')],
+      ['that are not compressed', Buffer.from('{}\n')],
+    ])('rows %s, though all its sums are right', async (_, rows) => {
+      const part = 'database/department/0001.ndjson.gz';
+      await refused(await lying(part, rows), `${part} cannot be read: it holds no rows of a table.`);
+    });
+
+    test('its manifest, or a file, twice', async () => {
+      for (const name of ['manifest.json', `files/SYLLABUS/${path}`])
+        await refused(await lying('', Buffer.of(), name), `${name} is in the archive twice.`);
     });
 
     test('no archive at all', async () => {

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/backup/run-command.ts';
@@ -17,4 +19,23 @@ test.each(['backup', 'restore', 'check-data', 'move-data'])('%s says how it is u
   const warn = (what: unknown) => lines.push(what);
   expect(await runCommand([command, '--unheard'], { environment: {}, say: warn, warn })).toBe(1);
   expect(lines).toEqual([expect.stringMatching(`^Unknown option '--unheard'\\..* Use it so: npm run ${command} `)]);
+});
+
+test.each([
+  [['restore', 'missing.tar'], 'There is no file '],
+  [['restore', '--verify', 'missing.tar'], 'There is no file '],
+  [['move-data', '--from', 'college', '--to', 'new'], 'There is no database '],
+  [['check-data'], 'There is no database '],
+  [['backup'], 'There is no database '],
+])('%j makes nothing where what it is about was mistyped', async (command, words) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quadrangle-command-'));
+  const lines: unknown[] = [];
+  const environment = { INIT_CWD: folder, DATA_DIR: join(folder, 'mistyped') };
+  try {
+    expect(await runCommand(command, { environment, say: () => undefined, warn: (what) => lines.push(what) })).toBe(1);
+    expect(lines).toEqual([expect.stringContaining(words)]);
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -60,6 +60,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   const found = new Map<string, Omit<Part, 'name'>>();
   const texts = new Map<string, string>();
   for await (const { name, content } of partsOf(file)) {
+    if (found.has(name) || texts.has(name)) throw new BadArchive(`${name} is in the archive twice.`);
     const isText = name === names.manifest || name === names.seal;
     const pieces: Buffer[] = [];
     const sum = createHash('sha256');
@@ -70,7 +71,6 @@ export async function verifyArchive(file: string): Promise<Manifest> {
       if (isText) pieces.push(piece);
     }
     if (isText) texts.set(name, Buffer.concat(pieces).toString());
-    else if (found.has(name)) throw new BadArchive(`${name} is in the archive twice.`);
     else found.set(name, { bytes, sha256: sum.digest('hex') });
   }
   const manifest = sealedManifest(texts, found.size);

@@ -19,7 +19,7 @@ import { setLastId, type TableShape } from '../store/moving/table-shape.ts';
 import type { StorePlace } from '../store/open.ts';
 import { names, type Manifest } from './archive-format.ts';
 import { bringSecret } from './bring-secret.ts';
-import { linesOf } from './lines-of.ts';
+import { LineTooLong, linesOf } from './lines-of.ts';
 import { restoreMark } from './unfinished.ts';
 import { BadArchive, partsIn, partsOf, verifyArchive, type ComingPart } from './read-archive.ts';
 
@@ -99,7 +99,7 @@ async function fill({ archive, manifest, building, files, kept }: Filling): Prom
     const table = tables.get(part.name);
     const key = keys.get(part.name);
     if (part.name === names.secret) secret = await text(content);
-    else if (table) await insertRows(building, table, content);
+    else if (table) await insertRows(building, table, { name: part.name, content });
     else if (key !== undefined) {
       await keepFile(files, key, content);
       kept.push(key);
@@ -118,20 +118,35 @@ async function* checked({ name, content }: ComingPart, expected: string | undefi
   if (expected !== undefined && sum.digest('hex') !== expected) throw new BadArchive(`${name} is damaged.`);
 }
 
-async function insertRows(building: Building, table: TableShape, content: AsyncIterable<Buffer>): Promise<void> {
-  const plain = createGunzip();
-  // Its failure ends the lines below with the same error, and they are waited for first.
-  const unpacking = pipeline(Readable.from(content), plain);
-  unpacking.catch(() => undefined);
+async function insertRows(building: Building, table: TableShape, part: ComingPart): Promise<void> {
   let rows: PlainRow[] = [];
-  for await (const line of linesOf(plain)) {
-    rows.push(rowOfText(table.name, line));
+  for await (const row of rowsOf(table, part)) {
+    rows.push(row);
     if (rows.length < atOnce) continue;
     await building.insert(table, rows);
     rows = [];
   }
-  await unpacking;
   if (rows.length > 0) await building.insert(table, rows);
+}
+
+/** Throws `BadArchive` where it cannot be read: the manifest is only what somebody says of it. */
+async function* rowsOf(table: TableShape, { name, content }: ComingPart): AsyncGenerator<PlainRow> {
+  const plain = createGunzip();
+  // Its failure ends the lines below with the same error, and they are waited for first.
+  const unpacking = pipeline(Readable.from(content), plain);
+  unpacking.catch(() => undefined);
+  try {
+    for await (const line of linesOf(plain)) yield rowOfText(table.name, line);
+    await unpacking;
+  } catch (error) {
+    throw isUnreadable(error) ? new BadArchive(`${name} cannot be read: it holds no rows of a table.`) : error;
+  }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return (
+    error instanceof SyntaxError || error instanceof LineTooLong || /^Z_/.test((error as { code?: string }).code ?? '')
+  );
 }
 
 async function keepFile({ drafts, place }: Files, key: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -152,7 +167,7 @@ async function assertSame(building: Building, manifest: Manifest): Promise<void>
   const found = [];
   for (const table of manifest.tables) found.push(await sumOf(building, table));
   const faults = differences(manifest.tables, found);
-  if (faults.length > 0) throw new Error(`The restored database is not what was archived:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new BadArchive(`The restored database is not what was archived:\n${faults.join('\n')}`);
 }
 
 /** Facts about the machine that the archive comes from, which are none of the new one. */

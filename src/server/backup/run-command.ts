@@ -90,8 +90,9 @@ async function restore(config: Config, given: string[], terminal: Terminal): Pro
   if (typeof values['verify'] === 'string') return verify(values['verify'], terminal);
   const [archive] = positionals;
   if (archive === undefined || positionals.length > 1) throw new BadCommand(`Name one archive: ${usage.restore}`);
+  const file = existing(archive, terminal);
   const manifest = await withFiles(config, terminal, (files) =>
-    restoreArchive({ archive: existing(archive, terminal), place: config, files, tell: terminal.say }),
+    restoreArchive({ archive: file, place: config, files, tell: terminal.say }),
   );
   describe(manifest, terminal);
   terminal.say(`Restored and compared, row by row: ${sayPlace(config)}.`);
@@ -137,6 +138,7 @@ async function move(config: Config, given: string[], terminal: Terminal): Promis
     if (typeof words !== 'string') return { ...config, dataDir: store.dataDir };
     return filesPlaceOf(config, [side, words], terminal);
   };
+  assertThere(source);
   const [files, others] = [filesOf('files-from', source), filesOf('files-to', target)];
   terminal.say(`Moving ${sayPlace(source)} to ${sayPlace(target)} …`);
   const moved = await withFiles(files, terminal, (opened) => {

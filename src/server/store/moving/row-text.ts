@@ -14,7 +14,8 @@ export function rowText({ name, columns }: TableShape, row: PlainRow): string {
 
 /** The values of a row that was written as a line, for its columns. Throws a `SyntaxError` for what is no such line. */
 export function rowOfText(table: string, line: string): PlainRow {
-  const row = JSON.parse(line) as PlainRow;
+  const row = JSON.parse(line) as PlainRow | null;
+  if (row === null || typeof row !== 'object') throw new SyntaxError(`${line.slice(0, 20)} is no row.`);
   for (const column of jsonColumns[table] ?? []) row[column] = JSON.stringify(row[column]);
   return row;
 }

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { LineTooLong, linesOf } from './lines-of.ts';
+
+const read = async (pieces: Iterable<Uint8Array>): Promise<string[]> => {
+  const lines: string[] = [];
+  for await (const line of linesOf(Readable.from(pieces))) lines.push(line);
+  return lines;
+};
+
+test.each([1, 2, 3, 5, 100])('lines are the same in pieces of %i bytes', async (size) => {
+  const bytes = Buffer.from('বাংলা\n\none\u2028line\nlast');
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+    bytes.subarray(at * size, (at + 1) * size),
+  );
+  expect(await read(pieces)).toEqual(['বাংলা', '', 'one\u2028line', 'last']);
+});
+
+test('what ends with a line feed has no line behind it', async () => {
+  expect(await read([Buffer.from('one\ntwo\n')])).toEqual(['one', 'two']);
+});
+
+test('a line without an end is given up', async () => {
+  const endless = (function* () {
+    const piece = Buffer.alloc(16 * 1024 * 1024, 'x');
+    for (;;) yield piece;
+  })();
+  await expect(read(endless)).rejects.toThrow(LineTooLong);
+});
