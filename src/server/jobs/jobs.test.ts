@@ -19,7 +19,7 @@ beforeEach(async () => {
   reported = [];
   stops = [];
   store = await openSqlite(directory, () => undefined);
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
   for (const stop of stops) await stop();
@@ -56,6 +56,17 @@ test('of two servers one does a job, and an hour later one does it again', async
 test('work on the own disk every server does', async () => {
   const [one, two] = [serverDoing(undefined, { isLocal: true }), serverDoing(undefined, { isLocal: true })];
   await vi.waitFor(() => expect([one.done, two.done]).toEqual([1, 1]));
+});
+
+test('a clock that was ahead for an hour does not put off work on the own disk', async () => {
+  const server = serverDoing(undefined, { isLocal: true });
+  const now = Date.now();
+  vi.setSystemTime(now + 1000 * hour);
+  await vi.advanceTimersByTimeAsync(hour);
+  await vi.waitFor(() => expect(server.done).toBe(2));
+  vi.setSystemTime(now + hour);
+  await vi.advanceTimersByTimeAsync(hour);
+  await vi.waitFor(() => expect(server.done).toBe(3));
 });
 
 test('a job that runs for long stays with its server', async () => {

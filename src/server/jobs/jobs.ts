@@ -54,10 +54,12 @@ function keepDoing({ report }: Context, { name, every }: Job, turn: Turn): () =>
 }
 
 function localTurn(context: Context, job: Job): Turn {
-  let due = 0;
+  // A clock that was ahead for a while would put it off for as long; this one only counts.
+  let due = -Infinity;
   return async () => {
-    if (Date.now() < due) return;
-    due = Date.now() + job.every;
+    const now = performance.now();
+    if (now < due) return;
+    due = now + job.every;
     await job.run(context);
   };
 }
