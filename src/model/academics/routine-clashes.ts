@@ -180,11 +180,11 @@ function named({ sub_code, course, stream, semester, section }: Hour): string {
 }
 
 /**
- * The nearest times at which an hour would clash with nothing, the nearest first, `most` at the most. They are periods that the
+ * The nearest times at which an hour would clash with nothing, the nearest first, three at the most. They are periods that the
  * session already has; where it has only this one, periods of the same length beside it. An hour that takes more than a period,
  * such as a practical, keeps its length.
  */
-export function freeSlots(hour: Hour, surroundings: Surroundings, most = 3): Slot[] {
+export function freeSlots(hour: Hour, surroundings: Surroundings): Slot[] {
   const usual = usualPeriods(surroundings.hours, hour.session);
   const periods = usual.length > 1 ? usual.map((period) => ofSameLength(period, hour)) : besideIt(hour);
   const today = days.findIndex((day) => day === hour.day);
@@ -199,7 +199,7 @@ export function freeSlots(hour: Hour, surroundings: Surroundings, most = 3): Slo
     .sort((a, b) => a.far - b.far)
     .map(({ slot }) => slot)
     .filter((slot) => clashesOf({ ...hour, ...slot }, surroundings).length === 0)
-    .slice(0, most);
+    .slice(0, 3);
 }
 
 /** A period of the day and its usual times. */

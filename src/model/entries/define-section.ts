@@ -113,6 +113,6 @@ export function link(label: string): Field {
 }
 
 /** The files that go with a row, none or many. */
-export function files(label = 'File'): Field {
-  return { kind: 'files', label };
+export function files(): Field {
+  return { kind: 'files', label: 'File' };
 }

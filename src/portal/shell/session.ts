@@ -48,10 +48,10 @@ export function isSamePerson(one: SignedInUser, other: SignedInUser): boolean {
 }
 
 /** Who is signed in; null when nobody is, or the token has expired. */
-export function readSession(now = Date.now()): Session | null {
+export function readSession(): Session | null {
   const token = localStorage.getItem(keys.token);
   const user = storedUser();
-  if (!token || !user || isExpired(token, now)) return null;
+  if (!token || !user || isExpired(token, Date.now())) return null;
   return { token, user };
 }
 

@@ -13,7 +13,8 @@ export function requiredEmail(label = 'E-mail'): z.ZodType<string> {
 }
 
 /** Whatever somebody types as an e-mail to sign in with, lower case: what is none signs nobody in. */
-export function typedEmail(label = 'E-mail'): z.ZodType<string> {
+export function typedEmail(): z.ZodType<string> {
+  const label = 'E-mail';
   return required(label, plainText(label, longestTyped)).overwrite((value) => value.toLowerCase());
 }
 
@@ -34,14 +35,15 @@ export function typedPassword(label = 'Password'): z.ZodType<string> {
 }
 
 /** A one-time code as six digits. Sent as a number it has lost its leading zeros. */
-export function oneTimeCode(label = 'Code'): z.ZodType<string> {
+export function oneTimeCode(): z.ZodType<string> {
+  const error = 'Code must be a number.';
   return z
     .preprocess(
       (value) => (typeof value === 'number' ? String(value) : value),
       z
-        .string({ error: `${label} must be a number.` })
+        .string({ error })
         .trim()
-        .regex(/^\d{1,10}$/, { error: `${label} must be a number.` }),
+        .regex(/^\d{1,10}$/, { error }),
     )
     .overwrite((value) => value.padStart(6, '0'));
 }

@@ -119,14 +119,13 @@ export async function holdEmployeeLogin(
   return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
 }
 
-/** Whether an e-mail signs in anybody but `exceptId`. */
-export async function emailIsTaken({ store, tx }: Writing, email: string, exceptId = 0): Promise<boolean> {
+/** Whether an e-mail signs in anybody. */
+export async function emailIsTaken({ store, tx }: Writing, email: string): Promise<boolean> {
   const asked = store.sql
     .selectFrom('collegeuser')
     .select('id')
     .where('email', '=', email)
-    .where('email', '!=', sql.lit(''))
-    .where('id', '!=', exceptId);
+    .where('email', '!=', sql.lit(''));
   return (await tx.one(asked)) !== undefined;
 }
 

@@ -92,7 +92,7 @@ export class StoreUnavailable extends Error {
   /** Whether the write may have been stored all the same. Otherwise nothing was. */
   readonly isOutcomeUnknown: boolean;
 
-  constructor(message: string, more: { retryAfter?: number; isOutcomeUnknown?: boolean; cause?: unknown } = {}) {
+  constructor(message: string, more: { retryAfter?: number; isOutcomeUnknown?: boolean; cause?: unknown }) {
     super(message, { cause: more.cause });
     this.retryAfter = more.retryAfter ?? 0;
     this.isOutcomeUnknown = more.isOutcomeUnknown ?? false;
