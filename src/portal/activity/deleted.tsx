@@ -1,5 +1,4 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { departmentProfile } from '#model/entries/department-profile.ts';
@@ -9,13 +8,12 @@ import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
+import { ShowMore } from '#portal/kit/show-more.tsx';
 import { useKeptFocus } from '#portal/kit/use-kept-focus.ts';
+import { usePortions } from '#portal/kit/use-portions.ts';
 import styles from './activity.module.css';
 import { readDeleted, type DeletedRecord } from './read-deleted.ts';
 import { useTyped } from './use-typed.ts';
-
-/** So many come at a time. */
-const portion = 50;
 
 /** The lists, and the profile of a department for all its sections. */
 const kinds = resources
@@ -27,22 +25,19 @@ const kinds = resources
 export function Deleted() {
   const [params, setParams] = useSearchParams();
   const [q, kind] = [params.get('q') ?? '', params.get('kind') ?? ''];
-  const deleted = useInfiniteQuery({
+  const {
+    query: deleted,
+    rows: records,
+    total,
+  } = usePortions({
     queryKey: ['deleted', q, kind],
-    queryFn: ({ pageParam }) => readDeleted({ q, resource: kind, limit: portion, offset: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: (last, parts) => {
-      const read = parts.reduce((sum, part) => sum + part.records.length, 0);
-      return last.records.length > 0 && read < last.total ? read : null;
-    },
-    staleTime: 0,
+    portion: 50,
+    read: (asked) => readDeleted({ q, resource: kind }, asked),
   });
   const show = (next: { q: string; kind: string }) => {
     const entries = Object.entries({ tab: 'deleted', ...next }).filter(([, value]) => value !== '');
     setParams(Object.fromEntries(entries), { preventScrollReset: true });
   };
-  const records = deleted.data?.pages.flatMap((part) => part.records) ?? [];
-  const total = deleted.data?.pages[0]?.total ?? 0;
   const narrowed = q !== '' || kind !== '';
   const list = useRef<HTMLUListElement>(null);
   const restored = useRef(0);
@@ -81,16 +76,7 @@ export function Deleted() {
                 ? `${records.length} of ${total.toLocaleString('en-IN')} deleted records`
                 : `${total.toLocaleString('en-IN')} deleted ${total === 1 ? 'record' : 'records'}`}
             </span>
-            {deleted.hasNextPage && (
-              <Button
-                variant="default"
-                size="sm"
-                loading={deleted.isFetchingNextPage}
-                onClick={() => void deleted.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <ShowMore query={deleted} />
           </div>
         </>
       )}

@@ -40,7 +40,7 @@ export function Log() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const log = useQuery({
     queryKey: ['log', filters, page],
-    queryFn: () => readLog(user, { ...filters, limit: String(pageSize), offset: String((page - 1) * pageSize) }),
+    queryFn: () => readLog(user, { limit: pageSize, offset: (page - 1) * pageSize }, filters),
     placeholderData: keepPreviousData,
     // A log is opened to see what happened just now.
     staleTime: 0,
@@ -55,7 +55,7 @@ export function Log() {
       {log.isError ? (
         <ErrorState error={log.error} retry={() => void log.refetch()} />
       ) : (
-        <LogLines label="Activity" lines={log.data?.lines} />
+        <LogLines label="Activity" lines={log.data?.rows} />
       )}
       {/* Not before the lines, which would push it away. */}
       {log.data && <Pager page={page} total={log.data.total} show={(to) => show({ page: to > 1 ? String(to) : '' })} />}

@@ -1,3 +1,4 @@
+import type { Portion, PortionAsked } from '#portal/kit/use-portions.ts';
 import { apiKey } from '#portal/shell/calls.ts';
 import { request } from '#portal/shell/client.ts';
 
@@ -18,19 +19,16 @@ export interface DeletedRecord {
   readonly days_left: number;
 }
 
-/** Reads what was deleted, the newest first, and how much there is without limit and offset. Throws `ProblemError`. */
-export async function readDeleted(query: {
-  q: string;
-  resource: string;
-  limit: number;
-  offset: number;
-}): Promise<{ records: readonly DeletedRecord[]; total: number }> {
-  const { limit, offset, ...narrowing } = query;
+/** Reads what was deleted, the newest first. Throws `ProblemError`. */
+export async function readDeleted(
+  narrowing: { q: string; resource: string },
+  { limit, offset }: PortionAsked,
+): Promise<Portion<DeletedRecord>> {
   const { data, total } = await request({
     method: 'GET',
     path: `/${apiKey()}/getdeleted`,
     query: { ...narrowing, limit: String(limit), offset: String(offset) },
   });
-  const records = data as DeletedRecord[];
-  return { records, total: total ?? records.length };
+  const rows = data as DeletedRecord[];
+  return { rows, total: total ?? rows.length };
 }

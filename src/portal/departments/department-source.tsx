@@ -51,7 +51,7 @@ function sourceOf(source: DataSource, code: string): DataSource {
     history: (resource, id, page) => {
       if (!isData(resource)) return source.history(resource, id, page);
       return profile === null
-        ? Promise.resolve({ entries: [], total: 0 })
+        ? Promise.resolve({ rows: [], total: 0 })
         : source.history(departmentProfile, profile, page);
     },
     restore: (resource, id, state) => source.restore(resource, isData(resource) ? (profile ?? id) : id, state),

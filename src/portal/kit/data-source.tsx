@@ -6,6 +6,7 @@ import type { Values } from '#model/field.ts';
 import type { Uploads } from './files/uploads.ts';
 import { ProblemError } from './problem.ts';
 import type { Imports } from './transfer/imports.ts';
+import type { Portion, PortionAsked } from './use-portions.ts';
 import type { Known } from './views.ts';
 
 /** What to ask of a list call: `?q=&sort=&limit=&offset=&<field>=<value>`. */
@@ -45,12 +46,6 @@ export interface HistoryEntry {
   readonly back: readonly FieldChange[];
 }
 
-/** A part of a record's history, the newest first, and how many changes there are in all. */
-export interface HistoryPart {
-  readonly entries: readonly HistoryEntry[];
-  readonly total: number;
-}
-
 /** Where the public reads a record, or what fetches its page as it will look (HTML) while the public does not read it. */
 export type OnSite = { readonly isOwn: boolean } & (
   { readonly address: string } | { readonly preview: () => Promise<string> }
@@ -63,8 +58,8 @@ export interface DataSource {
   /** `key` is the stored value of the resource's `key` field; `values` hold the whole record and its `version`. */
   update(resource: Resource, key: string | number, values: Values): Promise<string>;
   remove(resource: Resource, key: string | number): Promise<string>;
-  /** Who changed what of a record with this `id`. */
-  history(resource: Resource, id: number, page: { limit: number; offset: number }): Promise<HistoryPart>;
+  /** Who changed what of a record with this `id`, the newest first. */
+  history(resource: Resource, id: number, asked: PortionAsked): Promise<Portion<HistoryEntry>>;
   /** Takes a record back to the state with this version, unless it has another than `current` by now; without a version, one that was deleted. */
   restore(resource: Resource, id: number, state: { version?: number; current?: number | undefined }): Promise<string>;
   /** Whether the person signed in may use a verb, as the server said. */

@@ -41,8 +41,8 @@ async function readAgain(source: DataSource, resource: Resource, opened: StoredR
 
 async function lastChange(source: DataSource, resource: Resource, { id }: StoredRow): Promise<Meanwhile['by']> {
   try {
-    const { entries } = await source.history(resource, id, { limit: 1, offset: 0 });
-    return entries[0]?.email ? { email: entries[0].email, at: entries[0].at } : null;
+    const { rows } = await source.history(resource, id, { limit: 1, offset: 0 });
+    return rows[0]?.email ? { email: rows[0].email, at: rows[0].at } : null;
   } catch {
     // Not everybody may read it, and the change is told without.
     return null;

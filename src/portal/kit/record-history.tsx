@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
@@ -10,9 +9,8 @@ import { EmptyState, ErrorState, Skeleton } from './page.tsx';
 import { messageOf } from './problem.ts';
 import styles from './record-history.module.css';
 import { sayDate, sayMoment } from './say-date.ts';
-
-/** So many changes come at a time. */
-const portion = 20;
+import { ShowMore } from './show-more.tsx';
+import { usePortions } from './use-portions.ts';
 
 /** More fields than these are shown when asked for. */
 const fieldsAtOnce = 6;
@@ -37,7 +35,16 @@ interface RecordHistoryProps {
 
 /** Who changed what of a record and when, the newest first, and the way back to each earlier state. */
 export function RecordHistory({ resource, row, holdsWork, onTakenBack }: RecordHistoryProps) {
-  const { history, entries, total } = useHistory(resource, row);
+  const source = useDataSource();
+  const {
+    query: history,
+    rows: entries,
+    total,
+  } = usePortions({
+    queryKey: ['history', resource.name, row.id],
+    portion: 20,
+    read: (asked) => source.history(resource, row.id, asked),
+  });
   const { busy, problem, takeBack } = useTakingBack({ resource, row, holdsWork, onTakenBack }, entries[0], () =>
     history.refetch(),
   );
@@ -62,43 +69,18 @@ export function RecordHistory({ resource, row, holdsWork, onTakenBack }: RecordH
           />
         ))}
       </ol>
-      {(history.hasNextPage || history.isFetchNextPageError) && (
+      {history.hasNextPage && (
         <div className={styles['more']}>
           <span role="status">
             {history.isFetchNextPageError
               ? 'The older changes could not be loaded.'
               : `${entries.length} of ${total.toLocaleString('en-IN')} changes`}
           </span>
-          <Button
-            variant="default"
-            size="sm"
-            loading={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore query={history} />
         </div>
       )}
     </>
   );
-}
-
-function useHistory(resource: Resource, { id }: StoredRow) {
-  const source = useDataSource();
-  const history = useInfiniteQuery({
-    queryKey: ['history', resource.name, id],
-    queryFn: ({ pageParam }) => source.history(resource, id, { limit: portion, offset: pageParam }),
-    initialPageParam: 0,
-    getNextPageParam: (last, parts) => {
-      const read = parts.reduce((sum, part) => sum + part.entries.length, 0);
-      return last.entries.length > 0 && read < last.total ? read : null;
-    },
-    // It is opened to see what happened just now.
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const entries = history.data?.pages.flatMap((part) => part.entries) ?? [];
-  return { history, entries, total: history.data?.pages[0]?.total ?? 0 };
 }
 
 function useTakingBack(

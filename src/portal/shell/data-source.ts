@@ -63,8 +63,8 @@ export function serverSource(can: Can, refused: () => void, { limit, site }: Fac
         path: `/${apiKey()}/${resource.name}/${id}/history`,
         query: { limit: String(limit), offset: String(offset) },
       });
-      const entries = data as HistoryEntry[];
-      return { entries, total: total ?? entries.length };
+      const rows = data as HistoryEntry[];
+      return { rows, total: total ?? rows.length };
     },
     async restore(resource, id, state) {
       const tree = state.version === undefined ? treeOfCycles(resource) : undefined;

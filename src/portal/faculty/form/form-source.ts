@@ -41,7 +41,7 @@ export function formSource(around: DataSource, { resource, save, reload }: Stori
     },
     // Who changed what of two records at once is told by the history of each.
     history: (asked, id, page) =>
-      isForm(asked) ? Promise.resolve({ entries: [], total: 0 }) : around.history(asked, id, page),
+      isForm(asked) ? Promise.resolve({ rows: [], total: 0 }) : around.history(asked, id, page),
   };
   return { source, stored: () => last };
 }
