@@ -2,9 +2,9 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
 import { pages } from '#model/routes.ts';
 import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
+import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
-import styles from './college-page.module.css';
 
 /** The tabs of the college's page: their names in the address and their words. */
 const tabs = {
@@ -38,9 +38,9 @@ export function CollegePage({ panels }: { panels: CollegePanels }) {
   const Panel = panels[tab];
   const head = (
     <>
-      <p className={styles['names']}>
-        <span className={styles['code']}>{collegeCode}</span>
-      </p>
+      <UnderTitle>
+        <Code>{collegeCode}</Code>
+      </UnderTitle>
       <TabStrip label={title} tabs={tabs} />
     </>
   );

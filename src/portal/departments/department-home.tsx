@@ -10,6 +10,7 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { ArrivingPage, ErrorState, InTab, Page } from '#portal/kit/page.tsx';
+import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
@@ -148,11 +149,11 @@ function Names({ code, row }: { code: string; row: DepartmentRow | undefined }) 
     );
   }
   return (
-    <p className={styles['names']}>
+    <UnderTitle>
       {row.dept_name_as && <span>{row.dept_name_as}</span>}
-      <span className={styles['code']}>{code}</span>
+      <Code>{code}</Code>
       <ViewOnSite resource={department} row={row} isQuiet />
-    </p>
+    </UnderTitle>
   );
 }
 

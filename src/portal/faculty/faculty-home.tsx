@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
+import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { asPublished } from './as-published.ts';
@@ -102,7 +103,7 @@ function Facts({ data }: { data: FacultyData }) {
   const [designation, code] = [String(data['designation']), String(data['dept_code'])];
   const isLive = data['live_now'] === 1;
   return (
-    <div className={styles['facts']}>
+    <UnderTitle>
       <PhotoCell
         name="dp"
         field={employee.fields.dp}
@@ -110,11 +111,11 @@ function Facts({ data }: { data: FacultyData }) {
         row={{ ...data, id: 0 }}
       />
       {designation && <span>{designation}</span>}
-      {code && <span className={styles['code']}>{code}</span>}
+      {code && <Code>{code}</Code>}
       <span className={styles['live']} data-on={isLive || undefined}>
         {isLive ? 'Live' : 'Not live'}
       </span>
-    </div>
+    </UnderTitle>
   );
 }
 
