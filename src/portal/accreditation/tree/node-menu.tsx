@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Shortcut } from '#portal/kit/shortcut.tsx';
 import { useCopyAddress, type Copied } from '../copy-address.tsx';
 import styles from './outline.module.css';
 
@@ -82,14 +83,14 @@ function OpenedMenu({ name, tabIndex, onAdd, onEdit, copies = [], onStep, onRemo
           <>
             <Menu.Item
               leftSection={<IconArrowUp {...icon} />}
-              rightSection={<Keys of="Alt ↑" />}
+              rightSection={<Shortcut keys="Alt ↑" />}
               onClick={() => onStep(-1)}
             >
               Move up
             </Menu.Item>
             <Menu.Item
               leftSection={<IconArrowDown {...icon} />}
-              rightSection={<Keys of="Alt ↓" />}
+              rightSection={<Shortcut keys="Alt ↓" />}
               onClick={() => onStep(1)}
             >
               Move down
@@ -106,13 +107,5 @@ function OpenedMenu({ name, tabIndex, onAdd, onEdit, copies = [], onStep, onRemo
         )}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Keys({ of }: { of: string }) {
-  return (
-    <span className={styles['keys']} aria-hidden="true">
-      {of}
-    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Shortcut } from '../shortcut.tsx';
 import styles from './entry-table.module.css';
 
 interface RowMenuProps {
@@ -51,7 +52,7 @@ function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onHistory }
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconArrowUp {...icon} />}
-          rightSection={<Keys of="Alt ↑" />}
+          rightSection={<Shortcut keys="Alt ↑" />}
           disabled={number === 1}
           closeMenuOnClick={false}
           onClick={() => onMove(-1)}
@@ -60,7 +61,7 @@ function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onHistory }
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown {...icon} />}
-          rightSection={<Keys of="Alt ↓" />}
+          rightSection={<Shortcut keys="Alt ↓" />}
           disabled={isLast}
           closeMenuOnClick={false}
           onClick={() => onMove(1)}
@@ -77,13 +78,5 @@ function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onHistory }
         )}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Keys({ of }: { of: string }) {
-  return (
-    <span className={styles['keys']} aria-hidden="true">
-      {of}
-    </span>
   );
 }
