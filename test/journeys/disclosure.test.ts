@@ -55,3 +55,17 @@ test('what is missing of the self-disclosure is stated, read on the site, change
   await expect(dialog(page, 'Add New')).toBeVisible();
   await expect(page).toHaveURL(/\/college\?tab=committee/);
 });
+
+test(
+  'in the colours of the system the bar still tells how much is there',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await enter(people.iqac, '/disclosure');
+    const bar = page.getByRole('progressbar', { name: 'What is there' });
+    const grounds = await bar.evaluate((all) =>
+      [all, all.firstElementChild!].map((part) => getComputedStyle(part).backgroundColor),
+    );
+    expect(grounds[0]).not.toBe(grounds[1]);
+  },
+);

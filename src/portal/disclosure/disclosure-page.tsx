@@ -9,6 +9,7 @@ import { pages } from '#model/routes.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { useListState } from '#portal/kit/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
+import { ProgressBar } from '#portal/kit/progress-bar.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
@@ -133,12 +134,11 @@ function itemIn(params: URLSearchParams): string {
 }
 
 function Standing({ status: { there, items } }: { status: DisclosureStatus }) {
+  const words = there === items ? `All ${items} items are there` : `${there} of ${items} items are there`;
   return (
     <div className={styles['progress']}>
-      <div className={styles['bar']} aria-hidden="true">
-        <div style={{ width: `${(100 * there) / items}%` }} />
-      </div>
-      <p role="status">{there === items ? `All ${items} items are there` : `${there} of ${items} items are there`}</p>
+      <ProgressBar label="What is there" value={there} of={items} words={words} className={styles['bar']} />
+      <p role="status">{words}</p>
     </div>
   );
 }

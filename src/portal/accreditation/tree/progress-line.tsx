@@ -1,4 +1,5 @@
 import type { Progress } from '#model/accreditation/progress.ts';
+import { ProgressBar } from '#portal/kit/progress-bar.tsx';
 import styles from './cycle-tree.module.css';
 import { sayProgress } from './say-counts.ts';
 
@@ -8,17 +9,7 @@ export function ProgressLine({ progress }: { progress: Progress }) {
   const words = sayProgress(progress);
   return (
     <div className={styles['progress']}>
-      <div
-        className={styles['bar']}
-        role="progressbar"
-        aria-label="Evidence provided"
-        aria-valuemin={0}
-        aria-valuemax={Math.max(1, evidence)}
-        aria-valuenow={provided}
-        aria-valuetext={words}
-      >
-        <div style={{ width: `${(100 * provided) / Math.max(1, evidence)}%` }} />
-      </div>
+      <ProgressBar label="Evidence provided" value={provided} of={evidence} words={words} className={styles['bar']} />
       <p>{words}</p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { saySize } from '#model/say-size.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import styles from './files.module.css';
 import type { Job } from './upload-queue.ts';
 import type { Uploading } from './use-uploading.ts';
@@ -43,16 +44,7 @@ function Bar({ job: { file, share, state } }: { job: Job }) {
   const percent = Math.round(share * 100);
   return (
     <div className={styles['progress']}>
-      <div
-        className={styles['bar']}
-        role="progressbar"
-        aria-label={`Upload of ${file.name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={`Upload of ${file.name}`} value={percent} of={100} isBusy className={styles['bar']} />
       <span className={styles['percent']}>{state === 'waiting' ? 'Waiting' : `${percent}%`}</span>
     </div>
   );

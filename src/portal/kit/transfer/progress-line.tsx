@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ProgressBar } from '../progress-bar.tsx';
 import styles from './import.module.css';
 import type { Doing } from './use-import.ts';
 
@@ -21,17 +22,7 @@ export function ProgressLine({ doing: { what, progress }, rows, onStop }: Progre
       : `${words[what]}: ${done.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} ${progress.passwords ? 'passwords' : 'rows'}`;
   return (
     <div className={styles['progress']}>
-      <div
-        className={styles['bar']}
-        role="progressbar"
-        aria-label={words[what]}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(1, all)}
-        aria-valuenow={done}
-        aria-valuetext={text}
-      >
-        <div style={{ width: `${(100 * done) / Math.max(1, all)}%` }} />
-      </div>
+      <ProgressBar label={words[what]} value={done} of={all} words={text} isBusy className={styles['bar']} />
       <p>{text}</p>
       {what !== 'reading' && (
         <Button variant="default" onClick={onStop}>
