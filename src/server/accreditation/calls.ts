@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tree } from '#model/accreditation/define-tree.ts';
 import { trees } from '#model/accreditation/trees.ts';
 import { allMetrics } from '#model/accreditation/framework.ts';
 import { frameworks } from '#model/accreditation/frameworks.ts';
@@ -7,14 +8,11 @@ import type { Resource, Verb } from '#model/define.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
-import { Answer, defineCall, type Call, type CallRequest } from '../http/call.ts';
+import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import { answersOf, revisionsOf } from '../http/kept-lists.ts';
-import { hasAlready } from '../http/conditional.ts';
-import { revalidated } from '../http/revalidated.ts';
+import { keptWhole } from '../http/kept-whole.ts';
 import { messageSchema } from '../http/schemas.ts';
 import { noSuchRecord } from '../http/update.ts';
-import { revisionReader } from '../store/revisions.ts';
 import { arrange, arrangedLevels } from './arrange.ts';
 import { deleteCycle } from './delete-cycle.ts';
 import { cycleReader } from '../reading/read-cycle.ts';
@@ -129,8 +127,11 @@ function sourceOf({ tree, framework: id, cycle = 0, files }: z.infer<typeof star
 }
 
 function readCall({ store }: Context): Call {
-  const readers = new Map(Object.values(trees).map((tree) => [tree.name, cycleReader(store, tree)]));
-  const revisionOf = revisionReader(store);
+  const keptOf = (tree: Tree) => {
+    const written = [tree.cycle, tree.criterion, tree.metric, tree.evidence].map(({ name }) => name);
+    return { read: cycleReader(store, tree), answer: keptWhole(store, written) };
+  };
+  const kept = { aqar: keptOf(trees.aqar), ssr: keptOf(trees.ssr) };
   return {
     method: 'GET',
     path: '/:apikey/:tree/:id/getcycle',
@@ -139,18 +140,13 @@ function readCall({ store }: Context): Call {
     who: mayReach('list'),
     answers: z.lazy(cycleSchema),
     hasEtag: true,
-    handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
-      const tree = treeIn(params);
-      const { id = '' } = params;
-      const written = [tree.cycle, tree.criterion, tree.metric, tree.evidence].map(({ name }) => name);
-      const etag = `W/"cycle-${tree.name}-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(id)}"`;
-      if (hasAlready(ifNoneMatch, etag)) return new Answer(304, { ...revalidated, etag }, null);
-      const answers = await store.remember(`cycle ${tree.name} ${id}`, async () => {
-        const cycle = await readers.get(tree.name)?.(actor, id);
-        return cycle && answersOf(JSON.stringify(cycle), etag);
-      });
-      if (!answers) throw noSuchRecord(tree.cycle, id);
-      return acceptsGzip ? answers.compressed() : answers.plain;
+    handle: async (request) => {
+      const tree = treeIn(request.params);
+      const { id = '' } = request.params;
+      const { read, answer } = kept[tree.name];
+      const answered = await answer(request, `cycle ${tree.name} ${id}`, () => read(request.actor, id));
+      if (!answered) throw noSuchRecord(tree.cycle, id);
+      return answered;
     },
   };
 }

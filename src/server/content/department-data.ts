@@ -5,14 +5,11 @@ import { departmentProfile, savedAlone } from '#model/entries/department-profile
 import { sectionsOf } from '#model/entries/sections.ts';
 import { fileSchema, files } from '#model/kinds/files.ts';
 import type { Context } from '../context.ts';
-import { Answer, type Call, type CallRequest } from '../http/call.ts';
-import { answersOf, revisionsOf } from '../http/kept-lists.ts';
-import { hasAlready } from '../http/conditional.ts';
-import { revalidated } from '../http/revalidated.ts';
+import type { Call, CallRequest } from '../http/call.ts';
+import { keptWhole } from '../http/kept-whole.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
-import { revisionReader } from '../store/revisions.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
 import { departmentReader } from '../reading/read-department.ts';
 
@@ -29,8 +26,7 @@ export function departmentDataCalls(context: Context): Call[] {
 
 function readCall({ store }: Context): Call {
   const read = departmentReader(store);
-  const revisionOf = revisionReader(store);
-  const written = [department.name, departmentProfile.name, entryTable];
+  const answer = keptWhole(store, [department.name, departmentProfile.name, entryTable]);
   return {
     method: 'GET',
     path: '/:apikey/:dept_code/getsingledeptdata',
@@ -39,16 +35,9 @@ function readCall({ store }: Context): Call {
     who: (actor) => reachOf(actor, departmentProfile.name, 'list') !== undefined,
     answers: z.union([z.literal(false), z.lazy(dataSchema)]),
     hasEtag: true,
-    handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
-      const code = params['dept_code'] ?? '';
-      const etag = `W/"departmentdata-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(code)}"`;
-      if (hasAlready(ifNoneMatch, etag)) return new Answer(304, { ...revalidated, etag }, null);
-      const answers = await store.remember(`data of ${code}`, async () => {
-        const data = await read(actor, code);
-        return data && answersOf(JSON.stringify(data), etag);
-      });
-      if (!answers) return false;
-      return acceptsGzip ? answers.compressed() : answers.plain;
+    handle: async (request) => {
+      const code = request.params['dept_code'] ?? '';
+      return (await answer(request, `data of ${code}`, () => read(request.actor, code))) ?? false;
     },
   };
 }

@@ -6,19 +6,16 @@ import { basicFields, facultyProfile, linkFields } from '#model/faculty/faculty-
 import { facultyForms } from '#model/faculty/forms.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
-import { Answer, type Call } from '../http/call.ts';
+import type { Call } from '../http/call.ts';
 import type { Guards } from '../http/guard.ts';
 import { anyOfSort } from '../http/json-schema.ts';
-import { answersOf, revisionsOf } from '../http/kept-lists.ts';
+import { keptWhole } from '../http/kept-whole.ts';
 import { assertReach } from '../http/reach.ts';
-import { hasAlready } from '../http/conditional.ts';
-import { revalidated } from '../http/revalidated.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { entryTable } from '../store/entry-columns.ts';
-import { revisionReader } from '../store/revisions.ts';
 import { scopeOf } from '../store/scope.ts';
 import { readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
 import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
@@ -84,8 +81,7 @@ function readCall(
   { path, summary, shape, schema }: Pick<Call, 'path' | 'summary'> & { shape: Shape; schema: () => z.ZodType },
 ): Call {
   const read = facultyReader(store);
-  const revisionOf = revisionReader(store);
-  const written = [employee.name, facultyProfile.name, entryTable];
+  const answer = keptWhole(store, [employee.name, facultyProfile.name, entryTable]);
   return {
     method: 'GET',
     path,
@@ -94,7 +90,8 @@ function readCall(
     who: (actor, params) => mayAskOfEmployee(actor, 'list', params),
     answers: z.union([z.literal(0), z.lazy(schema)]),
     hasEtag: true,
-    handle: async ({ actor, params, ifNoneMatch, acceptsGzip }) => {
+    handle: async (request) => {
+      const { actor, params } = request;
       const id = params['employee_id'] ?? '';
       const dept_code = await departmentOfEmployee({ store, runner: store.read }, id);
       if (dept_code === undefined) return 0;
@@ -106,14 +103,11 @@ function readCall(
       // What is private depends on who reads.
       const seen = `${scopeOf(actor, facultyProfile).key} ${scopeOf(actor, employee).key}`;
       const name = `${path.split('/').at(-1)} ${id} ${seen}`;
-      const etag = `W/"faculty-${await revisionsOf(revisionOf, written)}-${encodeURIComponent(name)}"`;
-      if (hasAlready(ifNoneMatch, etag)) return new Answer(304, { ...revalidated, etag }, null);
-      const answers = await store.remember(name, async () => {
+      const answered = await answer(request, name, async () => {
         const record = await read(actor, id);
-        return record && answersOf(JSON.stringify(shape(record)), etag);
+        return record && shape(record);
       });
-      if (!answers) return 0;
-      return acceptsGzip ? answers.compressed() : answers.plain;
+      return answered ?? 0;
     },
   };
 }

@@ -1,0 +1,28 @@
+import { revisionReader } from '../store/revisions.ts';
+import type { Store } from '../store/store.ts';
+import { Answer, type CallRequest } from './call.ts';
+import { hasAlready } from './conditional.ts';
+import { answersOf, revisionsOf } from './kept-lists.ts';
+import { revalidated } from './revalidated.ts';
+
+/**
+ * Makes the answer of something that is read as a whole from these resources and tables, such as a department's data. Its ETag is
+ * their revisions; the bytes are kept. The name says what is read and, where not all see the same of it, who reads. Undefined where
+ * `read` finds nothing.
+ */
+export function keptWhole(store: Store, written: readonly string[]) {
+  const revisionOf = revisionReader(store);
+  return async (
+    { ifNoneMatch, acceptsGzip }: CallRequest,
+    name: string,
+    read: () => Promise<object | undefined>,
+  ): Promise<Answer | undefined> => {
+    const etag = `W/"${await revisionsOf(revisionOf, written)}-${encodeURIComponent(name)}"`;
+    if (hasAlready(ifNoneMatch, etag)) return new Answer(304, { ...revalidated, etag }, null);
+    const answers = await store.remember(name, async () => {
+      const found = await read();
+      return found && answersOf(JSON.stringify(found), etag);
+    });
+    return acceptsGzip ? answers?.compressed() : answers?.plain;
+  };
+}
