@@ -1,27 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { botany, jiten, mina, physics } from './routine-samples.ts';
 import { find } from './samples.ts';
 import { engines, startServer, type Reply, type Server } from './server.ts';
-
-const mina = { name: 'Mina Bora', email: 'mina.bora@college.example' };
-const jiten = { name: 'Jiten Das', email: 'jiten.das@college.example' };
-
-const botany = {
-  session: '2026-27',
-  day: 'Mon',
-  course: 'BSc',
-  stream: 'Science',
-  semester: 1,
-  section: 'A',
-  sub_code: 'BOT-1',
-  teacher: mina.email,
-  room_number: 'B-1',
-  period_number: 2,
-  start_time: '10:00',
-  end_time: '11:00',
-};
-
-/** At the same time as the first, and in nobody's way. */
-const physics = { ...botany, section: 'B', sub_code: 'PHY-1', teacher: jiten.email, room_number: 'P-1' };
 
 const named = 'BOT-1 (BSc Science, 1st semester, section A) on Mon, 10:00–11:00.';
 const wayOut = { field: 'reason', message: 'Choose another time, or give a reason to save it all the same.' };

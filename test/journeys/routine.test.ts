@@ -1,29 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { botany, jiten, mina, physics } from '#test/contract/routine-samples.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { signInOverHttp, type Caller } from './caller.ts';
 import { choose, dialog, field, heading, onPhone, said } from './screen.ts';
 
 const password = 'a-good-long-password';
 const marks = { total_marks: 80, pass_marks: 32 };
-const mina = { name: 'Mina Bora', email: 'mina.bora@college.example' };
-const jiten = { name: 'Jiten Das', email: 'jiten.das@college.example' };
-
-const botany = {
-  session: '2026-27',
-  day: 'Mon',
-  course: 'BSc',
-  stream: 'Science',
-  semester: 1,
-  section: 'A',
-  sub_code: 'BOT-1',
-  teacher: mina.email,
-  room_number: 'B-1',
-  period_number: 2,
-  start_time: '10:00',
-  end_time: '11:00',
-};
-const physics = { ...botany, section: 'B', sub_code: 'PHY-1', teacher: jiten.email, room_number: 'P-1' };
 const early = { ...physics, day: 'Sat', period_number: 1, start_time: '09:00', end_time: '10:00' };
 
 const asha = {
