@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
+import { done } from './done.ts';
 import { signInEveryRole, type Role } from './people.ts';
 import { find, type Stored } from './samples.ts';
-import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
 import { removalOf, upload } from './uploading.ts';
 
 interface Progress {
@@ -44,11 +45,6 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
   const start = async (asked: object) =>
     (await done(iqac.post('/api/admin/startcycle', asked))) as { message: string; id: number };
   const read = async (id: number, tree = 'ssr', client = iqac) =>

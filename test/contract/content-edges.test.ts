@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInEveryRole, type Role } from './people.ts';
+import { signInEveryRole, signInPhysics, type Role } from './people.ts';
 import { find, type Stored } from './samples.ts';
-import { engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
+import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
 import { employ, removalOf, upload } from './uploading.ts';
 
 const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'BOT' };
@@ -17,9 +17,7 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine);
     admin = server.admin;
-    const physics = { name: 'Physics office', email: 'physics@college.example', role: 'PHY', password };
-    await admin.post('/api/admin/addcollegeuser', physics);
-    people = { ...(await signInEveryRole(server)), physics: await server.signIn(physics.email) };
+    people = { ...(await signInEveryRole(server)), physics: await signInPhysics(server) };
   });
   afterAll(() => server.stop());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { departmentRows } from './department-samples.ts';
+import { done } from './done.ts';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find, type Stored } from './samples.ts';
 import { adminEmail, engines, startServer, type Client, type Reply, type Server } from './server.ts';
@@ -31,11 +32,6 @@ describe.each(engines)('%s', (engine) => {
   const save = (code: string, body: object, client = admin) =>
     client.post(`/api/admin/${code}/updatedeptdatafromform`, body);
   const upload = (code: string, body: object, client = admin) => client.post(`/api/admin/${code}/uploaddata`, body);
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
   const refused = async (reply: Promise<Reply>) => {
     const { status, body } = await reply;
     return { status, ...(body as { detail: string; errors: { field: string; message: string }[] }) };

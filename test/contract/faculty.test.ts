@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from './done.ts';
 import { facultyForms, facultyRows } from './faculty-samples.ts';
 import { enterReferred } from './samples.ts';
 import { engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
@@ -32,11 +33,6 @@ describe.each(engines)('%s', (engine) => {
   const live = (id: number, body: object) => admin.post(`/api/admin/${id}/uploademployeedata`, body);
   const basic = (id: number, body: object, client = admin) =>
     client.post(`/api/admin/${id}/uploademployeedatanew`, body);
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
   const problems = async (reply: Promise<Reply>, expected = 422) => {
     const { status, body } = await reply;
     expect(status, JSON.stringify(body)).toBe(expected);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from './done.ts';
 import { signInEveryRole, type Role } from './people.ts';
 import { find, type Stored } from './samples.ts';
 import { sampleFiles } from './sample-files.ts';
@@ -25,11 +26,6 @@ describe.each(engines)('%s', (engine) => {
   const send = (item: object, client = admin) => client.post('/api/admin/addgallery', item);
   const change = ({ id }: Stored, fields: object, client = admin) => client.put(`/api/admin/${id}/editgallery`, fields);
   const remove = ({ id }: Stored, client = admin) => client.remove(`/api/admin/${id}/deletegallery`);
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
   const add = async (fields: object = {}) => {
     const caption = newCaption();
     await done(send({ ...botany, caption, ...fields }));

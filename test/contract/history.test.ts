@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { keepHistoryShort } from '#server/activity/prune-history.ts';
+import { done } from './done.ts';
 import { roles, signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find, handleOf, samples } from './samples.ts';
 import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
@@ -52,11 +53,6 @@ describe.each(engines)('%s', (engine) => {
   const restore = (resource: string, id: number, asked: object = {}, client = admin): Promise<Reply> =>
     client.post(`/api/admin/${resource}/${id}/restore`, asked);
   const deleted = async (query = '') => (await admin.get(`/api/admin/getdeleted${query}`)).body as Deleted[];
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
   const addCourse = async (name: string) => {
     await done(admin.post('/api/admin/addcourse', { name, tenure: 'Semester', no_of_term: 6 }));
     return find(admin, 'getcourse', ['name', name]);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn } from '#model/college/college-day.ts';
 import { facilityTypes, iqacTypes, noticeTypes, posters } from '#model/content/notice-types.ts';
-import { signInEveryRole, type Role } from './people.ts';
-import { engines, password, startServer, type Client, type Reply, type Server } from './server.ts';
+import { signInEveryRole, signInPhysics, type Role } from './people.ts';
+import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
 import { upload } from './uploading.ts';
 
 interface Notice extends Record<string, unknown> {
@@ -28,9 +28,7 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     server = await startServer(engine);
     admin = server.admin;
-    const physics = { name: 'Physics office', email: 'physics@college.example', role: 'PHY', password };
-    await admin.post('/api/admin/addcollegeuser', physics);
-    people = { ...(await signInEveryRole(server)), physics: await server.signIn(physics.email) };
+    people = { ...(await signInEveryRole(server)), physics: await signInPhysics(server) };
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -35,3 +35,10 @@ export async function signInEveryRole(server: Server): Promise<Record<Role, Clie
   const entries = await Promise.all(roles.map(async (role) => [role, await server.signIn(signIns[role])] as const));
   return Object.fromEntries(entries) as Record<Role, Client>;
 }
+
+/** Enters the office of a department besides Botany, and signs it in. */
+export async function signInPhysics(server: Server): Promise<Client> {
+  const physics = { name: 'Physics office', email: 'physics@college.example', role: 'PHY', password };
+  await server.admin.post('/api/admin/addcollegeuser', physics);
+  return server.signIn(physics.email);
+}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from './done.ts';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find } from './samples.ts';
-import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
 
 const dirty =
   '<h1 onclick="x()">About</h1><script>alert(1)</script><p style="color:red">Reads <b>plants</b>, see ' +
@@ -22,11 +23,6 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
   const stored = (name: string, client = admin) => find(client, 'getemployee', ['name', name]);
   const newName = () => `Reader ${(count += 1)}`;
   const person = (name: string) => ({ name, type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { pruneHistory } from '#server/store/history.ts';
+import { done } from './done.ts';
 import { signInEveryRole } from './people.ts';
 import { find, type Stored } from './samples.ts';
-import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
 import { addressOf, upload } from './uploading.ts';
 
 interface Evidence extends Stored {
@@ -32,11 +33,6 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
   const look = (path: string) => server.nobody.raw(`/site${path}`, { redirect: 'manual' });
   const page = async (path: string) => String(await done(look(path)));
   const leadsTo = async (path: string) => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from './done.ts';
 import { sampleFiles } from './sample-files.ts';
 import { find } from './samples.ts';
-import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
 import { siteOf, wordsOf } from './site-page.ts';
 import { addressOf, employ, upload } from './uploading.ts';
 
@@ -16,10 +17,6 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
 
   const { read, statusOf, movedTo } = siteOf(() => server);
   const words = async (path: string) => wordsOf(await read(path));
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-  };
   const add = (call: string, fields: object) => done(admin.post(`/api/admin/${call}`, fields));
   const post = (fields: object) =>
     add('createnotice', { date: '2026-03-04', posted_as: 'The college', dept_code: 'PANDU', ...fields });

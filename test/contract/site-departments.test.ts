@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { departmentRows } from './department-samples.ts';
+import { done } from './done.ts';
 import { find, type Stored } from './samples.ts';
-import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
+import { engines, startServer, type Client, type Server } from './server.ts';
 import { siteOf, wordsOf } from './site-page.ts';
 import { employ, upload } from './uploading.ts';
 
@@ -16,10 +17,6 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
   afterAll(() => server.stop());
 
   const { ask, read, statusOf, movedTo } = siteOf(() => server);
-  const done = async (reply: Promise<Reply>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-  };
   /** A department that is nobody else's, and where the public reads it. */
   const found = async (fields: object = {}) => {
     made += 1;

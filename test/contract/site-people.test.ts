@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { done } from './done.ts';
 import { facultyForms, facultyRows } from './faculty-samples.ts';
 import { enterReferred } from './samples.ts';
 import { engines, startServer, type Server } from './server.ts';
@@ -33,10 +34,6 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const done = async (reply: Promise<{ status: number; body: unknown }>) => {
-    const { status, body } = await reply;
-    expect(status, JSON.stringify(body)).toBe(200);
-  };
   const hire = async (name: string, fields: object) => {
     const { id } = await employ(server.admin, fields);
     await done(server.admin.put(`/api/admin/${id}/editemployee`, { name }));

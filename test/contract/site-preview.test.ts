@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInEveryRole, type Role } from './people.ts';
+import { signInEveryRole, signInPhysics, type Role } from './people.ts';
 import { engines, password, startServer, type Client, type Server } from './server.ts';
 
 const days = { opening_date: '2026-12-04', closing_date: '2026-12-05' };
@@ -10,9 +10,7 @@ describe.each(engines)('%s', (engine) => {
   let people: Record<Role, Client> & { physics: Client };
   beforeAll(async () => {
     server = await startServer(engine);
-    const physics = { name: 'Physics office', email: 'physics@college.example', role: 'PHY', password };
-    await server.admin.post('/api/admin/addcollegeuser', physics);
-    people = { ...(await signInEveryRole(server)), physics: await server.signIn(physics.email) };
+    people = { ...(await signInEveryRole(server)), physics: await signInPhysics(server) };
   });
   afterAll(() => server.stop());
 
