@@ -8,7 +8,7 @@ import { logoAddresses } from './logo-address.ts';
 import { busyPage, gonePage, missingPage } from './missing-page.tsx';
 import type { Busy, Document, Moved, Outcome, PageContent, SitePage } from './page.ts';
 import type { WriteCvWhenFree } from './people/write-when-free.ts';
-import { openReader, type Reader } from './reader.ts';
+import { openReader } from './reader.ts';
 import { renderPage, type Surroundings } from './render.tsx';
 
 /** A page as somebody asked for it. */
@@ -28,28 +28,27 @@ export async function makePage(context: Context, asked: Asked): Promise<Made> {
   const visit = { reader, settings, params: asked.params, query: asked.query, writeCv: asked.writeCv, absolute };
   const outcome: Outcome | undefined = await page.read(visit);
   const around: Surroundings = { ...asked, logo: logoAddresses(settings, base) };
-  if (outcome?.kind === 'moved') return plain(reader, moved(outcome, base));
-  if (outcome?.kind === 'document') return plain(reader, documentOf(outcome));
-  if (outcome?.kind === 'gone') return html(reader, 410, gonePage(outcome), around);
-  if (outcome?.kind === 'busy') return busy(html(reader, outcome.status, busyPage(outcome), around), outcome);
-  return outcome ? html(reader, 200, outcome, around) : html(reader, 404, missingPage(asked.path), around);
+  const draw = (status: number, content: PageContent): Response => {
+    const { html, headers } = renderPage(content, reader, around);
+    return { status, headers, body: Buffer.from(html) };
+  };
+  const respond = (): Response => {
+    if (!outcome) return draw(404, missingPage(asked.path));
+    if (outcome.kind === 'moved') return moved(outcome, base);
+    if (outcome.kind === 'document') return documentOf(outcome);
+    if (outcome.kind === 'gone') return draw(410, gonePage(outcome));
+    if (outcome.kind === 'busy') return busy(draw(outcome.status, busyPage(outcome)), outcome);
+    return draw(200, outcome);
+  };
+  return { ...respond(), ...reader.noted() };
 }
 
 type Response = Pick<Made, 'status' | 'headers' | 'body'>;
 
-function plain(reader: Reader, response: Response): Made {
-  return { ...response, ...reader.noted() };
-}
-
-// eslint-disable-next-line max-params -- a page, its status and where it stands
-function html(reader: Reader, status: number, content: PageContent, around: Surroundings): Made {
-  const { html: text, headers } = renderPage(content, reader, around);
-  return plain(reader, { status, headers, body: Buffer.from(text) });
-}
-
 /** Nobody is to keep that there was no time. */
-function busy(made: Made, { retryAfter }: Busy): Made {
-  return { ...made, headers: { ...made.headers, 'cache-control': 'no-store', 'retry-after': String(retryAfter) } };
+function busy(response: Response, { retryAfter }: Busy): Response {
+  const headers = { ...response.headers, 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
+  return { ...response, headers };
 }
 
 function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {

@@ -37,7 +37,7 @@ export function renderPage(content: PageContent, reader: Reader, around: Surroun
   const style = themeStyle(siteTheme(settings.site_colour, settings.site_accent));
   const isHere = isPreview && !isOpen ? isWithin(path) : () => false;
   const href = (to: string) => (isHere(to) ? undefined : to === '/' ? base || '/' : `${base}${to}`);
-  const facts = { href, absolute, sizeOf: reader.sizeOf, collegeName: settings.college_name };
+  const facts = { href, absolute, sizeOf: reader.sizeOf };
   const html = renderToStaticMarkup(
     <SiteContext value={facts}>
       <SiteDocument

@@ -8,7 +8,6 @@ export interface SiteFacts {
   readonly absolute: (path: string) => string;
   /** The length of a file in bytes, where it is known. */
   readonly sizeOf: (path: string) => number | undefined;
-  readonly collegeName: string;
 }
 
 export const SiteContext = createContext<SiteFacts | undefined>(undefined);
