@@ -12,6 +12,7 @@ import { ShowMore } from '#portal/kit/show-more.tsx';
 import { useKeptFocus } from '#portal/kit/use-kept-focus.ts';
 import { usePortions } from '#portal/kit/use-portions.ts';
 import styles from './activity.module.css';
+import { NarrowingForm } from './narrowing-form.tsx';
 import { readDeleted, type DeletedRecord } from './read-deleted.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -94,13 +95,10 @@ interface NarrowingProps {
 function Narrowing({ q, kind, show }: NarrowingProps) {
   const [typed, setTyped] = useTyped({ q });
   return (
-    <form
-      className={styles['filters']}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        show({ q: typed.q.trim(), kind });
-      }}
+    <NarrowingForm
+      isNarrowed={q !== '' || kind !== ''}
+      onSend={() => show({ q: typed.q.trim(), kind })}
+      onShowAll={() => show({ q: '', kind: '' })}
     >
       <TextInput
         label="Name"
@@ -117,24 +115,7 @@ function Narrowing({ q, kind, show }: NarrowingProps) {
         clearable
         onChange={(value) => show({ q: typed.q.trim(), kind: value ?? '' })}
       />
-      <div className={styles['send']}>
-        <Button type="submit" variant="default">
-          Filter
-        </Button>
-        {(q !== '' || kind !== '') && (
-          <Button
-            variant="subtle"
-            onClick={({ currentTarget }) => {
-              // The button goes with what it takes away.
-              currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-              show({ q: '', kind: '' });
-            }}
-          >
-            Show all
-          </Button>
-        )}
-      </div>
-    </form>
+    </NarrowingForm>
   );
 }
 

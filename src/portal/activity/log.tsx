@@ -5,6 +5,7 @@ import { ErrorState } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
+import { NarrowingForm } from './narrowing-form.tsx';
 import { readLog } from './read-log.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -80,15 +81,11 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
       setTyped((before) => ({ ...before, [name]: value }));
     },
   });
-  const narrowed = names.some((name) => filters[name] !== '');
   return (
-    <form
-      className={styles['filters']}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        show(typed);
-      }}
+    <NarrowingForm
+      isNarrowed={names.some((name) => filters[name] !== '')}
+      onSend={() => show(typed)}
+      onShowAll={() => show(Object.fromEntries(names.map((name) => [name, ''])))}
     >
       <TextInput {...bind('q')} label="Words" placeholder="Anywhere" />
       {all && <TextInput {...bind('user')} label="User" placeholder="Part of an e-mail" />}
@@ -103,24 +100,7 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
       <TextInput {...bind('record')} label="Record" placeholder="course 3" />
       <TextInput {...bind('from')} type="date" label="From" />
       <TextInput {...bind('to')} type="date" label="To" />
-      <div className={styles['send']}>
-        <Button type="submit" variant="default">
-          Filter
-        </Button>
-        {narrowed && (
-          <Button
-            variant="subtle"
-            onClick={({ currentTarget }) => {
-              // The button goes with what it takes away.
-              currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-              show(Object.fromEntries(names.map((name) => [name, ''])));
-            }}
-          >
-            Show all
-          </Button>
-        )}
-      </div>
-    </form>
+    </NarrowingForm>
   );
 }
 
