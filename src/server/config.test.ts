@@ -59,6 +59,7 @@ describe('the settings of the environment', () => {
     [{ PUBLIC_URL: 'https://college.edu/portal' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://college.edu/?x=1' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://office:secret@college.edu' }, 'PUBLIC_URL'],
+    [{ SITE_HOST: '..' }, 'SITE_HOST'],
     [{ SITE_HOST: 'college.edu', PUBLIC_URL: 'https://college.edu' }, 'SITE_HOST'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],

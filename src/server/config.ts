@@ -237,7 +237,7 @@ function readHost(value: string | undefined, publicUrl: string | undefined): str
   if (publicUrl !== undefined && new URL(publicUrl).host === host) {
     throw new BadSetting('SITE_HOST is the host of PUBLIC_URL: give the site one of its own, or leave SITE_HOST out.');
   }
-  if (/^[a-z0-9.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)) return host;
+  if (/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)) return host;
   throw new BadSetting(`SITE_HOST must be a host such as www.college.edu.in, not "${value}".`);
 }
 

@@ -8,10 +8,14 @@ import styles from './level-views.module.css';
 
 /** How the records of each level are listed and asked for; the same in both trees. */
 export const levelViews: Readonly<Record<LevelName, Views>> = {
-  cycle: { heads: { name: 'Name' } },
-  criterion: {},
-  metric: { cells: { name: CycleAndCriterion } },
-  evidence: { cells: { name: CycleAndCriterion, upload_info: UploadedOrNo }, inputs: { upload_info: EvidenceFiles } },
+  cycle: { purpose: 'The years or cycles that evidence is gathered for, such as SSR 2023.', heads: { name: 'Name' } },
+  criterion: { purpose: 'The criteria of a cycle.' },
+  metric: { purpose: 'What each criterion asks for.', cells: { name: CycleAndCriterion } },
+  evidence: {
+    purpose: 'The files that answer a metric.',
+    cells: { name: CycleAndCriterion, upload_info: UploadedOrNo },
+    inputs: { upload_info: EvidenceFiles },
+  },
 };
 
 /** How the list of a level is shown: beside each record the copying of its permanent address. */

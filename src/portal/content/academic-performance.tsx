@@ -15,6 +15,7 @@ const performance = withoutFields(academicPerformance, ['dept_code'], {
 const views: Views = {
   deletes: true,
   sort: 'index1',
+  purpose: 'How many students of each course passed, for the public site.',
   cells: { percentage: PercentageCell, index1: orderCell(academicPerformance, 'lower') },
 };
 

@@ -23,7 +23,13 @@ const unionMembers = {
   },
 };
 
-const views: Views = { deletes: true, cells: { dp: PhotoCell } };
+const ofAlumni: Views = {
+  deletes: true,
+  purpose: 'Former students and what became of them, for the public site.',
+  cells: { dp: PhotoCell },
+};
+
+const ofUnion: Views = { ...ofAlumni, purpose: 'Who is elected to the union, for the public site.' };
 
 interface AlumniProps {
   /** Whose: a department's code, that of the college (its notable alumni) or that of the students' union (its members). */
@@ -36,9 +42,10 @@ interface AlumniProps {
 
 /** The alumni of a department or the college, or the members of the students' union. */
 export function Alumni({ code, title, head }: AlumniProps) {
+  const [resource, views] = code === unionCode ? [unionMembers, ofUnion] : [alumni, ofAlumni];
   return (
     <Within of={alumnus.name} values={{ dept_code: code }}>
-      <ListPage resource={code === unionCode ? unionMembers : alumni} views={views} title={title} head={head} />
+      <ListPage resource={resource} views={views} title={title} head={head} />
     </Within>
   );
 }

@@ -3,7 +3,12 @@ import { committee } from '#model/people/committee.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 
-const views: Views = { deletes: true, sort: 'name', submit: 'Final Submit' };
+const views: Views = {
+  deletes: true,
+  sort: 'name',
+  submit: 'Final Submit',
+  purpose: 'Who sits on which committee of the college.',
+};
 
 interface CommitteesProps {
   /** The words of the page's title. */

@@ -35,6 +35,7 @@ const staff = withoutFields(employee, [], {
 const views: Views = {
   deletes: true,
   sort: 'index1',
+  purpose: 'Who works in the office and the library, for the public site.',
   cells: { dp: PhotoCell, index1: orderCell(employee, 'lower') },
   inputs: { type: TypeInput },
 };

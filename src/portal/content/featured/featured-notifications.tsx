@@ -21,6 +21,7 @@ const notifications = withoutFields(featured, ['dept_code']);
 const views: Views = {
   deletes: true,
   sort: '-liveNow',
+  purpose: 'What opens over the public home page, one at a time.',
   cells: { liveNow: StatusCell },
   actions: PreviewAction,
   inputs: { liveNow: StatusInput },

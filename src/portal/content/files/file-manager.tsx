@@ -19,7 +19,11 @@ interface FileManagerProps {
   head: ReactNode;
 }
 
-const views: Views = { deletes: true, cells: { upload_info: FilesCell } };
+const views: Views = {
+  deletes: true,
+  purpose: 'Texts with their files, each under a title, for the public site.',
+  cells: { upload_info: FilesCell },
+};
 
 /** Texts with files under a title: found, added, edited and deleted. One for every type that a department or the college keeps. */
 export function FileManager({ code, types, title, head }: FileManagerProps) {

@@ -66,6 +66,7 @@ function Gallery({ type, code, title, head }: GalleryProps) {
     // The newest first; of one day, what was entered last.
     sort: '-date,-id',
     deletes: true,
+    purpose: 'Pictures of what went on, for the public site.',
     inputs: { upload_info: inputs[type] },
     rows: PictureGrid,
     loading: GridSkeleton,

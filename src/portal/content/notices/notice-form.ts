@@ -21,6 +21,8 @@ export interface NoticeForm {
   /** One and many of them, in the words of buttons and titles. */
   readonly label: string;
   readonly title: string;
+  /** What they are for, in a sentence. */
+  readonly purpose: string;
   /** The types to choose from; one alone is not asked. */
   readonly types: readonly Choice[];
   /** What is asked, in the order of the form. */

@@ -28,8 +28,15 @@ const asksOfNotice = [
 
 /** The college's notices. `college` is its name as the settings have it; "" where it has none yet. */
 export function collegeNotices(college: string): NoticeForm {
-  const title = 'Notices';
-  return { label: 'Notice', title, types: collegeNoticeTypes, asks: asksOfNotice, columns, posters: named(college) };
+  return {
+    label: 'Notice',
+    title: 'Notices',
+    purpose: 'What the public is told, with its files.',
+    types: collegeNoticeTypes,
+    asks: asksOfNotice,
+    columns,
+    posters: named(college),
+  };
 }
 
 /** The same on the college's page, where a tender needs its dates. */
@@ -44,6 +51,7 @@ export function iqacMaterial(college: string): NoticeForm {
     ...collegeNotices(college),
     label: 'IQAC material',
     title: 'IQAC material',
+    purpose: 'Minutes, reports and plans of IQAC, with their files.',
     types: iqacTypes,
     posters: [cell, first ?? '', ...rest],
   };
@@ -82,6 +90,7 @@ export function eventsOf(owner: Publisher | null, college = ''): NoticeForm {
   return {
     label: 'Event',
     title: 'Events',
+    purpose: 'What is to happen and has happened, for the calendar of the public site.',
     types: [departmentEvent],
     asks: owner ? words : ['dept_code', ...words],
     columns: owner
@@ -104,6 +113,7 @@ export function nirfItems(college: string): NoticeForm {
     ...collegeNotices(college),
     label: 'Item',
     title: 'NIRF',
+    purpose: 'What the college submits to NIRF each year, and how it ranked.',
     types: collegeNoticeTypes.filter(({ value }) => value === 'NIRF'),
     asks: ['date', 'posted_as', 'title', 'description', 'upload_info', ...publishing],
     columns: ['date', 'title', 'posted_as', 'upload_info', 'draft'],
@@ -116,6 +126,7 @@ export function facilities(college: string): NoticeForm {
     ...collegeNotices(college),
     label: 'Facility',
     title: 'Facilities',
+    purpose: 'The library, the hostels, cells and clubs, each with a page of the public site.',
     types: facilityTypes,
     asks: ['type', 'description', 'upload_info'],
     columns: ['type', 'description', 'upload_info'],

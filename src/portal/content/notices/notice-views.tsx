@@ -7,7 +7,7 @@ import { StateMark } from './state-mark.tsx';
 
 /** How the notices of a form are listed and asked for. `college` is the name that the college posts in. */
 export function noticeViews(form: NoticeForm, college: string): Views {
-  const { asks, datesNeededBy = [], says = {}, types } = form;
+  const { asks, datesNeededBy = [], purpose, says = {}, types } = form;
   const isAsked = (name: NoticeField) => asks.includes(name) && !(name === 'type' && types.length === 1);
   const unasked = (Object.keys(notice.fields) as NoticeField[]).filter((name) => !isAsked(name));
   const DateInput = datesNeededBy.length > 0 ? NeededDate : OfferedDate;
@@ -15,6 +15,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     start: noticeStart(form),
     sort: '-date',
     deletes: true,
+    purpose,
     cells: { draft: StateCell },
     filters: { posted_as: ChoiceFilter },
     follow: followNotice(isAsked('dept_code'), college),

@@ -38,6 +38,7 @@ export function DepartmentEmployees({ code, title, head, views }: DepartmentEmpl
       ...views,
       sort: '-index1',
       deletes: true,
+      purpose: 'Who teaches and works in the department, for the public site.',
       cells: {
         ...views.cells,
         name: nameCell(views.cells?.['name'] as ComponentType<CellProps> | undefined),

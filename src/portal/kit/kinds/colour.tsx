@@ -25,7 +25,6 @@ function Input(props: InputProps<string>) {
     <TextInput
       {...controlProps(props)}
       value={value}
-      placeholder="#1f5d57"
       spellCheck={false}
       leftSection={
         <input
