@@ -74,6 +74,15 @@ test('the calendar has its name and its zone, and holds every event with a day',
   expect(linesOf(calendarOf()).slice(-2), 'the last line ends as well').toEqual(['END:VCALENDAR', '']);
 });
 
+test('what is said of the calendar stands before what it holds', () => {
+  const lines = linesOf(calendarOf({ title: 'BEGIN:VEVENT' }, { id: 6 }));
+  const said = lines.slice(1, lines.findIndex((line, at) => at > 0 && line.startsWith('BEGIN:')));
+  expect(said).toContain('X-WR-TIMEZONE:Asia/Kolkata');
+  const held = lines.slice(said.length + 1, -2).join('\n');
+  // Nothing is left but whole components.
+  expect(held.replace(/^BEGIN:(VTIMEZONE|VEVENT)\n[^]*?\nEND:\1\n?/gm, '')).toBe('');
+});
+
 test('the text is the same at any time and in any zone', () => {
   const written = ['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'].map((one) => {
     process.env['TZ'] = one;

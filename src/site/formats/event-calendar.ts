@@ -36,8 +36,6 @@ export function eventCalendar({ name, college, events }: EventCalendar): string 
     name: plain(name),
     prodId: { company: 'Quadrangle', product: 'Site', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    // Said in words of our own: a calendar with a zone would have its moments written in the server's.
-    x: { 'X-WR-TIMEZONE': 'Asia/Kolkata' },
   });
   for (const event of events) {
     const { opening, closing } = event;
@@ -58,12 +56,16 @@ export function eventCalendar({ name, college, events }: EventCalendar): string 
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // The last line has an end as well.
-  return `${calendar.toString().replace(/END:VCALENDAR$/, `${zone}\r\nEND:VCALENDAR`)}\r\n`;
+  // What is said of the calendar stands before all that it holds; the last line has an end as well.
+  return `${calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zone)}\r\n`;
 }
 
-/** The time of the college. A calendar must hold something: without it, one of no events would be none that all programs take. */
+/**
+ * The time of the college, in words of our own: a calendar that was given a zone would have its moments written in the server's. A calendar
+ * must hold something: without it, one of no events would be none that all programs take.
+ */
 const zone = [
+  'X-WR-TIMEZONE:Asia/Kolkata',
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Kolkata',
   'BEGIN:STANDARD',
@@ -73,6 +75,7 @@ const zone = [
   'TZNAME:IST',
   'END:STANDARD',
   'END:VTIMEZONE',
+  '',
 ].join('\r\n');
 
 function isDay(day: string | null | undefined): day is string {
