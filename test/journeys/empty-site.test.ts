@@ -1,4 +1,5 @@
 import { expect, testAlone } from '#test/helpers/journey.ts';
+import { overhangOf } from './faults-of.ts';
 
 const test = testAlone();
 
@@ -12,4 +13,13 @@ test('what an empty page says stands below its heading, and not at the edge of t
       .boundingBox();
     expect(words?.x, path).toBe(heading?.x);
   }
+});
+
+test('a name and an address of one long word make no page wider than a phone', async ({ page, office }) => {
+  const word = 'Brahmaputra'.repeat(10);
+  await office.call('PUT', '/admin/updatesettings', { college_name: word, address: word });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/site/notices');
+  await expect(page.getByRole('banner')).toContainText(word);
+  await expect.poll(() => overhangOf(page)).toBe(0);
 });
