@@ -389,6 +389,9 @@ describe.each(engines)('%s', (engine) => {
     const address = `/api/admin/${code}/getsingledeptdata`;
     const etag = (await admin.get(address)).headers.get('etag') ?? '';
     expect((await admin.get(address, { 'if-none-match': etag })).status).toBe(304);
+    expect((await admin.get(address, { 'if-none-match': '*' })).status).toBe(304);
+    const none = await admin.get('/api/admin/NOWHERE/getsingledeptdata', { 'if-none-match': '*' });
+    expect([none.status, none.body]).toEqual([200, false]);
     await done(save(code, { teaching_post: [post('A')] }));
     const changed = await admin.get(address, { 'if-none-match': etag });
     expect([changed.status, posts((changed.body as Data)['teaching_post'] as Row[])]).toEqual([200, ['A']]);

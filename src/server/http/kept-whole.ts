@@ -18,11 +18,16 @@ export function keptWhole(store: Store, written: readonly string[]) {
     read: () => Promise<object | undefined>,
   ): Promise<Answer | undefined> => {
     const etag = `W/"${await revisionsOf(revisionOf, written)}-${encodeURIComponent(name)}"`;
-    if (hasAlready(ifNoneMatch, etag)) return new Answer(304, { ...revalidated, etag }, null);
+    const isKnown = hasAlready(ifNoneMatch, etag);
+    const unchanged = () => new Answer(304, { ...revalidated, etag }, null);
+    // `*` is what is there, whatever it is; a tag is of what was.
+    if (isKnown && ifNoneMatch?.trim() !== '*') return unchanged();
     const answers = await store.remember(name, async () => {
       const found = await read();
       return found && answersOf(JSON.stringify(found), etag);
     });
-    return acceptsGzip ? answers?.compressed() : answers?.plain;
+    if (!answers) return undefined;
+    if (isKnown) return unchanged();
+    return acceptsGzip ? answers.compressed() : answers.plain;
   };
 }

@@ -76,7 +76,10 @@ test('the calendar has its name and its zone, and holds every event with a day',
 
 test('what is said of the calendar stands before what it holds', () => {
   const lines = linesOf(calendarOf({ title: 'BEGIN:VEVENT' }, { id: 6 }));
-  const said = lines.slice(1, lines.findIndex((line, at) => at > 0 && line.startsWith('BEGIN:')));
+  const said = lines.slice(
+    1,
+    lines.findIndex((line, at) => at > 0 && line.startsWith('BEGIN:')),
+  );
   expect(said).toContain('X-WR-TIMEZONE:Asia/Kolkata');
   const held = lines.slice(said.length + 1, -2).join('\n');
   // Nothing is left but whole components.
