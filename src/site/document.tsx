@@ -10,6 +10,7 @@ import type { Crumb, PageContent } from './page.ts';
 import { pageName } from './page-name.ts';
 import { PhoneLink } from './parts/phone-link.tsx';
 import { useSite } from './parts/site-context.ts';
+import { collegeNameOf } from './parts/college-name.ts';
 
 interface DocumentProps {
   content: PageContent;
@@ -69,7 +70,7 @@ export function SiteDocument(props: DocumentProps) {
 
 function Head({ content, settings, assets, style, facts, absolute, logo, isPreview }: DocumentProps) {
   const { href } = useSite();
-  const college = settings.college_name || 'The college';
+  const college = collegeNameOf(settings);
   const name = pageName(content);
   const title = content.canonical === '/' ? college : `${name} · ${college}`;
   const picture = content.picture ?? logo?.large;
@@ -127,7 +128,7 @@ function Masthead({ settings, logo, path }: Pick<DocumentProps, 'settings' | 'lo
               />
             )}
             <span className="brand-words">
-              <span className="brand-name">{settings.college_name || 'The college'}</span>
+              <span className="brand-name">{collegeNameOf(settings)}</span>
               {settings.address && <span className="brand-place">{settings.address.split('\n')[0]}</span>}
             </span>
           </a>
@@ -213,7 +214,7 @@ function Foot({ settings }: { settings: Settings }) {
     <footer className="foot">
       <div className="wide foot-columns">
         <div className="foot-college">
-          <p className="foot-name">{settings.college_name || 'The college'}</p>
+          <p className="foot-name">{collegeNameOf(settings)}</p>
           <Contact settings={settings} />
         </div>
         {footNavigation.map(({ title, items }) => (

@@ -12,6 +12,7 @@ import type { LogoAddresses } from './logo-address.ts';
 import type { PageContent } from './page.ts';
 import { SiteContext } from './parts/site-context.ts';
 import type { Reader } from './reader.ts';
+import { collegeNameOf } from './parts/college-name.ts';
 
 /** Where a page is asked for, and what it needs from around it. */
 export interface Surroundings {
@@ -68,7 +69,7 @@ function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroun
     const url = absolute('/');
     const college = collegeFacts(settings, { url, logo: logo ? new URL(logo.large, url).href : '' });
     const searchAddress = `${absolute('/search')}?q={query}`;
-    return [college, webSiteThing({ name: settings.college_name, url, searchAddress })];
+    return [college, webSiteThing({ name: collegeNameOf(settings), url, searchAddress })];
   }
   if (!content.trail || content.canonical === undefined) return [];
   const trail = [{ label: 'Home', path: '/' }, ...content.trail, { label: content.title, path: content.canonical }];
@@ -77,7 +78,8 @@ function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroun
 
 /** The college as it says itself. */
 function collegeFacts(settings: Settings, { url, logo }: { url: string; logo: string }): Thing {
-  const { college_name: name, address, phone, email, site_links } = settings;
+  const { address, phone, email, site_links } = settings;
+  const name = collegeNameOf(settings);
   const sameAs = site_links.filter(({ mime, path }) => mime === linkMime && isProfile(path)).map(({ path }) => path);
   return collegeThing({ name, url, logo, address, telephone: phone, email, sameAs });
 }

@@ -15,6 +15,19 @@ test('what an empty page says stands below its heading, and not at the edge of t
   }
 });
 
+test(
+  'programs read of a college without a name and without people what people read',
+  { tag: '@once' },
+  async ({ page }) => {
+    const things = async (path: string) => {
+      await page.goto(path);
+      return (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+    };
+    expect((await things('/site')).match(/"name":"The college"/g)).toHaveLength(2);
+    expect(await things('/site/people')).not.toContain('ItemList');
+  },
+);
+
 test('a name and an address of one long word make no page wider than a phone', async ({ page, office }) => {
   const word = 'Brahmaputra'.repeat(10);
   await office.call('PUT', '/admin/updatesettings', { college_name: word, address: word });

@@ -7,6 +7,7 @@ import { countBy } from '#server/store/reading.ts';
 import { Contact } from '../document.tsx';
 import { collegeThing } from '../formats/schema-org.ts';
 import type { SitePage } from '../page.ts';
+import { collegeNameOf } from '../parts/college-name.ts';
 import { excerpt } from '../parts/excerpt.ts';
 import { facesOf } from '../parts/faces-of.ts';
 import { Faces, type Face } from '../parts/faces.tsx';
@@ -42,7 +43,7 @@ export const aboutPage: SitePage = {
       description: excerpt(settings.about) || `What ${name || 'the college'} is, and who leads it.`,
       canonical: '/about',
       trail: [],
-      facts: [collegeThing({ name, url: absolute('/'), address, telephone, email })],
+      facts: [collegeThing({ name: collegeNameOf(settings), url: absolute('/'), address, telephone, email })],
       body: <About settings={settings} heads={heads} more={await readMore(reader)} />,
     };
   },

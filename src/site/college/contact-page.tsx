@@ -2,6 +2,7 @@ import type { Settings } from '#server/store/settings.ts';
 import { Contact } from '../document.tsx';
 import { collegeThing } from '../formats/schema-org.ts';
 import type { SitePage } from '../page.ts';
+import { collegeNameOf } from '../parts/college-name.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 
@@ -24,7 +25,7 @@ export const contactPage: SitePage = {
       description: `Where ${name || 'the college'} is, and how to reach its office.`,
       canonical: '/contact',
       trail: [],
-      facts: [collegeThing({ name, url: absolute('/'), address, telephone, email })],
+      facts: [collegeThing({ name: collegeNameOf(settings), url: absolute('/'), address, telephone, email })],
       body: <Contacts settings={settings} />,
     };
   },
@@ -32,12 +33,12 @@ export const contactPage: SitePage = {
 
 function Contacts({ settings }: { settings: Settings }) {
   const { href } = useSite();
-  const { college_name, address, phone, email } = settings;
+  const { address, phone, email } = settings;
   return (
     <div className="narrow">
       <Heading>Contact</Heading>
       <section>
-        <h2>{college_name || 'The college'}</h2>
+        <h2>{collegeNameOf(settings)}</h2>
         {address || phone || email ? (
           <Contact settings={settings} />
         ) : (

@@ -8,6 +8,7 @@ import { atomFeed } from '../formats/atom-feed.ts';
 import { lastingId } from '../formats/lasting-id.ts';
 import { readNotices } from '../notices/read-notices.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
+import { collegeNameOf } from '../parts/college-name.ts';
 
 /** How many notices a feed holds. */
 const most = 50;
@@ -48,7 +49,7 @@ async function readFeed(visit: Visit, { title, types, path, feedPath }: FeedOf):
   const changed = await changesSeen(reader, notice, notices);
   // A feed without entries was never changed: the day is that of the oldest thing there is.
   const updated = notices.map(changed).sort().at(-1) ?? '2000-01-01';
-  const author = settings.college_name || 'The college';
+  const author = collegeNameOf(settings);
   const college = await readCollegeId(reader.store);
   const content = atomFeed({
     // Of neither the host nor the title: both may change, and readers would take everything for new.

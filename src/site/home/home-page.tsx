@@ -10,6 +10,7 @@ import type { SitePage } from '../page.ts';
 import { excerpt } from '../parts/excerpt.ts';
 import type { Reader } from '../reader.ts';
 import { Home, type HomeFacts } from './home.tsx';
+import { collegeNameOf } from '../parts/college-name.ts';
 
 /** The groups of notices on the home page, each of one or more kinds. */
 const groups: readonly { readonly title: string; readonly types: readonly string[] }[] = [
@@ -26,7 +27,7 @@ export const homePage: SitePage = {
     const lead = excerpt(settings.about);
     return {
       kind: 'page',
-      title: settings.college_name || 'The college',
+      title: collegeNameOf(settings),
       description: lead || [settings.college_name, settings.address].filter((one) => one !== '').join(', '),
       canonical: '/',
       feeds: [{ title: 'Notices', path: '/feed.atom' }],

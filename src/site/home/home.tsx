@@ -17,6 +17,7 @@ import { Occasions } from '../parts/occasions.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { FeaturedDialog } from './featured-dialog.tsx';
+import { collegeNameOf } from '../parts/college-name.ts';
 
 /** How much of the newest news stands beside its title, in letters. */
 const leadLength = 220;
@@ -44,7 +45,7 @@ interface NoticeGroup {
 export function Home({ facts, settings }: { facts: HomeFacts; settings: Settings }) {
   return (
     <div className="home">
-      <h1 className="unseen">{settings.college_name || 'The college'}</h1>
+      <h1 className="unseen">{collegeNameOf(settings)}</h1>
       {facts.featured && <FeaturedDialog shown={facts.featured} />}
       <div className="home-columns">
         <div className="home-main">

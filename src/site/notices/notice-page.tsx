@@ -18,6 +18,7 @@ import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import type { Notice } from './read-notices.ts';
+import { collegeNameOf } from '../parts/college-name.ts';
 
 /** One notice of any kind, in full. */
 export const noticePage: SitePage = {
@@ -69,7 +70,7 @@ function above(address: string) {
 function factsOf({ absolute, settings }: Visit, found: Notice, canonical: string): Thing {
   const url = absolute(canonical);
   const description = inOneLine(found.description);
-  const college = collegeThing({ name: settings.college_name, url: absolute('/') });
+  const college = collegeThing({ name: collegeNameOf(settings), url: absolute('/') });
   if (found.type === departmentEvent.value) {
     const { title: name, opening_date, closing_date } = found;
     const days = { startDate: opening_date ?? '', endDate: closing_date };

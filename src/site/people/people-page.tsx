@@ -34,7 +34,9 @@ export const peoplePage: SitePage = {
     if (!place) return undefined;
     const shown = await withFaces(reader, cutGroups(groups, [place.offset, place.offset + perPage]));
     const address = (page: number) => addressOf(code, page);
-    const withPage = shown.flatMap(({ people: faces }) => faces).filter((face) => face.address !== undefined);
+    const named = shown
+      .flatMap(({ people: faces }) => faces)
+      .flatMap(({ name, address: path }) => (path === undefined ? [] : [{ name, url: absolute(path) }]));
     const title = chosen ? `People: ${chosen.title}` : 'People';
     return {
       kind: 'page',
@@ -44,12 +46,7 @@ export const peoplePage: SitePage = {
         : 'Teachers, officers and staff of the college, by department.',
       canonical: address(place.page),
       trail: [],
-      facts: [
-        itemListThing(
-          'People',
-          withPage.map(({ name, address: path = '' }) => ({ name, url: absolute(path) })),
-        ),
-      ],
+      facts: named.length > 0 ? [itemListThing('People', named)] : [],
       body: (
         <>
           <Heading aside={<StaffLink />}>{title}</Heading>

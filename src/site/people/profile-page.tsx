@@ -12,6 +12,7 @@ import { excerpt } from '../parts/excerpt.ts';
 import { remembered } from '../parts/remembered.ts';
 import { ProfileInFull } from './profile.tsx';
 import { readProfile, type Profile } from './read-profile.ts';
+import { collegeNameOf } from '../parts/college-name.ts';
 
 /** How many publications a page names to machines: the newest. */
 const mostPublications = 100;
@@ -90,7 +91,7 @@ function personFacts({ settings, absolute }: Visit, person: PublicPerson, addres
     name,
     jobTitle: designation,
     department,
-    college: collegeThing({ name: settings.college_name, url: absolute('/') }),
+    college: collegeThing({ name: collegeNameOf(settings), url: absolute('/') }),
     url: absolute(address),
     image: photo && new URL(pictureAddress(photo, 'large'), absolute('/')).href,
     email,
