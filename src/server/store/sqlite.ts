@@ -237,6 +237,7 @@ function writeQueue({ writer, log, raise, committed, assertInPlace, onError, onC
     if (!writer.inTransaction) throw new Error('The database has ended this transaction.');
     if (writesTo !== undefined) written.add(writesTo);
   });
+  const begin = writer.prepare('begin immediate');
   let draining: Promise<void> | null = null;
   let failing = false;
 
@@ -248,7 +249,7 @@ function writeQueue({ writer, log, raise, committed, assertInPlace, onError, onC
     assertInPlace();
     log.assertSynced();
     const began = performance.now();
-    writer.exec('begin immediate');
+    begin.run();
     const around = batch.length > 1 ? savepoint : transaction;
     for (const one of batch) answers.push(await runAlone({ writer, runner, around, touched, onError, one }));
     // What fails with nothing beside it takes the transaction along.

@@ -27,6 +27,7 @@ export function openSyncedLog(
 ): SyncedLog {
   connection.pragma('synchronous = NORMAL');
   const log = openSync(`${file}-wal`, 'r+');
+  const commit = connection.prepare('commit');
   let isBehind = false;
   return {
     assertSynced: () => {
@@ -37,7 +38,7 @@ export function openSyncedLog(
       isBehind = false;
     },
     commit: () => {
-      connection.exec('commit');
+      commit.run();
       isBehind = true;
       try {
         fdatasyncSync(log);
