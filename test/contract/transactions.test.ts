@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '#server/store/open.ts';
 import type { Store, Transaction } from '#server/store/store.ts';
@@ -72,4 +73,70 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     });
     expect(await named('d')).toEqual(['d1', 'd3']);
   });
+
+  const short = { isShort: true };
+
+  test('of short writes that come together each is stored, and what fails fails alone', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `e${String(at).padStart(2, '0')}`);
+    const outcomes = await Promise.allSettled([
+      ...names.map((name) => store.write((tx) => tx.run(adding(name)), short)),
+      store.write(async (tx) => {
+        await tx.run(adding('e-refused'));
+        throw new Error('It is refused.');
+      }, short),
+      store.write(async (tx) => {
+        tx.post(adding('e-twice'));
+        tx.post(adding('e-twice'));
+        return Promise.resolve();
+      }, short),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(names.length);
+    expect(outcomes.slice(-2)).toMatchObject([
+      { reason: { message: 'It is refused.' } },
+      { reason: { message: expect.stringMatching(/unique/i) as string } },
+    ]);
+    expect(await named('e')).toEqual(names);
+  });
+
+  test('of two short writes of one record that come together the second sees what the first wrote', async () => {
+    await store.write((tx) => tx.run(adding('f')));
+    const read = store.sql.selectFrom('meta').select('value').where('name', '=', 'f');
+    const lengthen = () =>
+      store.write(async (tx) => {
+        const { value = '' } = (await tx.one(engine === 'postgres' ? read.forUpdate() : read)) ?? {};
+        tx.post(
+          store.sql
+            .updateTable('meta')
+            .set({ value: `${value}x` })
+            .where('name', '=', 'f'),
+        );
+      }, short);
+    await Promise.all(Array.from({ length: 20 }, lengthen));
+    expect((await store.read.one(read))?.value).toHaveLength(21);
+  });
+});
+
+test('short writes do not wait for one whose record somebody else holds', async () => {
+  const address = await createDatabase();
+  const store = await openStore({ dataDir: '', databaseUrl: address }, () => undefined);
+  const other = new pg.Client(address);
+  await other.connect();
+  const short = { isShort: true };
+  const rows = store.sql.insertInto('meta').values(['held', 'free'].map((name) => ({ name, value: '' })));
+  await store.write((tx) => tx.run(rows));
+  await other.query(`begin; update meta set value = 'theirs' where name = 'held'`);
+
+  const setting = (name: string) => store.sql.updateTable('meta').set({ value: 'ours' }).where('name', '=', name);
+  let isDone = false;
+  const held = store.write((tx) => tx.run(setting('held')), short).finally(() => (isDone = true));
+  await Promise.all(Array.from({ length: 10 }, () => store.write((tx) => tx.run(setting('free')), short)));
+  // They came in one batch; those that come now find the others under way.
+  await store.write((tx) => tx.run(setting('free')), short);
+  expect(isDone).toBe(false);
+  await other.query('commit');
+  await held;
+  const read = store.sql.selectFrom('meta').select(['name', 'value']).where('value', '=', 'ours').orderBy('name');
+  expect(await store.read.all(read)).toMatchObject([{ name: 'free' }, { name: 'held' }]);
+  await other.end();
+  await store.close();
 });

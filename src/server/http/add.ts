@@ -23,10 +23,13 @@ async function addRecord(
 ): Promise<number> {
   const values = readNew(actor, resource, guard?.accept ? guard.accept(sent, undefined) : sent);
   const secrets = await readSecrets(context, resource, sent);
-  return context.store.write((tx) => {
-    const writing = { store: context.store, tx, actor };
-    return storeNew({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
-  });
+  return context.store.write(
+    (tx) => {
+      const writing = { store: context.store, tx, actor };
+      return storeNew({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
+    },
+    { isShort: true },
+  );
 }
 
 /** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */

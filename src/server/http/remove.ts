@@ -4,6 +4,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import { ownedInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Asking } from '../store/examples.ts';
+import type { Transaction } from '../store/store.ts';
 import { deleteRecord, lockRecord, referrersOf } from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { conflict } from './errors.ts';
@@ -15,13 +16,14 @@ import { namedReferrers } from './referrers.ts';
 
 /** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
 async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
-  await context.store.write(async (tx) => {
+  const remove = async (tx: Transaction) => {
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     await assertReach({ store: context.store, runner: tx }, { actor, resource, verb: 'remove' }, before);
     await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
-  });
+  };
+  await context.store.write(remove, { isShort: true });
 }
 
 /** Deletes a record that was found, inside a write. Throws `conflict`, naming what still refers to it. */

@@ -8,6 +8,7 @@ import { changesBetween, ownedInLog, recordActivity } from '../activity/record.t
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { Asking } from '../store/examples.ts';
+import type { Transaction } from '../store/store.ts';
 import { withKnownFiles } from '../store/named-files.ts';
 import { carryThrough, lockRecord, missingReferences, referrersOf, updateRecord } from '../store/writing.ts';
 import type { Writing } from '../store/write.ts';
@@ -34,14 +35,15 @@ export interface UpdateTarget {
 export async function changeRecord(context: Context, target: UpdateTarget, sent: unknown): Promise<void> {
   const { resource, actor, key, guard } = target;
   const secrets = await readSecrets(context, resource, sent);
-  await context.store.write(async (tx) => {
+  const change = async (tx: Transaction) => {
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
     const accepted = guard?.accept ? guard.accept(sent, before) : sent;
     const after = await readChange(writing, { actor, resource, before }, accepted);
     await storeChange({ context, writing, actor, resource, before, after, ...secrets }, guard, before);
-  });
+  };
+  await context.store.write(change, { isShort: true });
 }
 
 /** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */

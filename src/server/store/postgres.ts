@@ -5,13 +5,14 @@ import { assertAtHead, builderOf, compiled, firstFailure, migrate, runTasks, tra
 import { duplicateFromIndex } from './duplicate.ts';
 import { outageTeller, type Outage } from './outage.ts';
 import { SharedPostgresDialect } from './postgres-dialect.ts';
+import { inBatches, type Job } from './postgres-batches.ts';
 import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
 import { memoryOf } from './postgres-memory.ts';
 import { sendingByTurns, type Asked } from './postgres-turns.ts';
 import { keepWordIndexes } from './postgres-word-index.ts';
 import type { Named } from './prepared.ts';
 import { revisionRaiser } from './revisions.ts';
-import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store, type Transaction } from './store.ts';
+import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store } from './store.ts';
 
 /** How often a job is run that others are in the way of. */
 const tries = 5;
@@ -34,6 +35,9 @@ const limits = {
   query_timeout: 35 * second,
 };
 
+/** How long several jobs in one transaction wait for a row that somebody else holds, in ms: two servers' batches may each hold what the other waits for. */
+const patienceTogether = 100;
+
 /** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when needed. */
 export async function openPostgres(
   address: string,
@@ -53,6 +57,19 @@ export async function openPostgres(
   const sql = builderOf(new SharedPostgresDialect({ pool }));
   const read = readerOf(lend, failureOf);
   const attempt = attempter({ lend, raise: revisionRaiser(sql), onError, onCommit });
+  const alone = async <Result>(job: Job<Result>): Promise<Result> => {
+    for (let left = tries; ; left -= 1) {
+      try {
+        const [result] = await attempt([job]);
+        return result as Result;
+      } catch (error) {
+        if (left <= 1 || meaningOf(error) !== 'passing') throw failureOf(error);
+        // Two that were in each other's way should not meet again.
+        await pause(Math.random() * 20 * (tries - left + 1));
+      }
+    }
+  };
+  const inBatch = inBatches({ together: attempt, alone });
 
   return {
     engine: 'postgres',
@@ -61,17 +78,7 @@ export async function openPostgres(
     read,
     memory: memoryOf(read, sql),
     remember: (_key, answer) => answer(),
-    write: async (job) => {
-      for (let left = tries; ; left -= 1) {
-        try {
-          return await attempt(job);
-        } catch (error) {
-          if (left <= 1 || meaningOf(error) !== 'passing') throw failureOf(error);
-          // Two that were in each other's way should not meet again.
-          await pause(Math.random() * 20 * (tries - left + 1));
-        }
-      }
-    },
+    write: (job, { isShort = false } = {}) => (isShort ? inBatch(job) : alone(job)),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: () => assertAtHead(read, sql),
     close: () => pool.end(),
@@ -138,8 +145,9 @@ interface Attempting {
   readonly onCommit: OnCommit | undefined;
 }
 
+/** Makes what runs jobs one after the other in one transaction, once. It throws what went wrong in the first that failed; then nothing is stored. */
 function attempter({ lend, raise, onError, onCommit }: Attempting) {
-  return <Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+  return (jobs: readonly Job[]): Promise<unknown[]> =>
     lend(async (client, spoil) => {
       const connection = sendingByTurns(client);
       const runner = runnerOf(connection);
@@ -148,13 +156,15 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
       const began = performance.now();
       try {
         tx.post(CompiledQuery.raw('begin'));
-        const result = await job(tx);
+        if (jobs.length > 1) tx.post(CompiledQuery.raw(`set local lock_timeout = ${patienceTogether}`));
+        const results: unknown[] = [];
+        for (const job of jobs) results.push(await job(tx));
         // What touches no resource may still change an answer: a token that ends.
         tx.post(raise(gathered.touched.size > 0 ? gathered.touched : new Set([anything])));
         await commit(connection, spoil);
-        onCommit?.(1, performance.now() - began);
+        onCommit?.(jobs.length, performance.now() - began);
         runTasks(gathered.tasks, onError);
-        return result;
+        return results;
       } catch (error) {
         // Of a commit whose answer was lost nobody knows what came of it, whatever was lost before.
         const cause = error instanceof StoreUnavailable ? error : await firstFailure(gathered, error);

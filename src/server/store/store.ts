@@ -44,6 +44,12 @@ export interface PoolState {
   readonly waiting: number;
 }
 
+/** What the store may count on in a write. */
+export interface WriteKind {
+  /** It is over in a moment, as the write of one record is, so that others may wait for it: those that come together may be committed together. */
+  readonly isShort?: boolean;
+}
+
 /** The keeper of the record. Both engines, SQLite and PostgreSQL, offer exactly this. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
@@ -64,7 +70,7 @@ export interface Store {
    * Throws `DuplicateValue` when two records would share a unique value. A job may be run again from its beginning when
    * others were in its way; of a commit whose answer was lost it throws `StoreUnavailable`, and never runs it again.
    */
-  write<Result>(job: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  write<Result>(job: (tx: Transaction) => Promise<Result>, kind?: WriteKind): Promise<Result>;
   /** The connections at this moment; undefined where they are no pool. */
   pool(): PoolState | undefined;
   /** Resolves when the database answers and its migrations are at head; throws otherwise. */
