@@ -7,6 +7,11 @@ export interface Choice {
 /** Values of a record by field name, before or after storage. */
 export type Values = Record<string, unknown>;
 
+/** Whether what was sent is an object with names, as a record is: no list, no text, no number, not nothing. */
+export function isObject(sent: unknown): sent is Values {
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+}
+
 /** What a field asks of its values, whichever kind they are of. */
 export interface FieldRules {
   /** The words on the form, in the table's head and in messages. */

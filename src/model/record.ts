@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem, Resource } from './define.ts';
-import type { Values } from './field.ts';
+import { isObject, type Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { numeric } from './kinds/number.ts';
 import { onceFor } from './once-for.ts';
@@ -26,18 +26,17 @@ export function blankRecord(resource: Resource): Values {
  * Names every bad field at once; only when each is good by itself are they held against each other (`prepare`).
  */
 export function readRecord(resource: Resource, sent: unknown, stored?: Values): Reading {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+  if (!isObject(sent)) {
     return {
       ok: false,
       problems: [{ field: '', message: 'A JSON object with the fields of the record is expected.' }],
     };
   }
-  const body = sent as Values;
-  const version = readVersion(body['version']);
-  const problems = [...unknownFields(resource, body), ...(version.problem ? [version.problem] : [])];
+  const version = readVersion(sent['version']);
+  const problems = [...unknownFields(resource, sent), ...(version.problem ? [version.problem] : [])];
   const values: Values = {};
   for (const [name, schema] of Object.entries(fieldSchemas(resource))) {
-    const { value, problem } = readField({ resource, name, schema, body, stored });
+    const { value, problem } = readField({ resource, name, schema, body: sent, stored });
     values[name] = value;
     if (problem) problems.push(problem);
   }

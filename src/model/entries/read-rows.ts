@@ -1,5 +1,5 @@
 import type { Field, Problem, Resource } from '../define.ts';
-import type { Values } from '../field.ts';
+import { isObject, type Values } from '../field.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { greatestInteger, numeric } from '../kinds/number.ts';
 import { fieldSchemas, readRecord } from '../record.ts';
@@ -60,11 +60,11 @@ interface RowReading extends SentRow {
 function readRow(section: Section, ownerValue: string, sent: unknown): RowReading {
   const { resource, owner } = section;
   const nothing = { id: undefined, values: {} };
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+  if (!isObject(sent)) {
     return { ...nothing, problems: [{ field: '', message: 'A row with its columns is expected.' }] };
   }
   const [ownerName] = ownerFields[owner];
-  const { id: sentId, [ownerName]: sentOwner = ownerValue, ...cells } = sent as Values;
+  const { id: sentId, [ownerName]: sentOwner = ownerValue, ...cells } = sent;
   const columns = Object.fromEntries(
     Object.entries(cells).map(([name, value]) => [name, inWords(fieldNamed(resource, name), value)] as const),
   );

@@ -1,4 +1,4 @@
-import type { Values } from '#model/field.ts';
+import { isObject, type Values } from '#model/field.ts';
 import type { SignedInUser } from './session.ts';
 
 /** What is typed in a long form and not sent yet, as this browser keeps it. */
@@ -44,7 +44,7 @@ function ownPrefix({ id }: Pick<SignedInUser, 'id'>): string {
 function parsed(kept: string | null): Values {
   try {
     const values: unknown = JSON.parse(kept ?? '{}');
-    return typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Values) : {};
+    return isObject(values) ? values : {};
   } catch {
     return {};
   }

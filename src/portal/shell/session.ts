@@ -1,3 +1,4 @@
+import { isObject } from '#model/field.ts';
 import type { Visitor } from '#model/routes.ts';
 import { claimsOf } from '#portal/worker/claims.ts';
 import { forget, keptPrefix } from '#portal/worker/words.ts';
@@ -140,10 +141,6 @@ function parse(read: () => string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function asText(value: unknown): string {

@@ -1,10 +1,8 @@
 import { isCollegesFile } from '#model/content/department-file.ts';
-import type { Values } from '#model/field.ts';
 import type { Guard } from '../http/guard.ts';
 import { withOwner } from './colleges-alone.ts';
 
 /** The files of the college page are the college's, whoever is named or not. */
 export const departmentFileGuard: Guard = {
-  accept: (sent, before) =>
-    before || typeof sent !== 'object' || sent === null ? sent : withOwner(sent as Values, isCollegesFile),
+  accept: (sent, before) => (before ? sent : withOwner(sent, isCollegesFile)),
 };

@@ -7,10 +7,9 @@ import { withOwner } from './colleges-alone.ts';
 /** The department's form says `title` and `dept` where the college's says `caption` and `dept_code`. */
 export const galleryGuard: Guard = {
   accept: (sent, before) => {
-    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
     const named = Object.entries(otherNames).reduce(
       (body, [field, other]) => inOwnName(body, { field, other, before }),
-      sent as Values,
+      sent,
     );
     return before ? named : withOwner(named, isCollegesPicture);
   },

@@ -11,9 +11,7 @@ import { findRecord } from '../store/finding.ts';
  * it needs no title, date or poster of its own.
  */
 export const noticeGuard: Guard = {
-  accept: (sent, before) => {
-    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-    const body = sent as Values;
+  accept: (body, before) => {
     const usual = usualOf(body['type'] ?? before?.['type'], body['dept_code'] ?? before?.['dept_code']);
     const lacking = Object.keys(usual).filter((name) => !body[name] && (!before || Object.hasOwn(body, name)));
     return { ...body, ...Object.fromEntries(lacking.map((name) => [name, usual[name]])) };

@@ -10,7 +10,7 @@ import { withKnownFiles } from '../store/named-files.ts';
 import { insertRecord, missingReferences } from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { invalid } from './errors.ts';
-import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
+import { acceptedBy, columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { assertOpen, outOfReach } from './reach.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { readSecrets } from './secrets.ts';
@@ -21,7 +21,7 @@ async function addRecord(
   { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
   sent: unknown,
 ): Promise<number> {
-  const values = readNew(actor, resource, guard?.accept ? guard.accept(sent, undefined) : sent);
+  const values = readNew(actor, resource, acceptedBy(guard, sent));
   const secrets = await readSecrets(context, resource, sent);
   return context.store.write(
     (tx) => {

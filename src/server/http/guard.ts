@@ -1,5 +1,5 @@
 import type { Problem, Resource, StoredRow } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
+import { isObject, type Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { RecordWriting } from '../store/write.ts';
@@ -32,7 +32,7 @@ export interface GuardInput {
  */
 export interface Guard {
   /** A body in the record's own names, where the contract has others for the same. */
-  readonly accept?: (sent: unknown, before: StoredRow | undefined) => unknown;
+  readonly accept?: (sent: Values, before: StoredRow | undefined) => Values;
   /** What is wrong with the record beyond its definition (422). Throws `conflict` where the state of others forbids it. */
   readonly check?: (input: GuardInput) => Promise<Problem[]>;
   /** Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Asked before `check`. */
@@ -41,6 +41,11 @@ export interface Guard {
   readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
   /** Throws `conflict` when the record must not be deleted. */
   readonly remove?: (input: GuardInput) => Promise<void>;
+}
+
+/** A body as the guard takes it; what is no object is told so when it is read as a record. */
+export function acceptedBy(guard: Guard | undefined, sent: unknown, before?: StoredRow): unknown {
+  return guard?.accept && isObject(sent) ? guard.accept(sent, before) : sent;
 }
 
 /**

@@ -59,7 +59,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const { context, writing, actor, resource, guard, withHandles, seen } = importing;
   const said = await withHandles(bodyOfCells(resource, cells));
   const match = await matchOf(importing, cells, said);
-  const sent = (guard?.accept ? guard.accept(said, match?.row) : said) as Values;
+  const sent = guard?.accept ? guard.accept(said, match?.row) : said;
   const common = { context, writing, actor, resource, ...secrets };
   if (!match) {
     const after = await withCopies(importing, { values: readNew(actor, resource, sent), sent, before: undefined });

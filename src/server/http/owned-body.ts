@@ -1,5 +1,5 @@
 import type { Problem, Resource } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
+import { isObject, type Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import { inWords, readRows } from '#model/entries/read-rows.ts';
 import { numeric } from '#model/kinds/number.ts';
@@ -11,7 +11,7 @@ import type { SentList } from './save-entries.ts';
 
 /** A body as an object. Throws `invalid` where it is none; `what` says what is expected. */
 export function objectOf(sent: unknown, what: string): Values {
-  if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return sent as Values;
+  if (isObject(sent)) return sent;
   throw invalid([{ field: '', message: `A JSON object with ${what} is expected.` }]);
 }
 
@@ -49,7 +49,7 @@ export function readField(
 ): { value: unknown; message?: undefined } | { message: string } {
   const field = profile.fields[name];
   // A file that stands alone may be sent as that file.
-  const isAlone = field?.kind === 'files' && typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  const isAlone = field?.kind === 'files' && isObject(sent);
   const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : inWords(field, sent));
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }

@@ -1,6 +1,6 @@
 import { isClosed, mayTouch } from '#model/access.ts';
 import type { Resource, Verb } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
+import { isObject, type Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Actor } from '../store/actor.ts';
@@ -30,7 +30,7 @@ export async function assertReach(
 
 /** Throws `forbidden` where what was sent is of a kind that is closed to somebody, before anything else of it is read. */
 export function assertOpen(use: Use & { actor: Actor }, sent: unknown): void {
-  if (typeof sent !== 'object' || sent === null || !isClosed(use.actor, use, sent as Values)) return;
+  if (!isObject(sent) || !isClosed(use.actor, use, sent)) return;
   throw forbidden("What is of this type is the college's. Your role may not write it.");
 }
 

@@ -1,5 +1,5 @@
 import type { Problem, Resource } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
+import { isObject } from '#model/field.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import type { GuardInput } from './guard.ts';
@@ -14,11 +14,11 @@ export type SentSecrets = Pick<GuardInput, 'secrets' | 'refused'>;
 export async function readSecrets(context: Context, resource: Resource, sent: unknown): Promise<SentSecrets> {
   const secrets: Record<string, string> = {};
   const refused: Problem[] = [];
-  if (typeof sent !== 'object' || sent === null) return { secrets };
-  const { name: person, email } = sent as Values;
+  if (!isObject(sent)) return { secrets };
+  const { name: person, email } = sent;
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'secret') continue;
-    const parsed = fieldSchemas(resource)[name]?.safeParse((sent as Values)[name]);
+    const parsed = fieldSchemas(resource)[name]?.safeParse(sent[name]);
     if (!parsed?.success || parsed.data === '') continue;
     const password = String(parsed.data);
     const wrong = await context.judgePassword(password, [person ?? '', email ?? '']);

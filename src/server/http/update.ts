@@ -1,6 +1,6 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
+import { isObject, type Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord, type Reading } from '#model/record.ts';
 import { references } from '#model/resources.ts';
@@ -14,7 +14,7 @@ import { carryThrough, lockRecord, missingReferences, referrersOf, updateRecord 
 import type { Writing } from '../store/write.ts';
 import type { Call } from './call.ts';
 import { conflict, invalid, notFound } from './errors.ts';
-import { columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
+import { acceptedBy, columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { assertOpen, assertReach } from './reach.ts';
 import { namedReferrers } from './referrers.ts';
 import { changeSchema, messageSchema } from './schemas.ts';
@@ -39,8 +39,7 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    const accepted = guard?.accept ? guard.accept(sent, before) : sent;
-    const after = await readChange(writing, { actor, resource, before }, accepted);
+    const after = await readChange(writing, { actor, resource, before }, acceptedBy(guard, sent, before));
     await storeChange({ context, writing, actor, resource, before, after, ...secrets }, guard, before);
   };
   await context.store.write(change, { isShort: true });
@@ -63,7 +62,7 @@ export async function readChange(
 
 /** What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at first. */
 function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  if (!isObject(sent)) return sent;
   const isKept = ([name, value]: [string, unknown]) =>
     Object.hasOwn(resource.fields, name) && JSON.stringify(value) === JSON.stringify(before[name]);
   return Object.fromEntries(Object.entries(sent).filter((one) => !isKept(one)));

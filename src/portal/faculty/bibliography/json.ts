@@ -1,3 +1,4 @@
+import { isObject } from '#model/field.ts';
 import { cslType, readCsl, textOf } from './csl-json.ts';
 import { readDatacite } from './datacite.ts';
 import { readOrcid } from './orcid.ts';
@@ -72,8 +73,4 @@ function readWork(work: unknown): Source | undefined {
   // Zotero’s own JSON names the same things otherwise, but its types are of use.
   const itemType = textOf(inner['itemType']);
   return itemType === '' ? source : { ...source, type: cslType(itemType) };
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
