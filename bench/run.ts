@@ -21,6 +21,9 @@ const isShort = process.argv.includes('--short');
 const rounds = isShort ? 1 : 3;
 const seconds = isShort ? 2 : 4;
 
+/** How long each load runs before it is measured: until then V8 compiles, and a server runs for weeks. */
+const warming = 6;
+
 type Settings = Readonly<Record<string, string>>;
 
 const postgres = await startPostgres();
@@ -102,7 +105,7 @@ async function measureOnce(portal: Measured, office: Office): Promise<void> {
 async function compared({ name, target, connections, portal, bare }: Pair, alike?: Load): Promise<string> {
   const loads = [portal, bare, ...(alike ? [alike] : [])];
   const seen: Seen[][] = loads.map(() => []);
-  for (const load of loads) await run({ ...load, connections, seconds: 1 });
+  for (const load of loads) await run({ ...load, connections, seconds: warming });
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, load] of loads.entries()) seen[at]?.push(await run({ ...load, connections, seconds }));
   }
@@ -151,7 +154,7 @@ function writeReport(): void {
   const lines = Object.entries(figures).map(([name, value]) => `| ${name} | ${round(value)} |`);
   const report = `# Last results
 
-${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores. ${isShort ? 'One round' : `Medians of ${rounds} rounds`} of ${seconds} s, portal and bare server in turns;
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores. ${isShort ? 'One round' : `Medians of ${rounds} rounds`} of ${seconds} s after ${warming} s to warm up, portal and bare server in turns;
 the load comes from the same machine. The bare server is \`bench/bare/server.ts\`: Fastify and better-sqlite3, which do the same work: a signed token that
 stands in the database, a checked body, and with a write the line of the log and the state of the history, with the same indexes, in one synced transaction.
 PostgreSQL is the tests' own, which does not wait for the disk; there the same bare server by pg stands beside as well.

@@ -60,6 +60,8 @@ describe('the settings of the environment', () => {
     [{ PUBLIC_URL: 'https://college.edu/?x=1' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://office:secret@college.edu' }, 'PUBLIC_URL'],
     [{ SITE_HOST: '..' }, 'SITE_HOST'],
+    [{ METRICS_TOKEN: 'a-long-sécret-token' }, 'METRICS_TOKEN must be English letters'],
+    [{ METRICS_TOKEN: 'a long secret token' }, 'METRICS_TOKEN must be English letters'],
     [{ SITE_HOST: 'college.edu', PUBLIC_URL: 'https://college.edu' }, 'SITE_HOST'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
@@ -99,6 +101,14 @@ describe('the settings of the environment', () => {
       expect(readConfig({ PUBLIC_URL })).toMatchObject(read);
     },
   );
+
+  test.each([
+    ['www.college.edu', 'www.college.edu'],
+    ['WWW.College.edu:8080', 'www.college.edu:8080'],
+    ['महाविद्यालय.भारत', 'xn--j2bpeaop1a4bdh9m.xn--h2brj9c'],
+  ])('SITE_HOST %s is %s to browsers', (SITE_HOST, siteHost) => {
+    expect(readConfig({ SITE_HOST })).toMatchObject({ siteHost });
+  });
 
   describe('a clock that is named by TZ', () => {
     const zone = process.env['TZ'];

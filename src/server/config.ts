@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { email as emailKind } from '#model/kinds/email.ts';
 import { passwordText } from '#model/kinds/secret.ts';
 import type { z } from 'zod';
@@ -84,7 +85,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
     tokenSecret: readSecret('TOKEN_SECRET', get('TOKEN_SECRET')),
     stolenPasswords: stolenPasswords && resolve(stolenPasswords),
     log: readLog(environment),
-    metricsToken: readSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
+    metricsToken: readHeaderSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
     backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
   };
 }
@@ -233,7 +234,9 @@ function readPublicUrl(value: string | undefined): string | undefined {
 
 function readHost(value: string | undefined, publicUrl: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const host = value.toLowerCase();
+  const [name = '', ...port] = value.split(':');
+  // In the letters that browsers send, however it was typed: महाविद्यालय.भारत is xn--… to them.
+  const host = [domainToASCII(name), ...port].join(':');
   if (publicUrl !== undefined && new URL(publicUrl).host === host) {
     throw new BadSetting('SITE_HOST is the host of PUBLIC_URL: give the site one of its own, or leave SITE_HOST out.');
   }
@@ -257,6 +260,14 @@ function readAs(schema: z.ZodType<string>, value: string): string {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new BadSetting(read.error.issues[0]?.message);
+}
+
+/** A secret that is sent in a header, which holds no other letters. */
+function readHeaderSecret(name: string, value: string | undefined): string | undefined {
+  if (value === undefined || /^[\x21-\x7e]*$/.test(value)) return readSecret(name, value);
+  throw new BadSetting(
+    `${name} must be English letters, digits and signs alone, without blanks: it is sent in a header.`,
+  );
 }
 
 function readSecret(name: string, value: string | undefined): string | undefined {

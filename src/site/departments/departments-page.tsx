@@ -3,6 +3,7 @@ import { employee } from '#model/people/employee.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
 import { countBy } from '#server/store/reading.ts';
 import type { SitePage } from '../page.ts';
+import { collegeNameWithin } from '../parts/college-name.ts';
 import { Heading } from '../parts/heading.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { teacherTypes } from './people-tab.tsx';
@@ -22,7 +23,7 @@ export const departmentsPage: SitePage = {
     return {
       kind: 'page',
       title: 'Departments',
-      description: `The departments of ${settings.college_name || 'the college'}, its library and its offices.`,
+      description: `The departments of ${collegeNameWithin(settings)}, its library and its offices.`,
       canonical: '/departments',
       trail: [],
       body: (

@@ -1,6 +1,7 @@
 import type { DisclosedHeading, DisclosedItem, Found } from '#model/disclosure/disclosure-of.ts';
 import { disclosureReader, disclosureResources } from '#server/reading/read-disclosure.ts';
 import type { SitePage } from '../page.ts';
+import { collegeNameWithin } from '../parts/college-name.ts';
 import { FileLinks } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { RichText } from '../parts/rich-text.tsx';
@@ -16,7 +17,7 @@ export const disclosurePage: SitePage = {
     return {
       kind: 'page',
       title: 'Public self-disclosure',
-      description: `What ${settings.college_name || 'the college'} discloses of itself, in the order that the UGC asks for.`,
+      description: `What ${collegeNameWithin(settings)} discloses of itself, in the order that the UGC asks for.`,
       canonical: '/disclosure',
       trail: [],
       body: <Disclosure headings={withoutMissing(headings)} />,

@@ -7,6 +7,7 @@ import { changesSeen } from '../changes-seen.ts';
 import { eventCalendar } from '../formats/event-calendar.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Document, SitePage, Visit } from '../page.ts';
+import { collegeNameWithin } from '../parts/college-name.ts';
 import { readEvents } from './read-events.ts';
 
 const type = 'text/calendar; charset=utf-8';
@@ -33,7 +34,7 @@ export async function eventFile(visit: Visit, event: Notice): Promise<Document |
 async function calendarOf({ reader, settings, absolute }: Visit, events: readonly Notice[]): Promise<string> {
   const changed = await changesSeen(reader, notice, events);
   return eventCalendar({
-    name: `Events of ${settings.college_name || 'the college'}`,
+    name: `Events of ${collegeNameWithin(settings)}`,
     college: await readCollegeId(reader.store),
     events: events.map((event) => ({
       id: event.id,

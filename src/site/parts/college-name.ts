@@ -4,3 +4,8 @@ import type { Settings } from '#server/store/settings.ts';
 export function collegeNameOf({ college_name }: Pick<Settings, 'college_name'>): string {
   return college_name || 'The college';
 }
+
+/** The same in the middle of a sentence. */
+export function collegeNameWithin({ college_name }: Pick<Settings, 'college_name'>): string {
+  return college_name || 'the college';
+}
