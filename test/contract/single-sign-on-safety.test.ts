@@ -49,6 +49,13 @@ describe.each(engines)('%s', (engine) => {
     return clientOf(server.url, { token, apikey: user.apikey });
   };
 
+  const setUp = async (client: Client) => {
+    const own = '/api/collegeuser/twofactor';
+    const { secret } = (await client.post(`${own}/start`, { password })).body as { secret: string };
+    const { status } = await client.post(`${own}/confirm`, { code: new TOTP({ secret }).generate() });
+    expect(status).toBe(200);
+  };
+
   test('what a browser brings back from the provider is in no line of the log, and goes to nobody as a Referer', async () => {
     const email = await newAdministrator();
     const [good, forged, failed] = [newTraveller(), newTraveller(), newTraveller()];
@@ -130,12 +137,6 @@ describe.each(engines)('%s', (engine) => {
 
   test('who comes in by the provider owes the second factor that is required, until there is one; the provider asks for it then', async () => {
     const [keeper, email] = [await newAdministrator(), await newAdministrator()];
-    const own = '/api/collegeuser/twofactor';
-    const setUp = async (client: Client) => {
-      const { secret } = (await client.post(`${own}/start`, { password })).body as { secret: string };
-      const { status } = await client.post(`${own}/confirm`, { code: new TOTP({ secret }).generate() });
-      expect(status).toBe(200);
-    };
     const holder = await server.signIn(keeper);
     await setUp(holder);
     const require = async (two_factor_required: 0 | 1) =>
@@ -162,6 +163,58 @@ describe.each(engines)('%s', (engine) => {
     } finally {
       await require(0);
     }
+  });
+
+  /** What ends sign-ins, between somebody's coming back and the token. */
+  type Ending = (email: string, comesBack: () => Promise<() => Promise<void>>) => Promise<void>;
+  const resetFactor: Ending = async (email, comesBack) => {
+    await setUp(await server.signIn(email));
+    const getsNoToken = await comesBack();
+    expect((await server.admin.post('/api/admin/resetsecondfactor', { email })).status).toBe(200);
+    await getsNoToken();
+  };
+  const endOthers: Ending = async (email, comesBack) => {
+    const person = await server.signIn(email);
+    const getsNoToken = await comesBack();
+    expect((await person.post('/api/collegeuser/signins/endothers', { password })).status).toBe(200);
+    await getsNoToken();
+  };
+  const setUpFactor: Ending = async (email, comesBack) => {
+    const person = await server.signIn(email);
+    const getsNoToken = await comesBack();
+    await setUp(person);
+    await getsNoToken();
+  };
+
+  test.each([
+    ['the office resets the second factor', resetFactor],
+    ['the person ends all other sign-ins', endOthers],
+    ['the person switches a second factor on', setUpFactor],
+  ])('whoever came back and has no token yet gets none once %s', async (_what, ends) => {
+    const email = await newAdministrator();
+    await ends(email, async () => {
+      const browser = newTraveller();
+      const code = codeIn(await arrive(server, browser, email));
+      expect(code).not.toBe('');
+      return async () => expect((await finish(server, browser, code)).status).toBe(401);
+    });
+  });
+
+  test('a code signs nobody in who has another e-mail by the moment it was spent', async () => {
+    const email = await newAdministrator();
+    const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
+    const browser = newTraveller();
+    const code = codeIn(await arrive(server, browser, email));
+    const { store } = server.running.context;
+    const write = store.write.bind(store);
+    const spied = vi.spyOn(store, 'write').mockImplementation(async (work) => {
+      spied.mockRestore();
+      const spent = await write(work);
+      const moved = await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { email: `new-${email}` });
+      expect(moved.status).toBe(200);
+      return spent;
+    });
+    expect((await finish(server, browser, code)).status).toBe(401);
   });
 
   test('who has no password sets the second factor up by a fresh sign-in at the provider, and later signs in there again', async () => {

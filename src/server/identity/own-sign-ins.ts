@@ -5,6 +5,7 @@ import { type Call, defineCall, signedIn } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Actor } from '../store/actor.ts';
+import { deleteSignOnCodes } from '../store/sign-on-codes.ts';
 import { endOtherTokens, endToken, pruneTokens, tokensOf, type StoredToken } from '../store/tokens.ts';
 import type { Desk } from './desk.ts';
 import { requiredText, typedPassword } from './inputs.ts';
@@ -113,6 +114,8 @@ async function endOthers({ context: { store } }: Desk, { actor, jti }: Here): Pr
   return store.write(async (tx) => {
     const writing = { store, tx };
     const others = (await tokensOf({ store, runner: tx }, actor.id)).filter((token) => token.jti !== jti);
+    // One that is under way ends as well, and is none yet to tell of.
+    await deleteSignOnCodes(writing, actor.id);
     if (others.length === 0) return 'You are signed in nowhere else';
     await endOtherTokens(writing, { userId: actor.id, jti });
     await recordActivity(writing, { actor, action: 'ended', detail: `all other own sign-ins: ${others.length}` });

@@ -41,8 +41,8 @@ export async function loginByEmail(store: Store, email: string): Promise<Login |
 }
 
 /** The sign-in with this id. */
-export async function loginById(store: Store, id: number): Promise<Login | undefined> {
-  return store.read.one(loginsOf(store).where('collegeuser.id', '=', id));
+export async function loginById(store: Store, id: number, runner: Runner = store.read): Promise<Login | undefined> {
+  return runner.one(loginsOf(store).where('collegeuser.id', '=', id));
 }
 
 function loginsOf({ sql: builder }: Store) {
@@ -171,12 +171,7 @@ export async function setPasswordHash(writing: Writing, { id, hash }: { id: numb
 /** Ends a sign-in's tokens and its codes. */
 export async function endCredentials(writing: Writing, id: number): Promise<void> {
   await endTokens(writing, id);
-  await endCodes(writing, id);
-}
-
-async function endCodes(writing: Writing, id: number): Promise<void> {
   await deleteCode(writing, id);
-  await deleteSignOnCodes(writing, id);
 }
 
 /**
@@ -185,8 +180,9 @@ async function endCodes(writing: Writing, id: number): Promise<void> {
  */
 export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
   await forgetPerson(writing, id);
-  if (writing.actor.email === email) await endCodes(writing, id);
-  else await endCredentials(writing, id);
+  if (writing.actor.email !== email) return endCredentials(writing, id);
+  await deleteCode(writing, id);
+  return deleteSignOnCodes(writing, id);
 }
 
 /** Deletes a sign-in and whatever was good by it. */

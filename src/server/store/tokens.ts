@@ -5,6 +5,7 @@ import { grantOf } from './grants.ts';
 import { employeeOf } from './linked-employee.ts';
 import { prepared } from './prepared.ts';
 import { secondFactorState } from './second-factors.ts';
+import { deleteSignOnCodes } from './sign-on-codes.ts';
 import type { Runner, Store } from './store.ts';
 import type { TokenTable } from './tables.ts';
 import { readBy } from './tables-of.ts';
@@ -49,16 +50,20 @@ export async function endToken({ store, tx }: Writing, jti: string): Promise<voi
   await tx.run(store.sql.deleteFrom('token').where('jti', '=', jti));
 }
 
-/** Ends every token of a user. */
-export async function endTokens({ store, tx }: Writing, userId: number): Promise<void> {
+/** Ends every token of a user, and what would fetch another. */
+export async function endTokens(writing: Writing, userId: number): Promise<void> {
+  const { store, tx } = writing;
+  await deleteSignOnCodes(writing, userId);
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId));
 }
 
-/** Ends every token of a user but one. */
+/** Ends every token of a user but one, and what would fetch another. */
 export async function endOtherTokens(
-  { store, tx }: Writing,
+  writing: Writing,
   { userId, jti }: { userId: number; jti: string },
 ): Promise<void> {
+  const { store, tx } = writing;
+  await deleteSignOnCodes(writing, userId);
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId).where('jti', '!=', jti));
 }
 

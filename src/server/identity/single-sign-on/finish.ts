@@ -25,9 +25,11 @@ export function finisher(
     return gate.pass(limits, async () => {
       const hash = signOnCodeHash(body.code, signOnCookie(context.config).value(cookie));
       const { store } = context;
-      const userId = await store.write((tx) => spendSignOnCode({ store, tx }, hash));
-      // Read anew: what the account was a moment ago may be gone, or may do something else.
-      const login = userId === undefined ? undefined : await loginById(store, userId);
+      // Read anew: what the account was a moment ago may be gone, or may do something else. And at once: later its e-mail may be another's.
+      const login = await store.write(async (tx) => {
+        const userId = await spendSignOnCode({ store, tx }, hash);
+        return userId === undefined ? undefined : loginById(store, userId, tx);
+      });
       if (login) {
         await assertOpen({ store, runner: store.read }, limits);
         const issued = await issueToken(secret, login);
