@@ -185,11 +185,14 @@ describe.each(engines)('%s', (engine) => {
       expect(body).toMatchObject({ errors: [{ field: 'ticket' }] });
     });
 
-    test('ends with the password it was given for', async () => {
+    test.each([
+      ['password', 'another-good-password'],
+      ['email', 'another-holder@college.example'],
+    ])('ends with the %s it was given for', async (field, value) => {
       const { email, secret } = await newHolder();
       const ticket = await firstStep(email);
       const { id } = await find(server.admin, 'getallcollegeuser', ['email', email]);
-      await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { password: 'another-good-password' });
+      expect((await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { [field]: value })).status).toBe(200);
       expect((await secondStep(ticket, codeOf(secret))).status).toBe(401);
     });
 
@@ -314,6 +317,15 @@ describe.each(engines)('%s', (engine) => {
       const mails = JSON.stringify((await server.admin.get('/api/admin/getoutbox')).body);
       expect(mails).toContain('Your two-factor sign-in was reset');
       expect((await reset()).status).toBe(409);
+    });
+
+    test('lets whoever closed it by wrong codes set up another at once', async () => {
+      const { email } = await newHolder();
+      const ticket = await firstStep(email);
+      for (let tries = 0; tries < 10; tries += 1) await secondStep(ticket, 'none-of-them');
+      expect((await server.admin.post('/api/admin/resetsecondfactor', { email })).status).toBe(200);
+      await setUp(await server.signIn(email));
+      later(3600);
     });
 
     test('is nobody else, and nobody does it to the own', async () => {

@@ -3,7 +3,9 @@ import { mayAct } from '#model/access.ts';
 import { recordActivity } from '../../activity/record.ts';
 import { type Call, defineCall } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { secondFactorOf } from '../../http/limits.ts';
 import type { Actor } from '../../store/actor.ts';
+import { clearAttempts } from '../../store/attempts.ts';
 import { loginByEmail, type Login } from '../../store/logins.ts';
 import { deleteSecondFactor, holdSecondFactor, secondFactorHolders } from '../../store/second-factors.ts';
 import { endTokens } from '../../store/tokens.ts';
@@ -55,7 +57,10 @@ export function resetFactorCalls(desk: Desk): Call[] {
 const what =
   'The college has reset your two-factor sign-in: the password alone signs you in, until you set it up again.';
 
-/** Takes a second factor away: logged, and every sign-in of the person ends. False when there was none. */
+/**
+ * Takes a second factor away: logged, every sign-in of the person ends, and the wrong codes of it count for the next one no more. False when
+ * there was none.
+ */
 export async function resetFactor(
   writing: Writing,
   login: Login,
@@ -64,6 +69,7 @@ export async function resetFactor(
   if (!(await holdSecondFactor(writing, login.id))?.secret) return false;
   await deleteSecondFactor(writing, login.id);
   await endTokens(writing, login.id);
+  await clearAttempts(writing, [secondFactorOf(login.id).bucket]);
   await recordActivity(writing, { actor, action: 'reset', detail: `the second factor of ${login.email}` });
   return true;
 }

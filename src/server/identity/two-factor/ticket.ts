@@ -19,7 +19,7 @@ export async function issueTicket(secret: Uint8Array, login: Login): Promise<str
     .sign(keyOf(secret));
 }
 
-/** The sign-in that a ticket is for. Throws `unauthenticated` when it has run out, was made up, or its password was changed. */
+/** The sign-in that a ticket is for. Throws `unauthenticated` when it has run out, was made up, or its e-mail or password was changed. */
 export async function loginOfTicket(store: Store, secret: Uint8Array, ticket: string): Promise<Login> {
   const claims = await claimsOf(secret, ticket);
   const login = claims && (await loginById(store, Number(claims.sub)));
@@ -46,9 +46,9 @@ async function claimsOf(secret: Uint8Array, ticket: string) {
   }
 }
 
-/** Another one as soon as the password is. */
-function proofOf(secret: Uint8Array, { id, password_hash }: Login): string {
-  return createHmac('sha256', keyOf(secret)).update(`${id} ${password_hash}`).digest('base64url');
+/** Another one as soon as the e-mail or the password is. */
+function proofOf(secret: Uint8Array, { id, email, password_hash }: Login): string {
+  return createHmac('sha256', keyOf(secret)).update(`${id} ${email} ${password_hash}`).digest('base64url');
 }
 
 function isSame(one: string, other: string): boolean {
