@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { find } from './samples.ts';
-import { holdTime, mailedTo, setUp } from './second-factor-steps.ts';
+import { codeOf, holdTime, mailedTo, setUp } from './second-factor-steps.ts';
 import { engines, password, startServer, type Server } from './server.ts';
 
 /** What somebody asks of the own sign-in, while it becomes another. */
@@ -36,6 +36,24 @@ describe.each(engines)('%s', (engine) => {
     const client = await server.signIn(email);
     beforeTheNextWrite(() => setUp(client));
     const { status } = await server.nobody.post('/api/collegeuser/login', { email, password });
+    expect(status).toBe(401);
+  });
+
+  test('nor does a code sign anybody in whose second factor was reset meanwhile', async () => {
+    const email = 'losing@college.example';
+    await newUser(email);
+    const { secret } = await setUp(await server.signIn(email));
+    const { body } = await server.nobody.post('/api/collegeuser/login', { email, password });
+    const { ticket } = body as { ticket: string };
+    const { store } = server.running.context;
+    const write = store.write.bind(store);
+    const spied = vi.spyOn(store, 'write').mockImplementation(async (work) => {
+      spied.mockRestore();
+      const spent = await write(work);
+      expect((await server.admin.post('/api/admin/resetsecondfactor', { email })).status).toBe(200);
+      return spent;
+    });
+    const { status } = await server.nobody.post('/api/collegeuser/secondfactor', { ticket, code: codeOf(secret) });
     expect(status).toBe(401);
   });
 

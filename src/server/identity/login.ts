@@ -87,7 +87,7 @@ interface Arrival extends From {
 
 /**
  * What ends every way of signing in: stores the token, with its line in the log. False when the e-mail or the password was changed, a second
- * factor switched on or the account deleted since the login was read.
+ * factor switched on or taken away, or the account deleted since the login was read.
  */
 export async function storeSignIn(
   { context: { store } }: Desk,
@@ -98,7 +98,8 @@ export async function storeSignIn(
     const writing = { store, tx };
     const held = await holdLogin(writing, login.id);
     if (held?.email !== login.email || held.password_hash !== login.password_hash) return false;
-    if (by === undefined && (await holdSecondFactor(writing, login.id))?.secret) return false;
+    const hasFactor = Boolean((await holdSecondFactor(writing, login.id))?.secret);
+    if (by !== 'single-sign-on' && hasFactor !== (by === 'second-factor')) return false;
     await addToken(writing, {
       jti: issued.jti,
       user_id: login.id,
