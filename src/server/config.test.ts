@@ -61,7 +61,6 @@ describe('the settings of the environment', () => {
     [{ PUBLIC_URL: 'https://office:secret@college.edu' }, 'PUBLIC_URL'],
     [{ SITE_HOST: '..' }, 'SITE_HOST'],
     [{ METRICS_TOKEN: 'a-long-sécret-token' }, 'METRICS_TOKEN must be English letters'],
-    [{ METRICS_TOKEN: 'a long secret token' }, 'METRICS_TOKEN must be English letters'],
     [{ SITE_HOST: 'college.edu', PUBLIC_URL: 'https://college.edu' }, 'SITE_HOST'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],

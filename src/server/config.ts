@@ -264,10 +264,8 @@ function readAs(schema: z.ZodType<string>, value: string): string {
 
 /** A secret that is sent in a header, which holds no other letters. */
 function readHeaderSecret(name: string, value: string | undefined): string | undefined {
-  if (value === undefined || /^[\x21-\x7e]*$/.test(value)) return readSecret(name, value);
-  throw new BadSetting(
-    `${name} must be English letters, digits and signs alone, without blanks: it is sent in a header.`,
-  );
+  if (value === undefined || /^[\x20-\x7e]*$/.test(value)) return readSecret(name, value);
+  throw new BadSetting(`${name} must be English letters, digits and signs alone: it is sent in a header.`);
 }
 
 function readSecret(name: string, value: string | undefined): string | undefined {

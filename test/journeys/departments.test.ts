@@ -93,6 +93,7 @@ for (const code of ['OFF', 'LIB', 'BEARER']) {
       await expect(strip(page).getByRole('tab')).toHaveText(['Home', 'Employee']);
       await expect(tab(page, 'Home')).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('region', { name: 'Employees' })).toBeVisible();
+      await expect(page.getByRole('region', { name: /Subjects|Branches/ }), 'it teaches nothing').toHaveCount(0);
       await open(page, 'Employee');
       await expect(page.getByRole('button', { name: /^Add employee/ })).toBeVisible();
     },

@@ -20,13 +20,20 @@ export type DepartmentTab = keyof typeof allTabs | 'students';
 
 export type DepartmentTabs = Readonly<Partial<Record<DepartmentTab, string>>>;
 
-/** The office, the library and the bearers have these alone. */
+/** Those that do not teach have these alone. */
 const fewTabs: DepartmentTabs = { home: 'Home', employee: 'Employee' };
-const withFewTabs = ['OFF', 'LIB', 'BEARER'];
+
+/** The office, the library and the bearers. */
+const notTeaching = ['OFF', 'LIB', 'BEARER'];
+
+/** Whether a department may teach, by its code. */
+export function mayTeach(code: string): boolean {
+  return !notTeaching.includes(code);
+}
 
 /** The tabs of a department's page, in order, as somebody with this role sees them. */
 export function tabsOf(code: string, role: string): DepartmentTabs {
-  if (withFewTabs.includes(code)) return fewTabs;
+  if (!mayTeach(code)) return fewTabs;
   // A department's own user reads the students of its branches too; the office has a page of all of them.
   return role === code ? { ...allTabs, students: 'Students' } : allTabs;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { employee } from '#model/people/employee.ts';
+import { Breakable } from '#portal/kit/breakable.tsx';
 import { useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
@@ -74,8 +75,11 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
       form={form}
       lead={
         <>
-          For signing in with <strong>{email}</strong>. Every sign-in of that person ends; your own password stays as it
-          is.
+          For signing in with{' '}
+          <strong>
+            <Breakable text={email} />
+          </strong>
+          . Every sign-in of that person ends; your own password stays as it is.
         </>
       }
       submit="Set password"

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pages } from '#model/routes.ts';
+import { Breakable } from '#portal/kit/breakable.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
@@ -106,7 +107,11 @@ function CodeStep({ email, told, onProven, onAgain }: CodeStepProps) {
   return (
     <PlainForm
       form={form}
-      lead={`${told} Enter the code for ${email}.`}
+      lead={
+        <>
+          {told} Enter the code for <Breakable text={email} />.
+        </>
+      }
       submit="Check code"
       button={wide}
       focused
@@ -134,7 +139,17 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
   const shared = { autoComplete: 'new-password' };
   return (
     <>
-      <PlainForm form={form} lead={`Choose a new password for ${email}.`} submit="Set password" button={wide} focused>
+      <PlainForm
+        form={form}
+        lead={
+          <>
+            Choose a new password for <Breakable text={email} />.
+          </>
+        }
+        submit="Set password"
+        button={wide}
+        focused
+      >
         <PasswordField {...form.bind('password')} {...shared} label="New password" description="8 to 128 characters." />
         <PasswordField {...form.bind('confirm')} {...shared} label="Confirm password" />
       </PlainForm>

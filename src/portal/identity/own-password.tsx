@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Breakable } from '#portal/kit/breakable.tsx';
 import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
 import { holdsUnsaved } from '#portal/kit/unsaved-work.ts';
@@ -44,7 +45,11 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
         form={form}
         lead={
           <>
-            Your own password, for <strong>{email}</strong>. You sign in again with the new one.
+            Your own password, for{' '}
+            <strong>
+              <Breakable text={email} />
+            </strong>
+            . You sign in again with the new one.
           </>
         }
         submit="Change password"

@@ -59,7 +59,7 @@ const writing: Views = { cells: { title: TitleAndState, upload_info: Attachments
 
 const reading: Views = { cells: { title: TitleToRead, upload_info: Attachments } };
 
-/** There must be room for a name. */
+/** In a table there must be room for a name. */
 function Attachments(props: CellProps<FileEntry[]>) {
   if (props.value.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import type { Row, StoredRow } from '#model/define.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import type { DepartmentRow } from '../department-row.ts';
+import { mayTeach } from '../tabs.ts';
 import { Banner } from './banner.tsx';
 import { Fact } from './fact.tsx';
 import styles from './home.module.css';
@@ -22,8 +23,12 @@ export function Home({ code, row }: HomeProps) {
       {row && <Dates row={row} />}
       <div className={styles['facts']}>
         <Fact resource={employee} title="Employees" code={code} line={employeeLine} />
-        <Fact resource={subject} title="Subjects" code={code} line={subjectLine} />
-        <Fact resource={branch} title="Branches" code={code} line={branchLine} />
+        {mayTeach(code) && (
+          <>
+            <Fact resource={subject} title="Subjects" code={code} line={subjectLine} />
+            <Fact resource={branch} title="Branches" code={code} line={branchLine} />
+          </>
+        )}
       </div>
     </div>
   );

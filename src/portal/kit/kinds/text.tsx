@@ -1,20 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { Fragment } from 'react';
 import type { Field } from '#model/define.ts';
 import { longText } from '#model/kinds/text.ts';
+import { Breakable } from '../breakable.tsx';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
 import type { KindView } from './kind-view.ts';
 
-/** The text as it is. Where an e-mail address does not fit a line, it is broken after its @. */
+/** The text as it is. */
 export function TextCell({ value }: CellProps<string>) {
-  return splitAfterAt(value).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  return <Breakable text={value} />;
 }
 
 function Input(props: InputProps<string>) {
@@ -28,10 +23,6 @@ function Input(props: InputProps<string>) {
 
 /** Text: one line, or several when the field allows a long one. */
 export const text: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter, wraps: isLong };
-
-function splitAfterAt(text: string): string[] {
-  return text.split(/(?<=@)/);
-}
 
 function isLong(field: Field): boolean {
   return greatestOf(field) > longText;

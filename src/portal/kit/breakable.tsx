@@ -1,0 +1,11 @@
+import { Fragment } from 'react';
+
+/** A text that is broken after the @ of an e-mail address where it does not fit a line. */
+export function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=@)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
