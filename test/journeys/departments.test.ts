@@ -92,8 +92,7 @@ for (const code of ['OFF', 'LIB', 'BEARER']) {
       await enter(office, `/departments/${code}/home`);
       await expect(strip(page).getByRole('tab')).toHaveText(['Home', 'Employee']);
       await expect(tab(page, 'Home')).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByRole('region', { name: 'Employees' })).toBeVisible();
-      await expect(page.getByRole('region', { name: /Subjects|Branches/ }), 'it teaches nothing').toHaveCount(0);
+      await expect(page.getByRole('region', { name: /Empl|Subj|Branch/ })).toHaveAccessibleName('Employees');
       await open(page, 'Employee');
       await expect(page.getByRole('button', { name: /^Add employee/ })).toBeVisible();
     },
