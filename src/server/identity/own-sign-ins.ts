@@ -114,9 +114,11 @@ async function endOthers({ context: { store } }: Desk, { actor, jti }: Here): Pr
   return store.write(async (tx) => {
     const writing = { store, tx };
     const others = (await tokensOf({ store, runner: tx }, actor.id)).filter((token) => token.jti !== jti);
-    // One that is under way ends as well, and is none yet to tell of.
-    await deleteSignOnCodes(writing, actor.id);
-    if (others.length === 0) return 'You are signed in nowhere else';
+    if (others.length === 0) {
+      // One that is under way ends as well, and is none yet to tell of.
+      await deleteSignOnCodes(writing, actor.id);
+      return 'You are signed in nowhere else';
+    }
     await endOtherTokens(writing, { userId: actor.id, jti });
     await recordActivity(writing, { actor, action: 'ended', detail: `all other own sign-ins: ${others.length}` });
     return 'Signed out everywhere else';

@@ -18,7 +18,7 @@ const most = 4;
 const apart = 1000;
 
 /** How writes are run. */
-export interface Ways {
+interface Ways {
   /** Runs jobs one after the other in one transaction: all of them are stored, or none is and it throws. Answers their results. */
   readonly together: (jobs: readonly Job[]) => Promise<unknown[]>;
   /** Runs one in a transaction of its own. */
