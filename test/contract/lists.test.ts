@@ -235,6 +235,10 @@ describe.each(engines)('%s', (engine) => {
       const { body, headers } = await asked('getoutbox', '');
       expect((body as { recipient: string }[])[0]?.recipient).toBe('chitra@lists.example');
       expect(headers.get('cache-control')).toBe('no-store');
+      expect((await asked('getoutbox', 'version=1&limit=1')).headers.get('x-total-count')).toBe('0');
+      expect(
+        (await asked('getoutbox', 'sort=version,-id&recipient=ana@lists.example&recipient=bina@lists.example')).body,
+      ).toMatchObject([{ recipient: 'bina@lists.example' }, { recipient: 'ana@lists.example' }]);
     });
 
     test('the log has a tag', async () => {

@@ -103,6 +103,33 @@ test(
   },
 );
 
+test(
+  'a long outbox is read on where it was, whatever comes in, and looked through',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const write = (email: string) => office.call('POST', '/admin/testmail', { email });
+    for (let number = 1; number <= 52; number += 1) await write(`clerk-${number}@outbox.example`);
+    await enter(office, '/logs?tab=outbox&q=outbox.example');
+    const mails = page.getByRole('list', { name: 'Mails' }).getByRole('listitem');
+    await expect(said(page, '50 of 52 mails')).toBeVisible();
+    await expect(mails).toHaveCount(50);
+    await write('late@outbox.example');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(said(page, '52 of 53 mails')).toBeVisible();
+    await expect(mails.filter({ hasText: 'clerk-3@' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(mails.first()).toContainText('late@outbox.example');
+
+    await field(page, 'Words').fill('CLERK-17');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(mails).toHaveText([/clerk-17@/]);
+    await expect(page).toHaveURL(/q=CLERK-17/);
+    await page.reload();
+    await expect(field(page, 'Words')).toHaveValue('CLERK-17');
+    await expect(mails).toHaveText([/clerk-17@/]);
+  },
+);
+
 test('the tabs are walked with the arrow keys', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/logs');
   await page.getByRole('tab', { name: 'Log' }).focus();

@@ -1,38 +1,78 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, TextInput } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { sayDate } from '#portal/kit/say-date.ts';
-import { ask, type OutboxMail } from '#portal/shell/calls.ts';
+import { ShowMore } from '#portal/kit/show-more.tsx';
+import { usePortions } from '#portal/kit/use-portions.ts';
 import styles from './activity.module.css';
+import { NarrowingForm } from './narrowing-form.tsx';
+import { readOutbox, type OutboxMail } from './read-outbox.ts';
+import { useTyped } from './use-typed.ts';
 
 /** The mails that the server wrote, the newest first. */
 export function Outbox() {
-  const outbox = useQuery({ queryKey: ['outbox'], queryFn: () => ask('outbox', undefined), staleTime: 0 });
-  if (outbox.isPending) return <Skeleton lines={6} height={48} />;
-  if (outbox.isError) return <ErrorState error={outbox.error} retry={() => void outbox.refetch()} />;
-  if (outbox.data.length === 0) {
-    return (
-      <EmptyState title="No mail yet">
-        Every mail that the portal writes is kept here, and how it fared. Without a mail server they are read here.
-      </EmptyState>
-    );
-  }
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const {
+    query: outbox,
+    rows: mails,
+    total,
+  } = usePortions({ queryKey: ['outbox', q], portion: 50, read: (asked) => readOutbox(q, asked) });
+  const show = (words: string) =>
+    setParams({ tab: 'outbox', ...(words && { q: words }) }, { preventScrollReset: true });
   return (
-    <div>
-      <div className={styles['outboxHead']}>
-        <span role="status">{outbox.data.length === 1 ? '1 mail' : `${outbox.data.length} mails`}</span>
-        <Button variant="default" loading={outbox.isFetching} onClick={() => void outbox.refetch()}>
-          Load again
-        </Button>
-      </div>
-      <ul className={styles['mails']}>
-        {outbox.data.map((mail) => (
-          <li key={mail.id}>
-            <Mail mail={mail} />
-          </li>
-        ))}
-      </ul>
+    <div className={styles['outbox']}>
+      <Narrowing q={q} show={show} />
+      {outbox.isPending && <Skeleton lines={6} height={48} />}
+      {outbox.isError && <ErrorState error={outbox.error} retry={() => void outbox.refetch()} />}
+      {outbox.isSuccess && (
+        <div className={styles['outboxHead']}>
+          <span role="status">{sayCount(mails.length, total)}</span>
+          <Button variant="default" loading={outbox.isRefetching} onClick={() => void outbox.refetch()}>
+            Load again
+          </Button>
+        </div>
+      )}
+      {outbox.isSuccess && mails.length === 0 && (
+        <EmptyState title={q === '' ? 'No mail yet' : 'Nothing found'}>
+          {q === ''
+            ? 'Every mail that the portal writes is kept here, and how it fared. Without a mail server they are read here.'
+            : 'No mail has these words.'}
+        </EmptyState>
+      )}
+      {mails.length > 0 && (
+        <ul className={styles['mails']} aria-label="Mails">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <Mail mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore query={outbox} />
     </div>
+  );
+}
+
+function sayCount(shown: number, total: number): string {
+  const all = `${total.toLocaleString('en-IN')} ${total === 1 ? 'mail' : 'mails'}`;
+  return shown < total ? `${shown} of ${all}` : all;
+}
+
+/** Narrows the outbox when sent. */
+function Narrowing({ q, show }: { q: string; show: (words: string) => void }) {
+  const [typed, setTyped] = useTyped({ q });
+  return (
+    <NarrowingForm isNarrowed={q !== ''} onSend={() => show(typed.q.trim())} onShowAll={() => show('')}>
+      <TextInput
+        className={styles['words']}
+        label="Words"
+        placeholder="A recipient, or words of a mail"
+        value={typed.q}
+        maxLength={200}
+        onChange={(event) => setTyped({ q: event.currentTarget.value })}
+      />
+    </NarrowingForm>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Portion, PortionAsked } from '#portal/kit/use-portions.ts';
-import { apiKey } from '#portal/shell/calls.ts';
-import { request } from '#portal/shell/client.ts';
+import { readPortion } from '#portal/shell/read-portion.ts';
 
 /** A record that was deleted and can be restored. */
 export interface DeletedRecord {
@@ -20,15 +19,9 @@ export interface DeletedRecord {
 }
 
 /** Reads what was deleted, the newest first. Throws `ProblemError`. */
-export async function readDeleted(
+export function readDeleted(
   narrowing: { q: string; resource: string },
-  { limit, offset }: PortionAsked,
+  asked: PortionAsked,
 ): Promise<Portion<DeletedRecord>> {
-  const { data, total } = await request({
-    method: 'GET',
-    path: `/${apiKey()}/getdeleted`,
-    query: { ...narrowing, limit: String(limit), offset: String(offset) },
-  });
-  const rows = data as DeletedRecord[];
-  return { rows, total: total ?? rows.length };
+  return readPortion({ path: 'getdeleted', narrowing }, asked);
 }

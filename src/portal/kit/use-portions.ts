@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 
-/** A part of a long list, and how many rows there are in all. */
+/** A part of a long list, the newest first, and how many rows there are in all. */
 export interface Portion<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -27,7 +27,7 @@ export function usePortions<Row>({ queryKey, portion, read }: PortionsProps<Row>
     queryFn: ({ pageParam }) => read({ limit: portion, offset: pageParam }),
     initialPageParam: 0,
     getNextPageParam: (last, parts) => {
-      const offset = rowsOf(parts).length;
+      const offset = parts.reduce((read, { rows }) => read + rows.length, 0);
       return last.rows.length > 0 && offset < last.total ? offset : null;
     },
     // It is opened to see what happened just now.
@@ -38,6 +38,10 @@ export function usePortions<Row>({ queryKey, portion, read }: PortionsProps<Row>
   return { query, rows: rowsOf(parts), total: parts.at(-1)?.total ?? 0 };
 }
 
+/** What came in between two portions moved the rest on: the second begins with so many rows of the first. */
 function rowsOf<Row>(parts: readonly Portion<Row>[]): Row[] {
-  return parts.flatMap(({ rows }) => rows);
+  return parts.flatMap(({ rows, total }, at) => {
+    const known = parts[at - 1]?.total ?? total;
+    return rows.slice(Math.max(0, total - known));
+  });
 }

@@ -26,18 +26,6 @@ export interface Me {
   readonly settings: CollegeFacts;
 }
 
-/** A mail the server wrote. */
-export interface OutboxMail {
-  readonly id: number;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly state: string;
-  readonly error: string;
-}
-
 /** The backups on the server, the newest first. */
 export interface BackupsAnswer {
   /** Where they lie there. */
@@ -153,7 +141,6 @@ export interface Calls {
   confirmPassword: Call<{ password: string }, boolean>;
   employeeLogins: Call<undefined, EmployeeLogin[]>;
   testMail: Call<{ email: string }, string>;
-  outbox: Call<undefined, OutboxMail[]>;
   health: Call<undefined, Health>;
   backups: Call<undefined, BackupsAnswer>;
   backupNow: Call<undefined, string>;
@@ -204,7 +191,6 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   employeeLogins: ['GET', '/:apikey/getemployeelogins'],
   removeEmployeeLogin: ['POST', '/:apikey/removeemployeelogin'],
   testMail: ['POST', '/:apikey/testmail'],
-  outbox: ['GET', '/:apikey/getoutbox'],
   health: ['GET', '/:apikey/gethealth'],
   backups: ['GET', '/:apikey/getbackups'],
   backupNow: ['POST', '/:apikey/backupnow'],

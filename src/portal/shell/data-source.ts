@@ -3,11 +3,12 @@ import { settings } from '#model/college/settings.ts';
 import type { Can } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
-import type { DataSource, HistoryEntry, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
+import type { DataSource, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { apiKey } from './calls.ts';
 import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
 import { imports } from './imports.ts';
+import { readPortion } from './read-portion.ts';
 import { sendFile } from './send-file.ts';
 import { siteAddress } from './site-address.ts';
 
@@ -57,15 +58,7 @@ export function serverSource(can: Can, refused: () => void, { limit, site }: Fac
     async remove(resource, key) {
       return write({ method: 'DELETE', path: `${recordPath(resource, key)}/${resource.calls.remove ?? ''}` });
     },
-    async history(resource, id, { limit, offset }) {
-      const { data, total } = await request({
-        method: 'GET',
-        path: `/${apiKey()}/${resource.name}/${id}/history`,
-        query: { limit: String(limit), offset: String(offset) },
-      });
-      const rows = data as HistoryEntry[];
-      return { rows, total: total ?? rows.length };
-    },
+    history: (resource, id, portion) => readPortion({ path: `${resource.name}/${id}/history` }, portion),
     async restore(resource, id, state) {
       const tree = state.version === undefined ? treeOfCycles(resource) : undefined;
       // By itself it would come back empty.

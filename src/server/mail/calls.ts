@@ -4,10 +4,11 @@ import { defineResource } from '#model/define.ts';
 import { email } from '#model/kinds/email.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
-import { answerRows } from '../http/answer-rows.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { conflict } from '../http/errors.ts';
+import { readListQuery } from '../http/list-query.ts';
 import { readAsList } from '../http/list.ts';
+import { pagedAndTagged } from '../http/paged.ts';
 import type { Actor } from '../store/actor.ts';
 import { readOutbox } from '../store/outbox.ts';
 
@@ -69,7 +70,11 @@ export function mailCalls(context: Context): Call[] {
       who,
       answers: z.array(mailSchema),
       ...readAsList(listedMail),
-      handle: async (request) => answerRows(request, { resource: listedMail, rows: await readOutbox(context.store) }),
+      handle: async ({ query, ifNoneMatch }) => {
+        const asked = readListQuery(listedMail, query);
+        const { mails, total } = await readOutbox(context.store, asked);
+        return pagedAndTagged(ifNoneMatch, { rows: mails, total: asked.limit === undefined ? undefined : total });
+      },
     },
   ];
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { addMail, claimMail, readOutbox } from '../store/outbox.ts';
+import { everything } from '../store/reading.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store, Transaction } from '../store/store.ts';
 import type { Mail } from './mail.ts';
@@ -176,7 +177,7 @@ function fail(error: unknown): never {
 }
 
 async function newest() {
-  return (await readOutbox(store))[0];
+  return (await readOutbox(store, everything)).mails[0];
 }
 
 async function stateBecomes(state: string): Promise<void> {

@@ -13,5 +13,10 @@ export function isLike(text: Expression<unknown>, pattern: string): Expression<S
   return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`;
 }
 
+/** A text as lists are sorted by it: without regard to case, by code point, so that both engines give one order. */
+export function textOrder(engine: Store['engine'], text: Expression<unknown>): Expression<unknown> {
+  return engine === 'postgres' ? sql`lower(${text}) collate "C"` : sql`lower(${text})`;
+}
+
 /** What is a number, its commas taken out: in the words that both engines understand. */
 export const numeral = '^[+-]?[0-9]{1,100}([.][0-9]{1,100})?$';

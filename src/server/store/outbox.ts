@@ -1,6 +1,11 @@
-import type { Selectable } from 'kysely';
+import { sql, type Expression, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { soughtIn } from '#model/search/sought.ts';
+import { holdsWords } from './holding.ts';
+import { textOrder } from './matching.ts';
+import { pageOf } from './page.ts';
+import type { ListQuery } from './reading.ts';
 import type { Store } from './store.ts';
-import type { OutboxTable } from './tables.ts';
+import type { OutboxTable, Tables } from './tables.ts';
 import type { Writing } from './write.ts';
 
 /** A mail of the outbox as it is stored. */
@@ -62,8 +67,39 @@ export async function dueMails(store: Store): Promise<number[]> {
   return (await store.read.all(waiting.where('due_at', '<=', Date.now()).orderBy('id'))).map(({ id }) => id);
 }
 
-/** The outbox, the newest mail first. */
-export async function readOutbox(store: Store): Promise<Omit<StoredMail, 'tries' | 'due_at'>[]> {
-  const all = store.sql.selectFrom('outbox').select(['id', 'at', 'recipient', 'subject', 'body', 'state', 'error']);
-  return store.read.all(all.orderBy('id', 'desc'));
+/** A mail as it is read. */
+type ReadMail = Omit<StoredMail, 'tries' | 'due_at'>;
+
+const shown = ['id', 'at', 'recipient', 'subject', 'body', 'state', 'error'] as const satisfies (keyof ReadMail)[];
+
+/** The mails of the outbox that are asked for, the newest first where no order is, and how many there are without `limit` and `offset`. */
+export async function readOutbox(store: Store, query: ListQuery): Promise<{ mails: ReadMail[]; total: number }> {
+  const matching = matchingMails(store, query);
+  const ordered = query.sort.reduce(
+    (building, { field, down }) => building.orderBy(sortKey(store.engine, field), down ? 'desc' : 'asc'),
+    matching.select(shown),
+  );
+  const mails = await store.read.all(pageOf(store, ordered.orderBy('id', 'desc'), query));
+  if (query.limit === undefined && query.offset === 0) return { mails, total: mails.length };
+  const counted = await store.read.one(matching.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { mails, total: Number(counted?.total ?? 0) };
+}
+
+function matchingMails(store: Store, { q, filters }: ListQuery): SelectQueryBuilder<Tables, 'outbox', object> {
+  let asked = store.sql.selectFrom('outbox');
+  for (const [name, values] of Object.entries(filters)) {
+    asked = asked.where(({ or }) => or(values.map((value) => sql<SqlBool>`${columnOf(name)} = ${value}`)));
+  }
+  const texts = shown.slice(1).map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));
+  for (const held of holdsWords(store.engine, texts, soughtIn(q))) asked = asked.where(held);
+  return asked;
+}
+
+/** A column of a mail, in SQL. Lists are asked for a version too, which no mail has. */
+function columnOf(name: string): Expression<unknown> {
+  return shown.some((one) => one === name) ? sql.ref(name) : sql`cast(null as integer)`;
+}
+
+function sortKey(engine: Store['engine'], name: string): Expression<unknown> {
+  return name === 'id' || name === 'version' ? columnOf(name) : textOrder(engine, columnOf(name));
 }

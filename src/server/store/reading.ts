@@ -9,7 +9,7 @@ import { holdsWords, type WrittenText } from './holding.ts';
 import { inheritedFields, placesOf } from './inherited.ts';
 import { pageOf } from './page.ts';
 import { prepared } from './prepared.ts';
-import { containsText, numeral } from './matching.ts';
+import { containsText, numeral, textOrder } from './matching.ts';
 import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scoping.ts';
@@ -276,13 +276,12 @@ function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<S
   return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
 }
 
-/** Text sorts without regard to case, by code point, so that both engines give one order. */
 function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
   const definition = resource.fields[field];
   const column = seen(scope, { resource, field });
   if (!definition || !isOrderedAsText(definition)) return [column];
   if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
-  const text = store.engine === 'postgres' ? sql`lower(${column}) collate "C"` : sql`lower(${column})`;
+  const text = textOrder(store.engine, column);
   return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
 }
 

@@ -1,0 +1,19 @@
+import type { Portion, PortionAsked } from '#portal/kit/use-portions.ts';
+import { readPortion } from '#portal/shell/read-portion.ts';
+
+/** A mail the server wrote. */
+export interface OutboxMail {
+  readonly id: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly state: string;
+  readonly error: string;
+}
+
+/** Reads the mails that hold these words, all of them without any, the newest first. Throws `ProblemError`. */
+export function readOutbox(q: string, asked: PortionAsked): Promise<Portion<OutboxMail>> {
+  return readPortion({ path: 'getoutbox', narrowing: { q } }, asked);
+}
