@@ -244,7 +244,8 @@ function pickOf<Item>(list: readonly Item[], date: string): Item {
 function stateOf(at: number): Pick<DemoNotice, 'draft' | 'publish_at' | 'expires_at'> {
   const fromEnd = howMany - at;
   if (fromEnd <= 4) return { draft: 1 };
-  if (fromEnd <= 6) return { publish_at: '2027-01-04T03:30:00.000Z' };
+  // Whenever the sample is made, these are yet to come.
+  if (fromEnd <= 6) return { publish_at: `${new Date().getUTCFullYear() + 1}-01-04T03:30:00.000Z` };
   if (fromEnd === 40 || fromEnd === 60) return { expires_at: `${lastDay}T18:30:00.000Z` };
   return {};
 }
