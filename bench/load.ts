@@ -17,6 +17,7 @@ export interface Load {
 
 /** What a load saw. */
 export interface Seen {
+  readonly requests: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -61,6 +62,7 @@ export async function run({
   });
   times.sort((one, other) => one - other);
   return {
+    requests: result.requests.total,
     perSecond: result.requests.total / result.duration,
     p50: times[Math.floor(times.length * 0.5)] ?? Number.NaN,
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,

@@ -75,17 +75,26 @@ async function comparison([engine, settings]: [string, Settings]): Promise<strin
   const rows: string[] = [];
   const asked = { url: portal.url, headers: office.headers };
   const likewise = alike && pairsOf(asked, alike);
-  for (const [at, pair] of pairsOf(asked, bare).entries()) rows.push(await compared(pair, likewise?.[at]?.bare));
+  for (const [at, pair] of pairsOf(asked, bare).entries()) {
+    const also = likewise?.[at]?.bare;
+    rows.push(
+      await compared(pair, [
+        { server: portal, load: pair.portal },
+        { server: bare, load: pair.bare },
+        ...(alike && also ? [{ server: alike, load: also }] : []),
+      ]),
+    );
+  }
   if (engine === 'SQLite') await measureOnce(portal, office);
   figures[`memory under load, ${engine}, MB`] = portal.memory();
   await portal.stop();
   await bare.stop();
   await alike?.stop();
-  const more = alike ? ` bare on ${engine}, 1/s | median, ms | p99, ms | ratio |` : '';
+  const more = alike ? ` bare on ${engine}, 1/s | median, ms | p99, ms | processor, µs | ratio |` : '';
   return `## ${engine}
 
-| work | connections | portal, 1/s | median, ms | p99, ms | bare, 1/s | median, ms | p99, ms | ratio | target | failed |${more}
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |${more.replace(/[^|]+/g, ' --- ')}
+| work | connections | portal, 1/s | median, ms | p99, ms | processor, µs | bare, 1/s | median, ms | p99, ms | processor, µs | ratio | target | failed |${more}
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |${more.replace(/[^|]+/g, ' --- ')}
 ${rows.join('\n')}`;
 }
 
@@ -101,24 +110,42 @@ async function measureOnce(portal: Measured, office: Office): Promise<void> {
   Object.assign(figures, await scrolling(portal, office));
 }
 
-/** Measures a pair in turns, and `alike`, the same work of a bare server on the portal's own engine where that is another. */
-async function compared({ name, target, connections, portal, bare }: Pair, alike?: Load): Promise<string> {
-  const loads = [portal, bare, ...(alike ? [alike] : [])];
-  const seen: Seen[][] = loads.map(() => []);
-  for (const load of loads) await run({ ...load, connections, seconds: warming });
+/** Who does the work of a pair, and as what load. */
+interface Contender {
+  readonly server: Measured;
+  readonly load: Load;
+}
+
+/** What a load saw, and what one of its requests took of the server's processor, in µs. */
+interface Taken extends Seen {
+  readonly processor: number;
+}
+
+/** Measures a pair in turns: the portal, the bare server, and where the portal is on another engine than that one a bare server on the same. */
+async function compared({ name, target, connections }: Pair, contenders: readonly Contender[]): Promise<string> {
+  const seen: Taken[][] = contenders.map(() => []);
+  for (const { load } of contenders) await run({ ...load, connections, seconds: warming });
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, load] of loads.entries()) seen[at]?.push(await run({ ...load, connections, seconds }));
+    for (const [at, contender] of contenders.entries()) seen[at]?.push(await taken(contender, connections));
   }
   const [ours = [], theirs = [], likewise] = seen;
-  const ratioTo = (others: readonly Seen[]) =>
+  const ratioTo = (others: readonly Taken[]) =>
     median(ours.map((one, at) => one.perSecond / (others[at]?.perSecond ?? Number.NaN))).toFixed(2);
   const failed = seen.flat().reduce((sum, one) => sum + one.failed, 0);
-  const of = (all: readonly Seen[]) =>
-    (['perSecond', 'p50', 'p99'] as const).map((key) => round(median(all.map((one) => one[key])))).join(' | ');
+  const of = (all: readonly Taken[]) =>
+    (['perSecond', 'p50', 'p99', 'processor'] as const)
+      .map((key) => round(median(all.map((one) => one[key]))))
+      .join(' | ');
   const more = likewise ? ` ${of(likewise)} | ${ratioTo(likewise)} |` : '';
   const line = `| ${name} | ${connections} | ${of(ours)} | ${of(theirs)} | ${ratioTo(theirs)} | ≥ ${target} | ${failed} |${more}`;
   console.log(line);
   return line;
+}
+
+async function taken({ server, load }: Contender, connections: number): Promise<Taken> {
+  const before = server.cpu();
+  const seen = await run({ ...load, connections, seconds });
+  return { ...seen, processor: ((server.cpu() - before) * 1e6) / seen.requests };
 }
 
 /** How much slower a read becomes while people sign in as fast as the server lets them. */
@@ -157,7 +184,8 @@ function writeReport(): void {
 ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores. ${isShort ? 'One round' : `Medians of ${rounds} rounds`} of ${seconds} s after ${warming} s to warm up, portal and bare server in turns;
 the load comes from the same machine. The bare server is \`bench/bare/server.ts\`: Fastify and better-sqlite3, which do the same work: a signed token that
 stands in the database, a checked body, and with a write the line of the log and the state of the history, with the same indexes, in one synced transaction.
-PostgreSQL is the tests' own, which does not wait for the disk; there the same bare server by pg stands beside as well.
+PostgreSQL is the tests' own, which does not wait for the disk; there the same bare server by pg stands beside as well. The processor's time is what a request takes
+of the server: where it takes the load longer to ask than the server to answer, as with what is kept, that says more than how many were answered.
 
 ${sections.join('\n\n')}
 
