@@ -82,6 +82,19 @@ describe.each(engines)('%s', (engine) => {
     expect(html).toContain('0 metrics, no files yet');
   });
 
+  test('a criterion stands once, with both types of its metrics, whatever was entered between', async () => {
+    await iqac.post('/api/admin/addssrgroup', { name: 'SSR 2051' });
+    const { id } = await find(iqac, 'getssrgroup', ['name', 'SSR 2051']);
+    const add = (criterion: string, type: string) =>
+      done(iqac.post('/api/admin/addssrsubgroup', { group_id: id, criterion, type, metric_question: 'How?' }));
+    await add('Governance', 'QUANTITATIVE');
+    await add('Best practices', 'QUANTITATIVE');
+    await add('Governance', 'QUALITATIVE');
+    const html = await page(`/accreditation/ssr-${id}-ssr-2051`);
+    expect(html).toMatch(/Governance<\/h2>.*Quantitative metrics.*Qualitative metrics.*Best practices<\/h2>/s);
+    expect(html.split('>Governance</h2>')).toHaveLength(2);
+  });
+
   test('a cycle shows each metric with its evidence, its permanent addresses, and what is missing', async () => {
     const { id, cycle } = await fromFramework('SSR 2035');
     const metric = metricAt(cycle, 0);

@@ -126,6 +126,15 @@ test('the featured notification holds the focus until it is closed, and comes on
   await expect(featured).toBeHidden();
 });
 
+test('it opens at its beginning where it is longer than the screen', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/site');
+  const featured = page.getByRole('dialog', { name: 'Admission open' });
+  await expect(featured.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(featured.locator(':focus')).toBeInViewport();
+});
+
 test('a browser that may keep nothing shows it every time', { tag: '@once' }, async ({ page }) => {
   await keepNothing(page);
   const featured = page.getByRole('dialog', { name: 'Admission open' });

@@ -43,15 +43,10 @@ interface Section {
   readonly parts: readonly CriterionNode[];
 }
 
-/** What stands beside each other under one name is one criterion to a reader. */
+/** What has one name is one criterion to a reader, whatever was entered between. */
 function sectionsOf(criteria: readonly CriterionNode[]): Section[] {
-  const sections: { id: string; title: string; parts: CriterionNode[] }[] = [];
-  for (const part of criteria) {
-    const last = sections.at(-1);
-    if (last?.title === part.criterion) last.parts.push(part);
-    else sections.push({ id: `criterion-${part.id}`, title: part.criterion, parts: [part] });
-  }
-  return sections;
+  const named = Map.groupBy(criteria, ({ criterion }) => criterion);
+  return [...named].map(([title, parts]) => ({ id: `criterion-${parts[0]?.id}`, title, parts }));
 }
 
 function totalOf(criteria: readonly CriterionNode[]) {

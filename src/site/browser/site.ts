@@ -15,6 +15,8 @@ function openFeatured(): void {
     if (event.target === dialog) dialog.close();
   });
   dialog.showModal();
+  // It is read from its beginning: a browser goes to the first link or button, which may stand at the end of a long one.
+  dialog.querySelector('h2')?.focus();
 }
 
 // Whoever lets a site keep nothing is shown it every time.

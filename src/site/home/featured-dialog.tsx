@@ -19,7 +19,9 @@ export function FeaturedDialog({ shown }: { shown: Row<typeof featured> }) {
       data-version={`${shown.id}.${shown.version}`}
       aria-labelledby="featured-title"
     >
-      <h2 id="featured-title">{shown.title}</h2>
+      <h2 id="featured-title" tabIndex={-1}>
+        {shown.title}
+      </h2>
       <Pictures files={pictures} title={shown.title} />
       <RichText html={shown.description} />
       <FileLinks files={shown.upload_info.filter(({ mime }) => !isPicture(mime))} />

@@ -25,6 +25,7 @@ import * as deletions from './0024-deletions.ts';
 import * as whoseLine from './0025-whose-line.ts';
 import * as saferSignIns from './0026-safer-sign-ins.ts';
 import * as secondFactorOfEverybody from './0027-second-factor-of-everybody.ts';
+import * as newestFirst from './0028-newest-first.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0025-whose-line': whoseLine,
   '0026-safer-sign-ins': saferSignIns,
   '0027-second-factor-of-everybody': secondFactorOfEverybody,
+  '0028-newest-first': newestFirst,
 };
