@@ -31,3 +31,25 @@ test('all rows of a list are printed, also where the paper is drawn later, and n
   await expect(page.getByText('Form 60', { exact: true })).toBeHidden();
   await expect(page.getByText('Form 50', { exact: true })).toBeVisible();
 });
+
+test('of sections what is open is printed, along the paper where it is wide, and of closed ones the titles', async ({
+  page,
+  office,
+  enter,
+}) => {
+  await office.add('employee', { name: 'Rima Das', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });
+  const employee = (await office.rows('employee')).find(({ name }) => name === 'Rima Das');
+  await enter(office, `/faculty/${employee?.id}/home?tab=publications`);
+  const title = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(title('E-Content Development')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Research Publications', 'E-Content Development']) await expect(title(name)).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('page', 'auto');
+
+  await page.emulateMedia({ media: 'screen' });
+  await title('Research Publications').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(title('Research Publications')).toBeVisible();
+  await expect(title('E-Content Development')).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
+});
