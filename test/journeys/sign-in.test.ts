@@ -130,6 +130,7 @@ test.describe('on any screen', () => {
     await signIn(page, botany);
     await expect(page).toHaveURL('/departments/BOT/home');
     await logOut(page);
+    await expect(page).toHaveURL('/login');
     await page.goto('/users');
     await signIn(page, botany);
     await expect(page).toHaveURL('/departments/BOT/home');
