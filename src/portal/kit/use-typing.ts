@@ -5,12 +5,12 @@ const patience = 250;
 
 /** What is typed for a value that stands in the address. */
 export interface Typing {
-  /** What the control shows: what is typed, or else the value. */
+  /** What the control shows: what is typed, or else what counts. */
   readonly shown: string;
   type(words: string): void;
   /** Has what is typed count at once. */
   settle(words: string): void;
-  /** The same, where the control is left: the address has the last word again. */
+  /** The same for what is typed, where the control is left. */
   leave(): void;
 }
 
@@ -24,16 +24,17 @@ export function useTyping(value: string, onSettled: (words: string) => void): Ty
   const [seen, setSeen] = useState(value);
   // What counts already and is not in the address yet.
   const [settled, setSettled] = useState<readonly string[]>([]);
+  const counts = settled.at(-1) ?? value;
   if (value !== seen) {
     const at = settled.indexOf(value);
     setSeen(value);
-    setSettled(settled.slice(at + 1));
+    setSettled(at < 0 ? [] : settled.slice(at + 1));
     // Not from here: Back led to another search, and what was typed for the one before is over.
     if (at < 0) setTyped(null);
   }
   const settle = (words: string) => {
     const wanted = words.trim();
-    if (wanted === (settled.at(-1) ?? value)) return;
+    if (wanted === counts) return;
     setSettled([...settled, wanted]);
     onSettled(wanted);
   };
@@ -44,7 +45,7 @@ export function useTyping(value: string, onSettled: (words: string) => void): Ty
     return () => clearTimeout(timer);
   }, [typed]);
   return {
-    shown: typed ?? value,
+    shown: typed ?? counts,
     type: setTyped,
     settle,
     leave: () => {

@@ -7,13 +7,29 @@ import styles from './kinds.module.css';
 
 /** Narrows a list to the days from one to another, both included; either may be left open. */
 export function DateFilter({ name, field, value, onChange }: FilterProps) {
-  const from = sideOf(value, 'from');
-  const to = sideOf(value, 'to');
+  // Both sides as one: the address may still lack the first when the second is typed, which would take it back.
+  const { shown, type, leave } = useTyping(value, onChange);
+  const from = sideOf(shown, 'from');
+  const to = sideOf(shown, 'to');
   return (
     <fieldset className={styles['span']}>
       <legend>{field.label}</legend>
-      <Day label="From" id={`filter-${name}-from`} max={to} day={from} onDay={(day) => onChange(spanOf(day, to))} />
-      <Day label="To" id={`filter-${name}-to`} min={from} day={to} onDay={(day) => onChange(spanOf(from, day))} />
+      <Day
+        label="From"
+        id={`filter-${name}-from`}
+        max={to}
+        day={from}
+        onDay={(day) => type(spanOf(day, to))}
+        onLeave={leave}
+      />
+      <Day
+        label="To"
+        id={`filter-${name}-to`}
+        min={from}
+        day={to}
+        onDay={(day) => type(spanOf(from, day))}
+        onLeave={leave}
+      />
     </fieldset>
   );
 }
@@ -26,11 +42,11 @@ interface DayProps {
   max?: string | undefined;
   day: string;
   onDay: (day: string) => void;
+  onLeave: () => void;
 }
 
 /** A year that is typed is another one with every digit. While a day is typed its bounds stay: with others a browser begins it anew. */
-function Day({ min, max, day, onDay, ...input }: DayProps) {
-  const { shown, type, leave } = useTyping(day, onDay);
+function Day({ min, max, day, onDay, onLeave, ...input }: DayProps) {
   const [held, hold] = useState<Pick<DayProps, 'min' | 'max'> | null>(null);
   const bounds = held ?? { min, max };
   return (
@@ -39,12 +55,12 @@ function Day({ min, max, day, onDay, ...input }: DayProps) {
       type="date"
       min={bounds.min || undefined}
       max={bounds.max || undefined}
-      value={shown}
-      onChange={(event) => type(event.currentTarget.value)}
+      value={day}
+      onChange={(event) => onDay(event.currentTarget.value)}
       onFocus={() => hold({ min, max })}
       onBlur={() => {
         hold(null);
-        leave();
+        onLeave();
       }}
     />
   );
