@@ -37,6 +37,20 @@ test(
   },
 );
 
+test(
+  'a screen is on its way while the server still says who asks for it',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const letThrough = await holdBack(page, '**/api/me');
+    const screen = page.waitForRequest(/\/master-list-[^/]*\.js$/);
+    const entered = enter(office, '/master/course');
+    await screen;
+    letThrough();
+    await entered;
+    await expect(heading(page, 'Course List')).toBeVisible();
+  },
+);
+
 test('Try again leaves the focus on the page', { tag: '@once' }, async ({ page, office, enter }) => {
   await page.route('**/getcourse?**', (route) => route.fulfill({ status: 500, body: 'x' }));
   await enter(office, '/master/course');

@@ -34,6 +34,22 @@ export function useMe(): Known {
   return known;
 }
 
+/** The answer to `askAhead`, until somebody takes it up. */
+let ahead: Promise<Me> | undefined;
+
+/** Asks the server who this is while nothing is drawn yet; `MeProvider` takes up the answer. */
+export function askAhead(): void {
+  ahead = ask('me', undefined);
+  // Whoever takes it up hears what went wrong.
+  ahead.catch(() => undefined);
+}
+
+function askOnce(): Promise<Me> {
+  const asked = ahead ?? ask('me', undefined);
+  ahead = undefined;
+  return asked;
+}
+
 /** Asks the server who this is. */
 export function MeProvider({ children }: { children: ReactNode }) {
   const [me, setMe] = useState<Me | null>(null);
@@ -45,7 +61,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
     // An answer may be overtaken by that to a later question, which knows more.
     const isLate = () => own !== asks.current;
     try {
-      const answer = await ask('me', undefined);
+      const answer = await askOnce();
       if (isLate()) return;
       tellOfGrant(held.current, answer.can.grant);
       held.current = answer.can.grant;

@@ -3,10 +3,15 @@ import { BrowserRouter } from 'react-router';
 import { standBeforeRouter } from '#portal/kit/unsaved-work.ts';
 import { Frame } from './frame.tsx';
 import { CurrentPage } from './current-page.tsx';
+import { askAhead } from './me.tsx';
+import { fetchScreenAt } from './screens.tsx';
 import { SignInAgain } from './sign-in-over.tsx';
 import type { SignedInUser } from './session.ts';
 
 standBeforeRouter();
+// On their way while the frame is drawn: who this is, and the screen that they asked for.
+askAhead();
+fetchScreenAt(location.pathname);
 
 /** Everything behind the door. */
 export function Portal({ user }: { user: SignedInUser }) {

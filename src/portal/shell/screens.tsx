@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { pages, type PageName } from '#model/routes.ts';
+import { matchPage, pages, type PageName } from '#model/routes.ts';
 import { resources } from '#model/resources.ts';
 import { departmentPanels } from './department-panels.tsx';
 
@@ -89,6 +89,12 @@ async function loadOnce(name: PageName): Promise<{ default: Screen }> {
     kept.delete(name);
     throw error;
   }
+}
+
+/** Fetches the screen at an address. One that fails to arrive is asked for again when it is drawn. */
+export function fetchScreenAt(path: string): void {
+  const match = matchPage(path);
+  if (match) void load(match.name).catch(() => undefined);
 }
 
 /** Fetches every screen. One that fails to arrive is fetched again when it is wanted. */
