@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller, Stored } from './caller.ts';
 import { test } from './people.ts';
-import { choose, dialog, field, heading, question, said } from './screen.ts';
+import { choose, dialog, field, heading, question, said, slowDown } from './screen.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -167,8 +167,7 @@ test.describe('the table of notices', () => {
     await page.getByRole('button', { name: 'Filter' }).click();
     const days = page.getByRole('group', { name: 'Date' });
     // On a slow machine the address follows long after the next day is begun.
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await slowDown(page, 8);
     await days.getByLabel('From').pressSequentially('01012022');
     await days.getByLabel('To').pressSequentially('12312023');
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveText([/ new/]);

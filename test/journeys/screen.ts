@@ -91,6 +91,12 @@ export async function keepNothing(page: Page): Promise<void> {
   });
 }
 
+/** Makes the processor of the page as many times slower: what is drawn follows long after what is pressed. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 /** Holds what is asked of these addresses back from now on. The function it answers lets it through. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();

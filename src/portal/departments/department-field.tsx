@@ -87,7 +87,7 @@ function FieldForm({ name, row, help, onDone }: FieldFormProps) {
   const form = useRecordForm(resource, row);
   const reload = useReload();
   // What is stored is shown once it is read again, not for a moment what was there before.
-  const writes = useRecordWrites(form, () => void reload().then(onDone));
+  const writes = useRecordWrites(form, () => reload().then(onDone));
   const ref = useRef<HTMLFormElement>(null);
   useLeaveGuard(form.changed);
   useEffect(() => ref.current?.focus(), []);

@@ -2,7 +2,6 @@ import { Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
 import { pages } from '#model/routes.ts';
@@ -10,7 +9,7 @@ import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { useListState } from '#portal/kit/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ProgressBar } from '#portal/kit/progress-bar.tsx';
-import { useChangeAddress } from '#portal/kit/use-change-address.ts';
+import { useChangeAddress, useQueryNow } from '#portal/kit/use-change-address.ts';
 import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import { readStatus, type DisclosureStatus } from './calls.ts';
@@ -61,7 +60,7 @@ export function DisclosurePage() {
 }
 
 function Checklist({ status }: { status: DisclosureStatus }) {
-  const [params] = useSearchParams();
+  const params = useQueryNow();
   const change = useChangeAddress();
   const isNarrowed = params.has('missing');
   const narrow = (isOn: boolean) => change({ missing: isOn ? '' : null });
@@ -105,7 +104,7 @@ function Checklist({ status }: { status: DisclosureStatus }) {
 /** The drawer of what is stated, as the address has it open. */
 function useDrawer() {
   const state = useListState(disclosure);
-  const [params] = useSearchParams();
+  const params = useQueryNow();
   const list = useList(disclosure, {});
   const mayAdd = useDataSource().can(disclosure.name, 'add');
   const opened = useOpenedRecord(disclosure, state, { rows: list.data?.rows, mayAdd });

@@ -142,6 +142,8 @@ function makeClient(): QueryClient {
         retry: (failures, error) => !(error instanceof ProblemError && error.status > 0) && failures < 2,
         staleTime: 5_000,
       },
+      // Likewise.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router';
 import type { Resource } from '#model/define.ts';
 import type { ListQuery } from './data-source.tsx';
 import { viewOf } from './kinds/kinds.tsx';
-import { useChangeAddress, type ChangeAddress } from './use-change-address.ts';
+import { useChangeAddress, useQueryNow, type ChangeAddress } from './use-change-address.ts';
 
 /** Rows on one page of a list. */
 export const pageSize = 50;
@@ -28,7 +27,7 @@ export interface ListState {
 
 /** The state of a resource's list; `usual` is its order where nobody asked for another. What the address says that the resource does not know is passed over. */
 export function useListState(resource: Resource, usual = ''): ListState {
-  const [params] = useSearchParams();
+  const params = useQueryNow();
   const change = useChangeAddress();
   const q = params.get('q') ?? '';
   const sort = knownSort(resource, params.get('sort') ?? '');

@@ -26,8 +26,8 @@ interface RecordFormProps {
   groups?: readonly FieldGroup[] | undefined;
   /** The words of the button: 'Save settings'. */
   submit: string;
-  /** Called after a successful write. The message is already shown; the lists are being read again. */
-  onSaved?: () => void;
+  /** Called after a successful write: see `useRecordWrites`. */
+  onSaved?: () => void | Promise<void>;
   /** Hears whether something typed would be lost. */
   onChanged?: (changed: boolean) => void;
   /** Gives up what was typed; without it there is no button for that. */

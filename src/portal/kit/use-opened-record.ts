@@ -6,6 +6,7 @@ import { isAsking, say } from './feedback.tsx';
 import { keyOf } from './key-of.ts';
 import type { ListState } from './list-state.ts';
 import { mayLose } from './may-lose.ts';
+import { queryNow } from './use-change-address.ts';
 import { isGivenUp } from './unsaved-work.ts';
 
 /** The record in the drawer. */
@@ -49,10 +50,16 @@ export function useOpenedRecord(resource: Resource, state: ListState, { rows, ma
     else state.change({ edit: null, add: null });
     pushed.current = false;
   };
-  const open = (opening: StoredRow | 'new') => {
-    pushed.current = true;
+  const put = (opening: StoredRow | 'new', push?: 'push') => {
     const isNew = opening === 'new';
-    state.change({ add: isNew ? '' : null, edit: isNew ? null : String(keyOf(resource, opening)) }, 'push');
+    state.change({ add: isNew ? '' : null, edit: isNew ? null : String(keyOf(resource, opening)) }, push);
+  };
+  const open = (opening: StoredRow | 'new') => {
+    const now = queryNow();
+    // A second click may come before the drawer is drawn: it takes the place of the first, and one step leads back.
+    const isUnderWay = now.has('add') || now.has('edit');
+    pushed.current ||= !isUnderWay;
+    put(opening, isUnderWay ? undefined : 'push');
   };
   const keepWork = async () => {
     if (!shown) return;
@@ -61,7 +68,8 @@ export function useOpenedRecord(resource: Resource, state: ListState, { rows, ma
       return;
     }
     const other = { edit: state.edit, add: state.adding ? '' : null };
-    open(shown.record);
+    pushed.current = true;
+    put(shown.record, 'push');
     if (isAsking() || !(await mayLose())) return;
     if (wanted === null) {
       close();

@@ -12,7 +12,7 @@ import type { RecordFormState } from './use-record-form.ts';
 
 /** What a form can do to the store. */
 export interface RecordWrites {
-  /** True while a write is under way. */
+  /** True while a write is under way, and while what `onSaved` does then is. */
   readonly busy: boolean;
   /** What somebody else did to the record meanwhile; null when nobody did. */
   readonly conflict: RecordConflict | null;
@@ -22,28 +22,32 @@ export interface RecordWrites {
   remove(): Promise<void>;
 }
 
-/** Writes what a form holds. `onSaved` is called when the server has it, its message is shown and the lists are read again. */
-export function useRecordWrites(form: RecordFormState, onSaved: () => void): RecordWrites {
+/**
+ * Writes what a form holds. `onSaved` is called when the server has it and its message is shown; the lists are read again. A form that
+ * starts anew from what is read then answers a promise of it: what was typed until then would go with the form.
+ */
+export function useRecordWrites(form: RecordFormState, onSaved: () => void | Promise<void>): RecordWrites {
   const source = useDataSource();
   const reload = useReload();
   const [busy, setBusy] = useState(false);
   const { conflict, meet } = useConflict(form, source);
 
-  const finish = (message: string, options?: SayOptions) => {
+  const finish = async (message: string, options?: SayOptions) => {
     // Whether to leave it unsaved, Escape asked meanwhile.
     withdrawQuestion();
     say(message, options);
-    onSaved();
+    const done = onSaved();
     void reload();
+    await done;
   };
 
   const write = async (call: () => Promise<string>, options?: SayOptions) => {
     setBusy(true);
     try {
-      finish(await call(), options);
+      await finish(await call(), options);
     } catch (error) {
       const met = await meet(error);
-      if (met === 'stored') finish(`This ${inSentence(form.resource.label)} was saved already`);
+      if (met === 'stored') await finish(`This ${inSentence(form.resource.label)} was saved already`);
       else if (met === 'other') form.setProblems(problemsOf(error, form.resource));
     } finally {
       setBusy(false);

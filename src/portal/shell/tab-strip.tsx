@@ -20,6 +20,14 @@ interface TabStripProps {
 /** The tab that the address names. */
 export function useTab<Name extends string>(tabs: Readonly<Partial<Record<Name, string>>>, param = 'tab'): Name {
   const [params] = useSearchParams();
+  return tabIn(params, tabs, param);
+}
+
+function tabIn<Name extends string>(
+  params: URLSearchParams,
+  tabs: Readonly<Partial<Record<Name, string>>>,
+  param: string,
+): Name {
   const names = Object.keys(tabs) as [Name, ...Name[]];
   return names.find((name) => name === params.get(param)) ?? names[0];
 }
@@ -46,7 +54,9 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
     if (state?.tabs === label) openTab(strip)?.focus({ preventScroll: true });
   }, [key, state, label]);
   const move = (event: KeyboardEvent) => {
-    const to = { ArrowRight: names.indexOf(open) + 1, ArrowLeft: names.indexOf(open) - 1, Home: 0, End: -1 }[event.key];
+    // The next key may come before the tab is drawn.
+    const at = names.indexOf(tabIn(queryNow(), tabs, param));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const name = to === undefined ? undefined : names.at(to % names.length);
     if (name === undefined) return;
     event.preventDefault();

@@ -114,7 +114,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
   const { search } = useLocation();
   const source = useDataSource();
   const removals = useRemovals(tree);
-  const arrange = useArranging(tree.name);
+  const { latest, arrange } = useArranging(tree.name);
   const [active, activate] = useState('');
   const [drawer, setDrawer] = useState<{ level: LevelName; opened: StoredRow | 'new'; start: Values } | null>(null);
   const isFoldedOut = (line: Line) => isUnfolded(folding, keyOfLine(line), line.level === 'criterion' || isNarrowed);
@@ -163,7 +163,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
     add: (level, start) => void open(level, 'new', start),
     edit: (level, row) => void open(level, row),
     remove: (level, row) => void removals[level](row),
-    step: (line, by) => void move(stepOf(cycle, line, by)),
+    step: (line, by) => void move(stepOf(latest(cycle), line, by)),
     move: (to) => void move(to),
     readerOf: (id) => readerAddress(search, id),
     dragging,

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReload } from '#portal/kit/data-source.tsx';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import type { TreeName } from '#model/accreditation/define-tree.ts';
-import { arrange, readCycle, type Cycle } from '../calls.ts';
+import { arrange, readCycle, type Arrangement, type Cycle } from '../calls.ts';
 import { arrangementOf, moved, siblingsIn, type Move } from './arrange.ts';
 import { nameOfCriterion, nameOfEvidence } from './places.ts';
 
@@ -11,24 +11,45 @@ export function cycleQuery(tree: TreeName, id: number) {
   return { queryKey: ['list', 'cycle', tree, id], queryFn: () => readCycle(tree, id) };
 }
 
-/** A function that moves a record: on the screen at once, and then on the server. Tells whether it was moved. */
-export function useArranging(tree: TreeName): (cycle: Cycle, move: Move) => Promise<void> {
+/** Moves records of a cycle. */
+interface Arranging {
+  /** The cycle as it stands by now: the next key may be pressed before the last move is drawn. */
+  readonly latest: (cycle: Cycle) => Cycle;
+  /** Moves a record: on the screen at once, and then on the server, after what was moved before. */
+  readonly arrange: (cycle: Cycle, move: Move) => Promise<void>;
+}
+
+/** A way to move records of the cycles of a tree. */
+export function useArranging(tree: TreeName): Arranging {
   const client = useQueryClient();
   const reload = useReload();
-  return async (cycle, move) => {
-    const { queryKey } = cycleQuery(tree, cycle.id);
-    const after = moved(cycle, move);
-    // An answer on its way would put it back for a moment.
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, after);
-    try {
-      await arrange(tree, arrangementOf(after, move));
-      say(sayPlace(after, move), { ms: 4000 });
-    } catch (error) {
-      client.setQueryData(queryKey, cycle);
-      sayProblem(error);
-    }
-    void reload();
+  const mutationKey = ['arrange', tree];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: (arrangement: Arrangement) => arrange(tree, arrangement),
+    // Each holds the order of all beside it: one that overtook another would undo it.
+    scope: { id: mutationKey.join(' ') },
+  });
+  const latest = (cycle: Cycle) => client.getQueryData<Cycle>(cycleQuery(tree, cycle.id).queryKey) ?? cycle;
+  return {
+    latest,
+    arrange: async (cycle, move) => {
+      const { queryKey } = cycleQuery(tree, cycle.id);
+      const before = latest(cycle);
+      const after = moved(before, move);
+      // An answer on its way would put it back for a moment.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, after);
+      try {
+        await mutateAsync(arrangementOf(after, move));
+        say(sayPlace(after, move), { ms: 4000 });
+      } catch (error) {
+        client.setQueryData(queryKey, before);
+        sayProblem(error);
+      }
+      // What is read while another is on its way lacks that one.
+      if (client.isMutating({ mutationKey }) === 0) void reload();
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { roleKind } from '#model/roles.ts';
 import { pages } from '#model/routes.ts';
-import { useChangeAddress } from '#portal/kit/use-change-address.ts';
+import { useChangeAddress, useQueryNow } from '#portal/kit/use-change-address.ts';
 import { today } from '#portal/kit/today.ts';
 import { useFocusBack } from '#portal/kit/use-focus-back.ts';
 import { useMe } from '#portal/shell/me.tsx';
@@ -51,7 +50,7 @@ interface EventsProps {
 
 function Events({ owner, title, head }: EventsProps) {
   const college = useMe().settings.college_name;
-  const [params] = useSearchParams();
+  const params = useQueryNow();
   const change = useChangeAddress();
   const time = params.get('when') === 'past' ? 'past' : 'coming';
   const { sort, empty } = times[time];

@@ -50,7 +50,7 @@ export interface SectionActions {
 /** Where the drafts are kept. */
 export interface Keeping {
   readonly setDrafts: (update: (drafts: Drafts) => Drafts) => void;
-  readonly setSaving: (names: ReadonlySet<string>) => void;
+  readonly setSaving: (update: (names: ReadonlySet<string>) => ReadonlySet<string>) => void;
   /** What the sections show. */
   readonly shown: { readonly current: Drafts };
 }
@@ -76,10 +76,12 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
   const forget = ({ resource }: Section) => setDrafts(({ [resource.name]: _, ...others }) => others);
   const send = sending(store, { put, forget });
   const storeAll = async (drafts: readonly Drafted[]) => {
-    setSaving(new Set(drafts.map(([{ resource }]) => resource.name)));
+    const names = drafts.map(([{ resource }]) => resource.name);
+    // Other sections may be on their way.
+    setSaving((before) => new Set([...before, ...names]));
     let said = '';
     for (const group of groupsToSend(store, drafts, put)) said = (await send(group)) || said;
-    setSaving(new Set());
+    setSaving((before) => new Set([...before].filter((name) => !names.includes(name))));
     if (said !== '') say(said);
   };
   return {

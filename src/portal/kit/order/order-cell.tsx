@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FunctionComponent, MouseEvent, ReactNode } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useList, useReload } from '../data-source.tsx';
@@ -41,10 +41,10 @@ function Movers({ resource, first, row }: MoversProps) {
   const list = useList(resource, { sort: [first === 'lower' ? 'index1' : '-index1'] });
   const rows = (list.data?.rows ?? []) as OrderedRow[];
   const at = rows.findIndex(({ id }) => id === row.id);
-  const { move, busy } = useMoving(resource, first, rows);
+  const { move, isBusy } = useMoving(resource, first, rows);
   const name = String(row[resource.caption]);
   const press = async (to: number, { currentTarget: button }: MouseEvent<HTMLElement>) => {
-    if (busy || at < 0 || to < 0 || to >= rows.length) return;
+    if (isBusy() || at < 0 || to < 0 || to >= rows.length) return;
     await move({ at, to });
     // The row stands elsewhere now, and the focus with it.
     setTimeout(() => button.focus());
@@ -90,7 +90,7 @@ function useMoving(resource: Resource, first: First, rows: readonly OrderedRow[]
   const source = useDataSource();
   const reload = useReload();
   const key = ['order', resource.name];
-  const busy = useIsMutating({ mutationKey: key }) > 0;
+  const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: key,
     mutationFn: async (step: Step) => {
@@ -103,5 +103,9 @@ function useMoving(resource: Resource, first: First, rows: readonly OrderedRow[]
     onError: sayProblem,
     onSettled: reload,
   });
-  return { move: (step: Step) => mutateAsync(step).catch(() => undefined), busy };
+  return {
+    move: (step: Step) => mutateAsync(step).catch(() => undefined),
+    // Asked at once: a second press comes before the first is drawn.
+    isBusy: () => client.isMutating({ mutationKey: key }) > 0,
+  };
 }

@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { test } from './people.ts';
+import { dialog, field, holdBack, said, slowDown } from './screen.ts';
+
+// On a ten-year-old laptop what is drawn follows after what is pressed, and what is read comes after what is typed.
+
+test.describe('a double click', { tag: '@once' }, () => {
+  test('on a row opens it once: Close closes it', async ({ page, office, enter }) => {
+    await addStreams(office, 'Twice');
+    await enter(office, '/master/stream?q=Twice');
+    await slowDown(page, 4);
+    await page
+      .getByRole('row', { name: /Twice 1/ })
+      .getByRole('button')
+      .dblclick();
+    await closeDrawer(page);
+    await expect(page).toHaveURL('/master/stream?q=Twice');
+  });
+
+  test('on two rows, one after the other, leads back to the list too', async ({ page, office, enter }) => {
+    await addStreams(office, 'Other');
+    await enter(office, '/master/stream?q=Other');
+    await slowDown(page, 4);
+    const [one, two] = await Promise.all(['Other 1', 'Other 2'].map((name) => placeOf(rowButton(page, name))));
+    await page.mouse.click(...one!);
+    await page.mouse.click(...two!);
+    await expect(field(dialog(page), 'Stream name')).toHaveValue('Other 2');
+    await closeDrawer(page);
+    await expect(page).toHaveURL('/master/stream?q=Other');
+  });
+
+  test('on Add adds one record', async ({ page, office, enter }) => {
+    await enter(office, '/master/stream');
+    await slowDown(page, 4);
+    await page.getByRole('button', { name: 'Add stream' }).dblclick();
+    await field(dialog(page), 'Stream name').fill('Added by two clicks');
+    await page.keyboard.press('Control+Enter');
+    await expect(said(page, 'Stream added successfully')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('on the head of a column orders the list downwards', async ({ page, office, enter }) => {
+    await addStreams(office, 'Ordered');
+    await enter(office, '/master/stream?q=Ordered');
+    await slowDown(page, 6);
+    await page.getByRole('columnheader', { name: 'Stream name' }).getByRole('button').dblclick();
+    await expect(page).toHaveURL(/sort=-stream_name/);
+    await expect(page.getByRole('row', { name: /Ordered/ })).toHaveText([/Ordered 2/, /Ordered 1/]);
+  });
+});
+
+test('three turns of the page lead three pages on', { tag: '@once' }, async ({ page, office, enter }) => {
+  await addNotices(office, 160);
+  await enter(office, '/view?q=Leaf');
+  const next = page.getByRole('button', { name: 'Next page' });
+  await expect(next).toBeEnabled();
+  await slowDown(page, 6);
+  const place = await placeOf(next);
+  for (let turn = 0; turn < 3; turn += 1) await page.mouse.click(...place);
+  await expect(page).toHaveURL(/page=4/);
+});
+
+test('three steps along the tabs lead to the fourth', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/college');
+  const tabs = page.getByRole('tab');
+  await tabs.first().focus();
+  await slowDown(page, 6);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(3)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a line moved down three times stands three places lower', { tag: '@once' }, async ({ page, people, enter }) => {
+  const cycle = { tree: 'ssr', name: 'SSR moved in haste', framework: 'ssr-affiliated-2023' };
+  await people.iqac.call('POST', '/admin/startcycle', cycle);
+  await enter(people.iqac, '/iqac?tab=ssr&view=tree');
+  const lines = page.locator('[data-line^="metric"]');
+  await expect(lines.first()).toContainText('1.2.1');
+  await lines.first().focus();
+  await slowDown(page, 6);
+  // As a key that is held down repeats itself.
+  await Promise.all([1, 2, 3].map(() => page.keyboard.press('Alt+ArrowDown')));
+  await expect(said(page, '1.2.1 is now 4 of 4')).toBeVisible();
+  await page.reload();
+  await expect(lines.nth(3)).toContainText('1.2.1');
+});
+
+test(
+  'what is stored in two sections at once stays barred until each is',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
+      student_cleared: [{ examination: 'NET', year: '2024', students: 2 }],
+      student_progressions: [{ progression: 'PG', year: '2024', percentage: 40 }],
+    });
+    await enter(people.botany, '/departments/BOT/home?tab=profile&open=student_cleared,student_progressions');
+    const first = field(page, 'Examination, row 1');
+    const second = field(page, 'Progression, row 1');
+    await first.fill('NET and GATE');
+    await second.fill('MSc');
+    const answer = await heldOneByOne(page, '**/updatedeptdatafromform');
+    for (const one of [first, second]) await sectionOf(one).getByRole('button', { name: 'Save' }).click();
+    await expect(first).not.toBeEditable();
+    answer();
+    await expect(first).toBeEditable();
+    await first.fill('NET, GATE and SLET');
+    await expect(second).not.toBeEditable();
+    answer();
+    await expect(second).toBeEditable();
+    await expect(first).toHaveValue('NET, GATE and SLET');
+  },
+);
+
+test.describe('a form that starts anew once it is read takes nothing before', { tag: '@once' }, () => {
+  test('the settings', async ({ page, office, enter }) => {
+    await enter(office, '/settings');
+    await field(page, 'College name').fill(`Pandu College ${Date.now()}`);
+    const letThrough = await holdBack(page, '**/getsettings*');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(said(page, 'Settings updated successfully')).toBeVisible();
+    const form = page.locator('main form').first();
+    await expect(form).toHaveJSProperty('inert', true);
+    letThrough();
+    await expect(form).toHaveJSProperty('inert', false);
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused();
+  });
+
+  test('a text of a department', async ({ page, people, enter }) => {
+    await people.botany.call('POST', '/admin/BOT/uploaddata', { type: 'department_about', value: '<p>As it was</p>' });
+    await enter(people.botany, '/departments/BOT/home?tab=glance');
+    await page.getByRole('button', { name: 'Edit at a glance' }).click();
+    await page.getByRole('textbox', { name: 'At a glance' }).fill('First sentence.');
+    const letThrough = await holdBack(page, '**/getsingledeptdata');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, /successfully/)).toBeVisible();
+    await expect(page.locator('main form').first()).toHaveJSProperty('inert', true);
+    letThrough();
+    await expect(page.getByRole('article', { name: 'At a glance' })).toContainText('First sentence.');
+  });
+});
+
+async function addStreams(office: Caller, name: string): Promise<void> {
+  for (const at of [1, 2]) await office.add('stream', { stream_name: `${name} ${at}` });
+}
+
+async function addNotices(office: Caller, count: number): Promise<void> {
+  const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal' };
+  for (let at = 0; at < count; at += 1)
+    await office.call('POST', '/admin/createnotice', { ...notice, title: `Leaf ${at}` });
+}
+
+function rowButton(page: Page, name: string): Locator {
+  return page.getByRole('row', { name: new RegExp(name) }).getByRole('button');
+}
+
+function sectionOf(one: Locator): Locator {
+  return one.page().getByRole('region').filter({ has: one });
+}
+
+/** The middle of an element, where a hand that is quicker than the page presses without looking. */
+async function placeOf(one: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await one.boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
+
+async function closeDrawer(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** Holds calls back, each until it is let through, in their order. */
+async function heldOneByOne(page: Page, addresses: string): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let through = 0;
+  await page.route(addresses, async (route) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    held.push(() => resolve(undefined));
+    await promise;
+    await route.continue();
+  });
+  return () => held[through++]?.();
+}
