@@ -233,8 +233,6 @@ const screens: readonly Screen[] = [
   },
 ];
 
-// By far the longest file: at its end one worker would walk on alone.
-test.describe.configure({ mode: 'parallel' });
 // What moves has the colours of no moment.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
