@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { clashesOf, runsBeside, type Clash } from '#model/academics/routine-clashes.ts';
 import {
   hoursOfPlan,
@@ -11,6 +10,7 @@ import {
 } from '#model/academics/routine-week.ts';
 import { subject } from '#model/academics/subject.ts';
 import { useList } from '#portal/kit/data-source.tsx';
+import { useQueryNow } from '#portal/kit/use-change-address.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { useHours, useRosters, useSessions, type Entry } from './use-hours.ts';
 
@@ -31,7 +31,7 @@ const none: readonly Entry[] = [];
 
 /** The week that the address names: `session`, and the section, teacher or room (`of`). Without them the fullest there is. */
 export function useWeek(of: WeekOf) {
-  const [params] = useSearchParams();
+  const params = useQueryNow();
   const sessions = useSessions();
   const session = params.get('session') ?? sessions.names[0] ?? '';
   const list = useHours(session);
