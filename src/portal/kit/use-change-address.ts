@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams, type Location } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useWatched, watched } from './watched.ts';
 
 /** Writes parts into the query of the address; null takes one out of it. Only with `push` does the browser's Back undo it. */
@@ -10,24 +10,39 @@ export function queryNow(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** The query that was asked for last, and where the router stood then: until it follows. */
-const asked = watched<{ readonly from: Location; readonly query: string } | null>(null);
+/** The key that the router gives to the place where the browser is by now. */
+function keyNow(): string {
+  return (window.history.state as { key?: string } | null)?.key ?? 'default';
+}
+
+/** The change that was made last. */
+interface Made {
+  readonly query: string;
+  /** The key of the place that it led to. */
+  readonly key: string;
+  /** The keys of the places where the router may stand until it has followed. */
+  readonly from: readonly string[];
+}
+
+const made = watched<Made | null>(null);
 
 /**
  * The query of the address, with a change at once. The router draws a change when there is time for it, and what is reckoned from the
  * query (the next page, the other order) would be reckoned from the one before.
  */
 export function useQueryNow(): URLSearchParams {
-  const location = useLocation();
-  const ahead = useWatched(asked);
-  const query = ahead?.from === location ? ahead.query : location.search;
+  const { key, search } = useLocation();
+  const last = useWatched(made);
+  // After Back, or a link, the browser is elsewhere.
+  const isAhead = last !== null && last.from.includes(key) && last.key === keyNow();
+  const query = isAhead ? last.query : search;
   return useMemo(() => new URLSearchParams(query), [query]);
 }
 
 /** A function that changes parts of the address and leaves the others as they are. */
 export function useChangeAddress(): ChangeAddress {
   const [, setParams] = useSearchParams();
-  const location = useLocation();
+  const { key } = useLocation();
   return useCallback(
     (parts, push) => {
       const after = queryNow();
@@ -35,9 +50,15 @@ export function useChangeAddress(): ChangeAddress {
         if (value === null) after.delete(name);
         else after.set(name, value);
       }
-      asked.set({ from: location, query: after.toString() });
+      const before = made.value;
+      const isFollowed = before?.key !== keyNow() || before.key === key;
       setParams(after, { replace: push === undefined, preventScrollReset: true });
+      made.set({
+        query: after.toString(),
+        key: keyNow(),
+        from: isFollowed ? [key] : [...before.from, before.key],
+      });
     },
-    [setParams, location],
+    [setParams, key],
   );
 }
