@@ -9,7 +9,15 @@ import { onceFor } from './once-for.ts';
 const setByServer = new Set(['id', 'version', 'time_stamp']);
 
 /** The outcome of reading a record: its values, or everything that is wrong with it. */
-export type Reading = { ok: true; values: Values; version: number | null } | { ok: false; problems: Problem[] };
+export type Reading = { ok: true; values: Values; version: number | null } | Refused;
+
+/** A record that cannot be stored as it was sent. */
+export interface Refused {
+  readonly ok: false;
+  readonly problems: Problem[];
+  /** What could be read of it: a field that is wrong is blank. */
+  readonly values: Values;
+}
 
 /** The schema of each field of a resource, made once. */
 export const fieldSchemas: (resource: Resource) => Record<string, z.ZodType> = onceFor(({ fields }) =>
@@ -30,6 +38,7 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
     return {
       ok: false,
       problems: [{ field: '', message: 'A JSON object with the fields of the record is expected.' }],
+      values: blankRecord(resource),
     };
   }
   const version = readVersion(sent['version']);
@@ -41,7 +50,7 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
     if (problem) problems.push(problem);
   }
   if (problems.length === 0) problems.push(...(resource.prepare?.(values) ?? []));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, values, version: version.value };
+  return problems.length > 0 ? { ok: false, problems, values } : { ok: true, values, version: version.value };
 }
 
 interface FieldReading {

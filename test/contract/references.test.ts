@@ -54,6 +54,24 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  test('is named beside what else is wrong, whether the record is new or changed', async () => {
+    const wrong = { sub_name: '', total_marks: 'many', dept_code: 'MUS' };
+    const problems = {
+      errors: [
+        { field: 'sub_name', message: 'Subject name is required.' },
+        { field: 'total_marks' },
+        { field: 'dept_code', message: 'There is no department "MUS".' },
+      ],
+    };
+    const sent = { course: 'BA', stream: [], pass_marks: 32, sub_code: 'MUS-2', ...wrong };
+    const added = await server.admin.post('/api/admin/addsubject', sent);
+    const changed = await server.admin.put('/api/admin/ENG-HC-1016/updatesubject', wrong);
+    for (const { status, body } of [added, changed]) {
+      expect(status).toBe(422);
+      expect(body).toMatchObject(problems);
+    }
+  });
+
   test.each([
     ['a course', () => find(server.admin, 'getcourse', ['name', 'BA']), 'id', 'deletecourse'],
     ['a stream in a list', () => find(server.admin, 'getstream', ['stream_name', 'Arts']), 'id', 'deletestream'],

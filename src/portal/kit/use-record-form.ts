@@ -98,7 +98,7 @@ export function useRecordForm(
       // What was said of it holds no longer.
       setHeld((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
     },
-    read: () => (holds.length > 0 ? { ok: false, problems: [...holds] } : readRecord(resource, values, stored)),
+    read: () => (holds.length > 0 ? { ok: false, problems: [...holds], values } : readRecord(resource, values, stored)),
     restart(fresh, kept = {}) {
       setHeld({ stored: fresh, values: { ...startValues(resource, fresh), ...kept }, problems: [], emptied: null });
     },

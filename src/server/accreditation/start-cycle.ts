@@ -46,8 +46,8 @@ export async function startCycle(
   { tree, actor, source }: { tree: Tree; actor: Actor; source: Source },
   name: unknown,
 ): Promise<Made & { id: number; name: string }> {
-  const values = readNew(actor, tree.cycle, { name });
   const { store } = context;
+  const values = await readNew({ store, tx: store.read, actor }, tree.cycle, { name });
   return store.write(async (tx) => {
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };

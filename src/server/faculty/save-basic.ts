@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { assertReach } from '../http/reach.ts';
+import { refusalOf } from '../http/refusal-of.ts';
 import type { Beside } from '../http/save-owned.ts';
 import { noSuchRecord, storeChange } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
@@ -29,7 +30,7 @@ export function basicSaving(
       const before = await lockRecord(writing, employee, id);
       if (!before) throw noSuchRecord(employee, id);
       const reading = readRecord(employee, facts, before);
-      if (!reading.ok) throw invalid(reading.problems);
+      if (!reading.ok) throw await refusalOf(writing, employee, reading);
       await assertMay(writing, actor, { before, after: reading.values });
       const common = { context, writing, actor, resource: employee as Resource, secrets: {} };
       await storeChange({ ...common, before, after: reading.values }, guard, before);

@@ -7,11 +7,12 @@ import { ownedInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import { insertRecord, missingReferences } from '../store/writing.ts';
+import { insertRecord, missingReferences, type Looking } from '../store/writing.ts';
 import type { Call } from './call.ts';
 import { invalid } from './errors.ts';
 import { acceptedBy, columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { assertOpen, outOfReach } from './reach.ts';
+import { refusalOf } from './refusal-of.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -21,7 +22,8 @@ async function addRecord(
   { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
   sent: unknown,
 ): Promise<number> {
-  const values = readNew(actor, resource, acceptedBy(guard, sent));
+  const looking = { store: context.store, tx: context.store.read };
+  const values = await readNew({ ...looking, actor }, resource, acceptedBy(guard, sent));
   const secrets = await readSecrets(context, resource, sent);
   return context.store.write(
     (tx) => {
@@ -33,11 +35,15 @@ async function addRecord(
 }
 
 /** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
-export function readNew(actor: Actor, resource: Resource, sent: unknown): Values {
+export async function readNew(
+  { actor, ...looking }: Looking & { actor: Actor },
+  resource: Resource,
+  sent: unknown,
+): Promise<Values> {
   const use = { resource, verb: 'add' } as const;
   assertOpen({ ...use, actor }, sent);
   const reading = readRecord(resource, sent);
-  if (!reading.ok) throw invalid(reading.problems);
+  if (!reading.ok) throw await refusalOf(looking, resource, reading);
   if (!mayTouch(actor, use, reading.values)) throw outOfReach(actor, use);
   return reading.values;
 }

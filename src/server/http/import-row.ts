@@ -62,7 +62,11 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const sent = guard?.accept ? guard.accept(said, match?.row) : said;
   const common = { context, writing, actor, resource, ...secrets };
   if (!match) {
-    const after = await withCopies(importing, { values: readNew(actor, resource, sent), sent, before: undefined });
+    const after = await withCopies(importing, {
+      values: await readNew({ ...writing, actor }, resource, sent),
+      sent,
+      before: undefined,
+    });
     const id = await storeNew({ ...common, before: undefined, after }, guard);
     return { state: 'new', id, before: undefined, changes: '' };
   }

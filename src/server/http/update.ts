@@ -2,7 +2,7 @@ import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { readRecord, type Reading } from '#model/record.ts';
+import { readRecord } from '#model/record.ts';
 import { references } from '#model/resources.ts';
 import { changesBetween, ownedInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
@@ -17,6 +17,7 @@ import { conflict, invalid, notFound } from './errors.ts';
 import { acceptedBy, columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
 import { assertOpen, assertReach } from './reach.ts';
 import { namedReferrers } from './referrers.ts';
+import { refusalOf } from './refusal-of.ts';
 import { changeSchema, messageSchema } from './schemas.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -55,9 +56,11 @@ export async function readChange(
   const use = { actor, resource, verb: 'update' } as const;
   await assertReach(asked, use, before);
   assertOpen(use, sent);
-  const after = acceptedValues(resource, readRecord(resource, withoutKept(resource, sent, before), before), before);
-  await assertReach(asked, use, after);
-  return after;
+  const reading = readRecord(resource, withoutKept(resource, sent, before), before);
+  if (!reading.ok) throw await refusalOf({ store, tx }, resource, reading);
+  assertNewest(resource, reading.version, before);
+  await assertReach(asked, use, reading.values);
+  return reading.values;
 }
 
 /** What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at first. */
@@ -73,14 +76,12 @@ export function noSuchRecord(resource: Resource, key: string) {
   return notFound(`There is no ${inSentence(resource.label)} "${key}".`);
 }
 
-function acceptedValues(resource: Resource, reading: Reading, before: StoredRow): Values {
-  if (!reading.ok) throw invalid(reading.problems);
-  if (reading.version !== null && reading.version !== before.version) {
-    throw conflict(`Somebody else changed the ${inSentence(resource.label)} in the meantime. Reload before you save.`, [
-      { field: 'version', message: `The stored version is ${before.version}, yours is ${reading.version}.` },
-    ]);
-  }
-  return reading.values;
+/** Throws `conflict` for a change of another version than the one that is stored. */
+function assertNewest(resource: Resource, version: number | null, before: StoredRow): void {
+  if (version === null || version === before.version) return;
+  throw conflict(`Somebody else changed the ${inSentence(resource.label)} in the meantime. Reload before you save.`, [
+    { field: 'version', message: `The stored version is ${before.version}, yours is ${version}.` },
+  ]);
 }
 
 /** Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */

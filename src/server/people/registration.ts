@@ -11,9 +11,9 @@ import type { Context } from '../context.ts';
 import { storeNew } from '../http/add.ts';
 import { answerRows } from '../http/answer-rows.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
-import { invalid } from '../http/errors.ts';
 import { readAsList } from '../http/list.ts';
 import { countTry, gateOf, networkOf, type Limit } from '../http/limits.ts';
+import { refusalOf } from '../http/refusal-of.ts';
 import { bodySchema, messageSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { everything, readList } from '../store/reading.ts';
@@ -108,7 +108,7 @@ async function register(
   { body, kept }: { body: unknown; kept: Values },
 ): Promise<void> {
   const reading = readRecord(student, body);
-  if (!reading.ok) throw invalid(reading.problems);
+  if (!reading.ok) throw await refusalOf({ store: context.store, tx: context.store.read }, student, reading);
   const after = { ...reading.values, ...kept };
   await context.store.write((tx) => {
     const writing = { store: context.store, tx, actor };

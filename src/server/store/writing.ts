@@ -19,7 +19,7 @@ import {
   touchRecords,
   usesUniqueIndex,
 } from './rows.ts';
-import { records, type Store } from './store.ts';
+import { records, type Runner, type Store } from './store.ts';
 import { hasPlace, storedPlace } from './tree.ts';
 import type { RecordWriting, Writing } from './write.ts';
 
@@ -219,15 +219,21 @@ export async function deleteRecord(writing: RecordWriting, resource: Resource, b
 /** How many handles are asked for in one statement. */
 const atOnce = 500;
 
+/** Where it is looked whether something is there: in a transaction, or outside of one. */
+export interface Looking {
+  readonly store: Store;
+  readonly tx: Pick<Runner, 'all'>;
+}
+
 /**
- * Names every reference of a record that leads nowhere. Those that lead somewhere are held until the commit, so that
+ * Names every reference of a record that leads nowhere. In a transaction those that lead somewhere are held until the commit, so that
  * nobody deletes or renames what was just found.
  */
-export async function missingReferences(writing: Writing, resource: Resource, values: Values): Promise<Problem[]> {
+export async function missingReferences(looking: Looking, resource: Resource, values: Values): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const reference of references.filter((one) => one.from === resource)) {
     const { field, to } = reference;
-    const missing = await missingIn(writing, reference, values);
+    const missing = await missingIn(looking, reference, values);
     if (missing.length > 0) {
       const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
       const message = `There is no ${inSentence(to.label)} "${missing.slice(0, 5).join('", "')}"${more}.`;
@@ -237,9 +243,9 @@ export async function missingReferences(writing: Writing, resource: Resource, va
   return problems;
 }
 
-/** The handles that a record names in the field of a reference and nothing has. What has them is held until the commit. */
-export async function missingIn(writing: Writing, reference: Reference, values: Values): Promise<string[]> {
-  return missingAmong(writing, reference, [...handlesIn(reference, values)].sort());
+/** The handles that a record names in the field of a reference and nothing has. What has them is held likewise. */
+export async function missingIn(looking: Looking, reference: Reference, values: Values): Promise<string[]> {
+  return missingAmong(looking, reference, [...handlesIn(reference, values)].sort());
 }
 
 /** The handles that a record names in the field of a reference. */
@@ -248,8 +254,8 @@ function handlesIn({ from, field }: Reference, values: Values): string[] {
   return (definition && kindOf(definition).refers?.handles(values[field])) ?? [];
 }
 
-async function missingAmong(writing: Writing, { to, by }: Reference, handles: string[]): Promise<string[]> {
-  const { store, tx } = writing;
+async function missingAmong(looking: Looking, { to, by }: Reference, handles: string[]): Promise<string[]> {
+  const { store, tx } = looking;
   const found = new Set<string>();
   for (let at = 0; at < handles.length; at += atOnce) {
     const asked = rowsOf(store.sql, to)
