@@ -167,7 +167,7 @@ test.describe('the table of notices', () => {
     await page.getByRole('button', { name: 'Filter' }).click();
     const days = page.getByRole('group', { name: 'Date' });
     // On a slow machine the address follows long after the next day is begun.
-    await slowDown(page, 8);
+    await slowDown(page, 6);
     await days.getByLabel('From').pressSequentially('01012022');
     await days.getByLabel('To').pressSequentially('12312023');
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveText([/ new/]);

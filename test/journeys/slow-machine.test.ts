@@ -44,7 +44,7 @@ test.describe('a double click', { tag: '@once' }, () => {
   test('on the head of a column orders the list downwards', async ({ page, office, enter }) => {
     await addStreams(office, 'Ordered');
     await enter(office, '/master/stream?q=Ordered');
-    await slowDown(page, 6);
+    await slowDown(page, 4);
     await page.getByRole('columnheader', { name: 'Stream name' }).getByRole('button').dblclick();
     await expect(page).toHaveURL(/sort=-stream_name/);
     await expect(page.getByRole('row', { name: /Ordered/ })).toHaveText([/Ordered 2/, /Ordered 1/]);
@@ -74,7 +74,7 @@ test('three turns of the page lead three pages on', { tag: '@once' }, async ({ p
   await enter(office, '/view?q=Leaf');
   const next = page.getByRole('button', { name: 'Next page' });
   await expect(next).toBeEnabled();
-  await slowDown(page, 6);
+  await slowDown(page, 4);
   const place = await placeOf(next);
   for (let turn = 0; turn < 3; turn += 1) await page.mouse.click(...place);
   await expect(page).toHaveURL(/page=4/);
@@ -84,7 +84,7 @@ test('three steps along the tabs lead to the fourth', { tag: '@once' }, async ({
   await enter(office, '/college');
   const tabs = page.getByRole('tab');
   await tabs.first().focus();
-  await slowDown(page, 6);
+  await slowDown(page, 4);
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await expect(tabs.nth(3)).toHaveAttribute('aria-selected', 'true');
 });
@@ -96,7 +96,7 @@ test('a line moved down three times stands three places lower', { tag: '@once' }
   const lines = page.locator('[data-line^="metric"]');
   await expect(lines.first()).toContainText('1.2.1');
   await lines.first().focus();
-  await slowDown(page, 6);
+  await slowDown(page, 4);
   // As a key that is held down repeats itself.
   await Promise.all([1, 2, 3].map(() => page.keyboard.press('Alt+ArrowDown')));
   await expect(said(page, '1.2.1 is now 4 of 4')).toBeVisible();
