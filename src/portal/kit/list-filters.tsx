@@ -58,7 +58,7 @@ function ColumnFilter({ resource, state, views, name }: FilterButtonProps & { na
       name={name}
       field={field}
       value={state.filters[name] ?? ''}
-      onChange={(value) => state.change({ [name]: value || null, page: null })}
+      onChange={(value) => state.change({ [name]: value || null, page: null }, 'typed')}
     />
   );
 }

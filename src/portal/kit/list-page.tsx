@@ -99,7 +99,7 @@ export function ListPage(props: ListPageProps) {
             ref={search}
             label={`Search ${title}`}
             value={state.q}
-            onSearch={(q) => state.change({ q: q || null, page: null })}
+            onSearch={(q) => state.change({ q: q || null, page: null }, 'typed')}
             onLeave={toRows}
           />
         </div>

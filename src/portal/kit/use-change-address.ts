@@ -2,8 +2,11 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useWatched, watched } from './watched.ts';
 
-/** Writes parts into the query of the address; null takes one out of it. Only with `push` does the browser's Back undo it. */
-export type ChangeAddress = (parts: Readonly<Record<string, string | null>>, push?: 'push') => void;
+/**
+ * Writes parts into the query of the address; null takes one out of it. Only with `push` does the browser's Back undo it. What is `typed` is
+ * drawn when there is time for it: at once, it would push away what is pressed just now.
+ */
+export type ChangeAddress = (parts: Readonly<Record<string, string | null>>, how?: 'push' | 'typed') => void;
 
 /** The query where the browser is by now: two changes may follow each other faster than the page is drawn. */
 export function queryNow(): URLSearchParams {
@@ -24,7 +27,10 @@ interface Made {
   readonly from: readonly string[];
 }
 
-const made = watched<Made | null>(null);
+let made: Made | null = null;
+
+/** How many changes are to be drawn at once. */
+const urgent = watched(0);
 
 /**
  * The query of the address, with a change at once. The router draws a change when there is time for it, and what is reckoned from the
@@ -32,10 +38,10 @@ const made = watched<Made | null>(null);
  */
 export function useQueryNow(): URLSearchParams {
   const { key, search } = useLocation();
-  const last = useWatched(made);
+  useWatched(urgent);
   // After Back, or a link, the browser is elsewhere.
-  const isAhead = last !== null && last.from.includes(key) && last.key === keyNow();
-  const query = isAhead ? last.query : search;
+  const isHere = made?.key === keyNow() && made.from.includes(key);
+  const query = made && isHere ? made.query : search;
   return useMemo(() => new URLSearchParams(query), [query]);
 }
 
@@ -44,20 +50,17 @@ export function useChangeAddress(): ChangeAddress {
   const [, setParams] = useSearchParams();
   const { key } = useLocation();
   return useCallback(
-    (parts, push) => {
+    (parts, how) => {
       const after = queryNow();
       for (const [name, value] of Object.entries(parts)) {
         if (value === null) after.delete(name);
         else after.set(name, value);
       }
-      const before = made.value;
+      const before = made;
       const isFollowed = before?.key !== keyNow() || before.key === key;
-      setParams(after, { replace: push === undefined, preventScrollReset: true });
-      made.set({
-        query: after.toString(),
-        key: keyNow(),
-        from: isFollowed ? [key] : [...before.from, before.key],
-      });
+      setParams(after, { replace: how !== 'push', preventScrollReset: true });
+      made = { query: after.toString(), key: keyNow(), from: isFollowed ? [key] : [...before.from, before.key] };
+      if (how !== 'typed') urgent.set(urgent.value + 1);
     },
     [setParams, key],
   );

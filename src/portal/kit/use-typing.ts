@@ -41,24 +41,16 @@ export function useTyping(value: string, onSettled: (words: string) => void): Ty
   const settleAfterPause = useEffectEvent(settle);
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => onceReleased(() => settleAfterPause(typed)), patience);
+    const timer = setTimeout(() => settleAfterPause(typed), patience);
     return () => clearTimeout(timer);
   }, [typed]);
   return {
     shown: typed ?? counts,
     type: setTyped,
     settle,
-    leave: () =>
-      onceReleased(() => {
-        if (typed !== null) settle(typed);
-        setTyped(null);
-      }),
+    leave: () => {
+      if (typed !== null) settle(typed);
+      setTyped(null);
+    },
   };
-}
-
-/** Does something at once, or, while a mouse or a finger presses something, after it is let go: what comes into sight would push that away from under it. */
-function onceReleased(act: () => void): void {
-  if (!document.documentElement.matches(':active')) act();
-  // The click follows the release.
-  else window.addEventListener('mouseup', () => setTimeout(act), { capture: true, once: true });
 }
