@@ -127,7 +127,8 @@ test('a search and an order that follow at once both hold', { tag: '@once' }, as
   await page.getByRole('searchbox').pressSequentially('course 5');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await expect(page).toHaveURL('/master/course?q=course+5&sort=-name');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === 'course 5');
+  await expect(page).toHaveURL(/sort=-name/);
   await expect(rows(page)).toHaveCount(15);
 });
 

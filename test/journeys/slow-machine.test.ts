@@ -51,6 +51,25 @@ test.describe('a double click', { tag: '@once' }, () => {
   });
 });
 
+test(
+  'a slow hand presses the head that what comes of a search would push away',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await addStreams(office, 'Pressed');
+    await enter(office, '/master/stream');
+    await page.getByRole('searchbox').focus();
+    await page.mouse.move(
+      ...(await placeOf(page.getByRole('columnheader', { name: 'Stream name' }).getByRole('button'))),
+    );
+    await Promise.all([page.keyboard.insertText('Pressed'), page.mouse.down()]);
+    // Longer than the search waits for another letter.
+    await page.waitForTimeout(600);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/sort=stream_name/);
+    await expect(page.getByRole('row', { name: /Pressed/ })).toHaveText([/Pressed 1/, /Pressed 2/]);
+  },
+);
+
 test('three turns of the page lead three pages on', { tag: '@once' }, async ({ page, office, enter }) => {
   await addNotices(office, 160);
   await enter(office, '/view?q=Leaf');

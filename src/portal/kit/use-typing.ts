@@ -41,16 +41,26 @@ export function useTyping(value: string, onSettled: (words: string) => void): Ty
   const settleAfterPause = useEffectEvent(settle);
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => settleAfterPause(typed), patience);
+    const timer = setTimeout(() => onceReleased(() => settleAfterPause(typed)), patience);
     return () => clearTimeout(timer);
   }, [typed]);
   return {
     shown: typed ?? counts,
     type: setTyped,
     settle,
-    leave: () => {
-      if (typed !== null) settle(typed);
-      setTyped(null);
-    },
+    leave: () =>
+      onceReleased(() => {
+        if (typed !== null) settle(typed);
+        setTyped(null);
+      }),
   };
+}
+
+/** How often it is looked whether the head of a column is still pressed, in milliseconds. */
+const glance = 50;
+
+/** Does something at once, but while the head of a column is pressed: what a search brings into sight would push it away from under the hand. */
+function onceReleased(act: () => void): void {
+  if (document.querySelector('th :active') === null) act();
+  else setTimeout(() => onceReleased(act), glance);
 }
