@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { settings } from '#model/college/settings.ts';
 import type { FileEntry } from '#model/files.ts';
 import { pages } from '#model/routes.ts';
-import { useList, useReload } from '#portal/kit/data-source.tsx';
+import { useList } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/history-button.tsx';
 import { FilesInput } from '#portal/kit/kinds/files.tsx';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
@@ -60,7 +60,6 @@ interface SettingsFormProps {
 /** The settings, or some of them. What every screen shows of the college follows at once. */
 export function SettingsForm({ fields, submit }: SettingsFormProps) {
   const list = useList(settings, {});
-  const reload = useReload();
   const me = useMe();
   const latest = list.data?.rows[0];
   const [row, setRow] = useState(latest);
@@ -88,11 +87,11 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
         {...(fields ? { fields } : { groups })}
         submit={submit}
         onChanged={setChanged}
-        onSaved={() => {
+        onSaved={(read) => {
           saved.current = true;
           setChanged(false);
           me.reload();
-          return reload();
+          return read();
         }}
       />
       {!fields && <HistoryButton resource={settings} row={row} holdsWork={changed} onTakenBack={me.reload} />}

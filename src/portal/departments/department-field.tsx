@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Resource } from '#model/define.ts';
 import { departmentProfile, type savedAlone } from '#model/entries/department-profile.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
+import { useDataSource } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/history-button.tsx';
 import { mayLose } from '#portal/kit/may-lose.ts';
 import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
@@ -85,9 +85,8 @@ interface FieldFormProps {
 function FieldForm({ name, row, help, onDone }: FieldFormProps) {
   const [resource] = useState(() => withField(name, help));
   const form = useRecordForm(resource, row);
-  const reload = useReload();
   // What is stored is shown once it is read again, not for a moment what was there before.
-  const writes = useRecordWrites(form, () => reload().then(onDone));
+  const writes = useRecordWrites(form, (read) => read().then(onDone));
   const ref = useRef<HTMLFormElement>(null);
   useLeaveGuard(form.changed);
   useEffect(() => ref.current?.focus(), []);

@@ -142,7 +142,7 @@ function makeClient(): QueryClient {
         retry: (failures, error) => !(error instanceof ProblemError && error.status > 0) && failures < 2,
         staleTime: 5_000,
       },
-      // Likewise.
+      // A change that would wait for a network is told so instead.
       mutations: { networkMode: 'always' },
     },
   });

@@ -6,7 +6,7 @@ import { ErrorSummary, RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
 import { SendingForm } from './sending-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
-import { useRecordWrites } from './use-record-writes.ts';
+import { useRecordWrites, type OnSaved } from './use-record-writes.ts';
 import type { Views } from './views.ts';
 
 /** Fields that belong together, and what they are called. */
@@ -27,7 +27,7 @@ interface RecordFormProps {
   /** The words of the button: 'Save settings'. */
   submit: string;
   /** Called after a successful write: see `useRecordWrites`. */
-  onSaved?: () => void | Promise<void>;
+  onSaved?: OnSaved;
   /** Hears whether something typed would be lost. */
   onChanged?: (changed: boolean) => void;
   /** Gives up what was typed; without it there is no button for that. */
@@ -40,7 +40,7 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { resource, row, views, fields, groups, submit, onSaved, onChanged, onCancel, children } = props;
   const form = useRecordForm(resource, row, views);
-  const writes = useRecordWrites(form, () => onSaved?.());
+  const writes = useRecordWrites(form, (read) => onSaved?.(read));
   const send = () => void writes.submit();
   const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
   useLayoutEffect(() => tell(form.changed), [form.changed]);

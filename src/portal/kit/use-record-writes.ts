@@ -22,11 +22,14 @@ export interface RecordWrites {
   remove(): Promise<void>;
 }
 
+/** What is done once a form is stored; `read` answers when the lists are read again. */
+export type OnSaved = (read: () => Promise<void>) => void | Promise<void>;
+
 /**
  * Writes what a form holds. `onSaved` is called when the server has it and its message is shown; the lists are read again. A form that
- * starts anew from what is read then answers a promise of it: what was typed until then would go with the form.
+ * starts anew from what is read answers the promise of that: what was typed until then would go with the form.
  */
-export function useRecordWrites(form: RecordFormState, onSaved: () => void | Promise<void>): RecordWrites {
+export function useRecordWrites(form: RecordFormState, onSaved: OnSaved): RecordWrites {
   const source = useDataSource();
   const reload = useReload();
   const [busy, setBusy] = useState(false);
@@ -36,8 +39,10 @@ export function useRecordWrites(form: RecordFormState, onSaved: () => void | Pro
     // Whether to leave it unsaved, Escape asked meanwhile.
     withdrawQuestion();
     say(message, options);
-    const done = onSaved();
-    void reload();
+    let reading: Promise<void> | undefined;
+    const read = () => (reading ??= reload());
+    const done = onSaved(read);
+    void read();
     await done;
   };
 
