@@ -1,4 +1,5 @@
 // npm run demo: the portal on a sample college, which the first start enters through the portal's own calls.
+import { keepPrivate } from '../src/server/store/keep-private.ts';
 import { restAfterStart } from '../src/server/operation/rest.ts';
 import { startFailure } from '../src/server/start-failure.ts';
 import { start, type Running } from '../src/server/start.ts';
@@ -6,6 +7,8 @@ import type { Upload, Uploaded } from './content/files.ts';
 import { fill } from './fill.ts';
 import type { Call } from './entering.ts';
 import { employees, grants, sampleAdmin, samplePassword, users } from './people.ts';
+
+keepPrivate();
 
 /** What the demo starts with where the environment says nothing else. */
 const environment = {

@@ -34,5 +34,5 @@ export function paragraphs(...texts: readonly string[]): string {
 
 /** A list as a rich text. */
 export function listed(items: readonly string[]): string {
-  return `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }

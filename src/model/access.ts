@@ -102,7 +102,7 @@ const ofResources: Readonly<Record<ResourceName, Policy>> = {
   academicperformance: published,
   disclosure: { list: everyone, add: officeAndIqac, update: officeAndIqac, remove: officeAndIqac },
   student: { list: officeAndOwnDepartment, add: officeAndDepartments, update: office, remove: office },
-  settings: { list: everyone, update: office },
+  settings: { list: office, update: office },
   departmentprofile: ofDepartment,
   facultyprofile: ofEmployee,
 };

@@ -19,6 +19,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** What fields say about each other: takes the whole record and returns what is wrong with it, an empty list when nothing is. */
+export type Rule = (record: Values) => Problem[];
+
 /** A definition as the engines take it. Ten properties, no more. */
 export interface Resource {
   /** The entity's name in code, in the table's name and in the activity log: `course`. */
@@ -40,10 +43,10 @@ export interface Resource {
   /** The fields a table shows, in order. */
   readonly columns: readonly string[];
   /**
-   * What one field says about another. Pure, and run on both sides: takes the whole record and returns what is
-   * wrong with it, an empty list when nothing is. Each field is already valid by itself.
+   * What one field says about another, a rule each. Pure, and run on both sides. What a rule says is left out where it looks at a field
+   * that is wrong by itself: so let it look at those alone that it is about.
    */
-  readonly prepare?: (record: Values) => Problem[];
+  readonly prepare?: readonly Rule[];
 }
 
 /** A stored record as the calls answer it. */

@@ -92,17 +92,19 @@ export function isPicture(mime: string): boolean {
   return mime.startsWith('image/');
 }
 
-/** What photos of people are uploaded as. */
-const photoType = 'EMPLOYEE_DP';
+/** Whether photos of people are uploaded as this. */
+export function isPhotoType(type: string): boolean {
+  return type === 'EMPLOYEE_DP';
+}
 
 /** Whether a file is asked what is to be seen on it. A photo of a person says it by the name beside it. */
 export function wantsDescription({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
-  return isPicture(mime) && type !== photoType;
+  return isPicture(mime) && !isPhotoType(type);
 }
 
 /** Whether a file or link is kept as somebody's photo and is no picture: nobody sees it. */
 export function isUnseenPhoto({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
-  return type === photoType && !isPicture(mime);
+  return isPhotoType(type) && !isPicture(mime);
 }
 
 /** Whether a browser shows a file of this type itself; all others are saved. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { subject } from './academics/subject.ts';
+import { notice } from './content/notice.ts';
 import { defineResource } from './define.ts';
 import { collegeUser } from './identity/college-user.ts';
 import { employee } from './people/employee.ts';
@@ -55,6 +56,39 @@ describe('reading a record', () => {
   test('reads an e-mail address in lower case', () => {
     const read = readRecord(collegeUser, { name: 'A', email: 'Office@College.IN', password: '12345678' });
     expect(read).toMatchObject({ values: { email: 'office@college.in' } });
+  });
+});
+
+describe('what fields say about each other', () => {
+  test('is told beside what is wrong with others', () => {
+    const read = readRecord(subject, { ...english, sub_name: '', pass_marks: 81 });
+    expect(read).toMatchObject({
+      problems: [
+        { field: 'sub_name', message: 'Subject name is required.' },
+        { field: 'pass_marks', message: 'Pass marks cannot be more than total marks.' },
+      ],
+    });
+  });
+
+  test('is not told of a field whose value is not known', () => {
+    const read = readRecord(subject, { ...english, total_marks: 'eighty' });
+    expect(read).toMatchObject({ problems: [{ field: 'total_marks' }] });
+    expect(!read.ok && read.problems).toHaveLength(1);
+  });
+
+  test('is told rule by rule', () => {
+    const event = { type: 'DEPTEVENT', title: 'T', posted_as: 'Botany', opening_date: '2026-13-01' };
+    const read = readRecord(notice, {
+      ...event,
+      expires_at: '2026-11-01T00:00:00Z',
+      publish_at: '2026-11-02T00:00:00Z',
+    });
+    expect(!read.ok && read.problems.map(({ field }) => field)).toEqual([
+      'date',
+      'opening_date',
+      'closing_date',
+      'expires_at',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Problem, Resource } from './define.ts';
+import type { Problem, Resource, Rule } from './define.ts';
 import { isObject, type Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { numeric } from './kinds/number.ts';
@@ -31,7 +31,7 @@ export function blankRecord(resource: Resource): Values {
 
 /**
  * Reads what a client sent as a record of `resource`. With `stored`, an update: a field left out keeps its stored value.
- * Names every bad field at once; only when each is good by itself are they held against each other (`prepare`).
+ * Names every bad field at once; those that are good by themselves are held against each other as well (`prepare`).
  */
 export function readRecord(resource: Resource, sent: unknown, stored?: Values): Reading {
   if (!isObject(sent)) {
@@ -49,7 +49,8 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
     values[name] = value;
     if (problem) problems.push(problem);
   }
-  if (problems.length === 0) problems.push(...(resource.prepare?.(values) ?? []));
+  const wrong = new Set(problems.map(({ field }) => field));
+  problems.push(...(resource.prepare ?? []).flatMap((rule) => heldTo(rule, values, wrong)));
   return problems.length > 0 ? { ok: false, problems, values } : { ok: true, values, version: version.value };
 }
 
@@ -79,6 +80,20 @@ function readField({ resource, name, schema, body, stored }: FieldReading): { va
     return { value: parsed.data, problem: { field: name, message: `${field.label} is required.` } };
   }
   return { value: parsed.data };
+}
+
+/** What a rule says of a record; nothing where it looks at a field that is wrong, for that one's value is not known. */
+function heldTo(rule: Rule, values: Values, wrong: ReadonlySet<string>): Problem[] {
+  if (wrong.size === 0) return rule(values);
+  const seen = new Set<string>();
+  const watched = new Proxy(values, {
+    get(record, name) {
+      seen.add(String(name));
+      return record[String(name)];
+    },
+  });
+  const found = rule(watched);
+  return [...seen].some((name) => wrong.has(name)) ? [] : found;
 }
 
 function unknownFields(resource: Resource, body: Values): Problem[] {

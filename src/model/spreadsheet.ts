@@ -9,6 +9,12 @@ export const idColumn = 'id';
 /** Columns that a file may hold beside the fields: they say which record is meant, and change nothing. */
 export const passedOver: readonly string[] = [idColumn, 'version'];
 
+/** The most rows of one file that is brought in. */
+export const mostImportRows = 10_000;
+
+/** The same for whoever brings in records of the own department alone: all others wait with their writes meanwhile. */
+export const mostOwnImportRows = 1000;
+
 /** A column of a spreadsheet: a field of the resource, or its id. */
 export interface Column {
   readonly name: string;

@@ -1,15 +1,16 @@
 // The way back for an administrator who lost the second factor and has nobody to ask: whoever may start the server may run this.
-import { assertEnded } from './backup/unfinished.ts';
+import { assertEnded, assertRestored } from './backup/unfinished.ts';
 import { readConfig } from './config.ts';
+import { openFiles } from './files/files.ts';
 import { resetFactor } from './identity/two-factor/reset-factor.ts';
+import { keepPrivate } from './store/keep-private.ts';
 import { startFailure } from './start-failure.ts';
 import { systemActor } from './store/actor.ts';
 import { loginByEmail } from './store/logins.ts';
 import { assertThere, NoDatabase } from './store/moving/connection.ts';
 import { openStore } from './store/open.ts';
 
-// What a college keeps is nobody else's to read on this machine.
-process.umask(0o077);
+keepPrivate();
 
 /** What was asked for cannot be done. Its message says why. */
 class CannotReset extends Error {}
@@ -29,6 +30,8 @@ async function resetOf(email: string): Promise<string> {
   const config = readConfig(process.env);
   assertEnded(config);
   assertThere(config);
+  const files = await openFiles(config, console.error);
+  await assertRestored(config, files.place).finally(files.close);
   const store = await openStore(config, console.error);
   try {
     const login = await loginByEmail(store, email);

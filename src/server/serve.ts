@@ -1,5 +1,6 @@
 import { logSettings } from './config.ts';
 import { endWell } from './ending.ts';
+import { keepPrivate } from './store/keep-private.ts';
 import { openLog } from './operation/log.ts';
 import { restAfterStart } from './operation/rest.ts';
 import { startFailure } from './start-failure.ts';
@@ -7,8 +8,7 @@ import { start } from './start.ts';
 
 /** Runs the server until the process is asked to end. A start that fails is said in the log and ends the process with 1. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
-  // What a college keeps is nobody else's to read on this machine.
-  process.umask(0o077);
+  keepPrivate();
   const log = openLog(logSettings(environment));
   const hasStarted = endWell(log);
   try {

@@ -13,9 +13,9 @@ import { furnish } from './college/first-start.ts';
 import { openBackups, type Backups } from './backup/backups.ts';
 import { listBackups } from './backup/backup-folder.ts';
 import { backupCalls } from './backup/calls.ts';
-import { assertEnded } from './backup/unfinished.ts';
+import { assertEnded, assertRestored } from './backup/unfinished.ts';
 import { settingsCalls } from './college/settings.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
 import { disclosureStatusCall } from './content/disclosure-status.ts';
@@ -29,7 +29,7 @@ import { documentCalls } from './faculty/documents/document-calls.ts';
 import { openDocuments } from './faculty/documents/documents.ts';
 import { facultyDataCalls } from './faculty/faculty-data.ts';
 import { matchPublicationsCall } from './faculty/match-publications.ts';
-import { openFiles } from './files/files.ts';
+import { openFiles, type Files } from './files/files.ts';
 import { answerAgain } from './http/answer-again.ts';
 import { buildApp } from './http/app.ts';
 import { watchDoors, type Waits } from './http/closing.ts';
@@ -44,6 +44,7 @@ import { resourceCalls } from './http/resource-calls.ts';
 import { restoreCall } from './http/restore.ts';
 import { searchCalls } from './http/search.ts';
 import { serveFiles } from './http/serve-files.ts';
+import { openTurns } from './http/turns.ts';
 import { undoImportCall } from './http/undo-import.ts';
 import { watchRequests } from './http/watch-requests.ts';
 import { identityCalls } from './identity/calls.ts';
@@ -65,11 +66,13 @@ import { sendWaitingMail } from './mail/waiting-mail.ts';
 import { peopleGuards } from './people/guards.ts';
 import { peopleLookups } from './people/lookups.ts';
 import { registrationCalls } from './people/registration.ts';
+import { studentsForSectionCall } from './people/students-for-section.ts';
 import { announce } from './operation/announce.ts';
 import { healthCall } from './operation/health-call.ts';
 import { openLog } from './operation/log.ts';
 import { serveMetrics } from './operation/metrics.ts';
 import { newTally } from './operation/tally.ts';
+import { makeFolder } from './store/make-folder.ts';
 import { openStore } from './store/open.ts';
 import { FaultOver } from './store/outage.ts';
 
@@ -102,9 +105,9 @@ export async function start(environment: Readonly<Record<string, string | undefi
     tally.faults += 1;
     log.fault(error, reqId);
   };
+  const files = await openWholeFiles(config, report);
   const store = await openStore(config, report, tally.commit);
   const mail = await openMail({ config, store, report });
-  const files = await openFiles(config, report);
   const documents = openDocuments();
   const secret = await loadSecret({ config, store });
   const newestBackup = async () => (await listBackups(config.backupDir).catch(() => []))[0];
@@ -151,6 +154,15 @@ export async function start(environment: Readonly<Record<string, string | undefi
   };
 }
 
+/** Opens the place for files, unless it holds half of a restore: then no store is to be opened. */
+async function openWholeFiles(config: Config, report: (error: unknown) => void): Promise<Files> {
+  // By itself first: what is wrong with it is told of the folder that was set, and of none below it.
+  makeFolder(config.dataDir);
+  const files = await openFiles(config, report);
+  await assertRestored(config, files.place);
+  return files;
+}
+
 function allCalls(
   context: Context,
   { portal, writeCv, backups }: { portal: string; writeCv: WriteCv; backups: Backups },
@@ -166,12 +178,13 @@ function allCalls(
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
+  const taking = { guards, turns: openTurns() };
   const calls = [
     ...identityCalls(context),
     ...resourceCalls(context, generic, guards),
     ...searchCalls(context, generic),
-    ...importCalls(context, generic, guards),
-    undoImportCall(context, generic, guards),
+    ...importCalls(context, generic, taking),
+    undoImportCall(context, generic, taking),
     historyCall(context, resources),
     restoreCall(context, resources, guards),
     deletedCall(context, resources),
@@ -179,6 +192,7 @@ function allCalls(
     ...peopleLookups(context),
     ...contentLookups(context),
     ...registrationCalls(context),
+    studentsForSectionCall(context),
     ...settingsCalls(context, guards.settings),
     ...activityCalls(context),
     ...mailCalls(context),

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Files } from '#server/files/files.ts';
 import { logoTag, type LogoSide } from './logo-address.ts';
 
@@ -22,7 +23,7 @@ const patience = 60_000;
 
 /** Makes small logos beside the server, and keeps them in memory. */
 export function openLogo(files: Pick<Files, 'drafts' | 'pictures'>): Logo {
-  const kept = new Map<string, Promise<LogoPicture | undefined>>();
+  const kept = new BoundedMap<string, Promise<LogoPicture | undefined>>(mostKept);
   return {
     picture: (dataAddress, side) => {
       const key = `${logoTag(dataAddress)}-${side}`;
@@ -30,8 +31,6 @@ export function openLogo(files: Pick<Files, 'drafts' | 'pictures'>): Logo {
       if (known) return known;
       const making = makePicture(files, dataAddress, side);
       kept.set(key, making);
-      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
       const forget = () => kept.get(key) === making && kept.delete(key);
       making.then((made) => made ?? setTimeout(forget, patience).unref(), forget);
       return making;

@@ -102,6 +102,7 @@ function pageHeaders(style: string, framedBy: string): Record<string, string> {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'sha256-${hash}'`,
+    "font-src 'self'",
     "img-src 'self'",
     "media-src 'self'",
     // Who examines a page reads robots.txt from within it.

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, rmSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkData } from '#server/backup/check/check-data.ts';
@@ -158,6 +159,34 @@ describe.each(engines)('%s', (engine) => {
     expect(await command()).toMatchObject({ code: 1, stdout: expect.stringContaining('1 fault found.') as string });
     await run(`update course set version = 1 where id = ${course}`);
   });
+});
+
+test('of a damaged database file everything is said that can still be read', async () => {
+  const server = await startServer('sqlite');
+  const { dataDir } = placeOf(server);
+  await server.admin.post('/api/admin/addcourse', { name: 'Checked', tenure: 'Semester', no_of_term: 6 });
+  await upload(server.admin, ['syllabus.txt', 'text']);
+  const copy = { dataDir: newFolder(), databaseUrl: undefined };
+  const file = join(copy.dataDir, 'quadrangle.sqlite');
+  const database = new Database(join(dataDir, 'quadrangle.sqlite'));
+  database.pragma('wal_checkpoint(truncate)');
+  copyFileSync(join(dataDir, 'quadrangle.sqlite'), file);
+  const root = `select (rootpage - 1) * page_size from sqlite_master, pragma_page_size where name = 'course'`;
+  const at = database.prepare(root).pluck().get() as number;
+  database.close();
+  await server.stop();
+  const page = openSync(file, 'r+');
+  writeSync(page, Buffer.alloc(4096, 0xff), 0, 4096, at);
+  closeSync(page);
+  const findings = await withFiles(copy, ({ place: files }) =>
+    checkData({ place: copy, files, isDeep: false }, () => undefined),
+  );
+  const titles = ['Database', 'Migrations', 'Indexes', 'References', 'Owners', 'History', 'Revisions', 'Files'];
+  expect(findings.map(({ title }) => title)).toEqual(titles);
+  const said = findings.flatMap(({ faults }) => faults).join('\n');
+  expect(said).toContain('The table course cannot be read');
+  expect(said).toContain('This could not be checked to its end');
+  expect(said).toMatch(/The file SYLLABUS\/.+ is missing/);
 });
 
 test('where there is nothing, that is said', async () => {

@@ -85,6 +85,15 @@ describe.each(['a folder', 'a bucket'])('%s', (where) => {
     }
   });
 
+  test('has a mark, which is none of the files', async () => {
+    expect(await place.mark.read()).toBeUndefined();
+    for (const text of ['first', 'other']) await place.mark.write(text);
+    expect(await place.mark.read()).toBe('other');
+    expect((await keysOf(place)).filter((key) => key.includes('unfinished'))).toEqual([]);
+    for (let twice = 0; twice < 2; twice += 1) await place.mark.remove();
+    expect(await place.mark.read()).toBeUndefined();
+  });
+
   test('keeps the same again, under the same key', async () => {
     await place.keep('T/twice.txt', written('first'));
     await place.keep('T/twice.txt', written('other'));

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Health } from '#model/college/health.ts';
 import { removeOrphans } from '#server/content/orphans.ts';
 import { openGate, type Gate } from '#test/helpers/gate.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
@@ -28,6 +29,11 @@ afterAll(async () => {
   await gate.shut();
   await s3.stop();
 });
+
+const health = async () => {
+  const { body } = await server.admin.get('/api/admin/gethealth');
+  return (body as Health).checks.find(({ name }) => name === 'files');
+};
 
 /** Keeps the store out of reach for as long as a job takes. */
 async function without<Result>(job: () => Promise<Result>): Promise<Result> {
@@ -77,12 +83,17 @@ test('a store that does not answer is said so; records go on, and files too as s
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
     await employ(server.admin, { dp: [file] });
     expect((await get('/readyz')).status).toBe(200);
+    expect(await health()).toMatchObject({
+      state: 'broken',
+      says: expect.stringMatching(/files' store of FILES_URL .* does not answer/) as string,
+    });
   });
   expect(
     report.mock.calls.filter(([text]) => /files' store of FILES_URL .* does not answer/.test(String(text))),
   ).toHaveLength(1);
   report.mockRestore();
 
+  expect(await health()).toMatchObject({ state: 'good' });
   expect(await filesOf(server)).toEqual(before);
   expect((await get(`${addressOf(file)}?size=medium`)).status).toBe(200);
   expect((await upload(server.admin, ['b.txt', 'text'])).status).toBe(200);

@@ -59,7 +59,6 @@ describe.each(engines)('%s', (engine) => {
       ['a picture called another', 'a.png', (of) => of.jpg],
       ['a PDF called a picture', 'a.jpg', (of) => of.pdf],
       ['a page called PDF', 'a.pdf', () => '<html>%PDF-1.4\n%%EOF'],
-      ['text that is not UTF-8', 'a.csv', () => new Uint8Array([0x63, 0x61, 0x66, 0xe9])],
       ['text with what is no text', 'a.txt', () => 'a\0b'],
       ['an archive called a document', 'a.docx', (of) => of.zip],
       ['a document called a table', 'a.xlsx', (of) => of.docx],
@@ -92,8 +91,9 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('of a picture that unfolds to far too much is refused', async () => {
-      const { status } = await upload(server.admin, ['vast.png', vastPicture(samples.png)]);
-      expect(status).toBe(413);
+      const vast = [vastPicture(samples.png, 50_000), vastPicture(samples.png, 11_300, true)];
+      const replies = await Promise.all(vast.map((content) => upload(server.admin, ['vast.png', content])));
+      expect(replies.map(({ status }) => status)).toEqual([413, 413]);
     });
 
     test('of a sound of one frame is taken where a tag says what it is', async () => {
@@ -289,7 +289,7 @@ describe.each(engines)('%s', (engine) => {
       expect([status, Object.fromEntries(headers)]).toMatchObject([
         200,
         {
-          'content-type': 'text/plain; charset=utf-8',
+          'content-type': 'text/plain',
           'content-length': '10',
           'content-disposition': `attachment; filename="digits.txt"; filename*=UTF-8''digits.txt`,
           'x-content-type-options': 'nosniff',

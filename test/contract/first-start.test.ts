@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setupLinksFrom } from '#server/http/limits.ts';
 import { addFirstAdministrator } from '#server/identity/administrator.ts';
 import { start, type Running } from '#server/start.ts';
 import { systemActor } from '#server/store/actor.ts';
+import { addAttempts } from '#server/store/attempts.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { clientOf, engines, password } from './server.ts';
 
@@ -48,6 +50,19 @@ describe.each(engines)('%s', (engine) => {
     expect([refused.status, short.status, taken.status, again.status]).toEqual([403, 422, 200, 403]);
     const { body } = await client.post('/api/collegeuser/login', { email: person.email, password });
     expect(body).toMatchObject({ user: { role: 'SUPERADMIN' } });
+  });
+
+  test('tells whether a link is good, until it is used', async () => {
+    const { running, client, printed } = await startOn(await newStore());
+    const { store } = running.context;
+    const link = /initialisation\?link=([\w-]+)/.exec(printed)?.[1] ?? '';
+    const isGood = async (one: string) => (await client.post('/api/initialise/link', { link: one })).body;
+    expect([await isGood(link), await isGood('guess')]).toEqual([true, false]);
+    await client.post('/api/initialise', { name: 'P', email: 'principal@college.example', password, link });
+    expect(await isGood(link)).toBe(false);
+    const { bucket, most } = setupLinksFrom('127.0.0.1');
+    await store.write((tx) => addAttempts({ store, tx }, Array<string>(most - 2).fill(bucket)));
+    expect((await client.post('/api/initialise/link', { link })).status).toBe(429);
   });
 
   test('with an administrator in the settings prints no link, and later starts change nothing', async () => {

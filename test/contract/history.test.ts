@@ -143,6 +143,8 @@ describe.each(engines)('%s', (engine) => {
     expect(lines.filter((line) => !line.includes(`stream ${short} "`))).toEqual([]);
     expect((await linesOf('stream')).length).toBeGreaterThan(entered.length - 1);
     expect(await linesOf(`stream ${short}.`)).toEqual([]);
+    // What only ends like its label is another record's.
+    expect(await linesOf(`ream ${short}`)).toEqual([]);
   });
 
   test('what was changed meanwhile is not taken back unseen', async () => {

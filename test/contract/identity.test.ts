@@ -230,6 +230,8 @@ describe.each(engines)('%s', (engine) => {
       const wrong = code === '111111' ? '222222' : '111111';
       for (let tries = 0; tries < 5; tries += 1) expect((await prove(email, wrong)).body).toBe(false);
       expect((await prove(email, code)).body).toBe(false);
+      const failures = (await log()).filter((line) => line.includes(`${email} (BOT) failed the one-time code`));
+      expect(failures).toHaveLength(5);
     });
 
     test('takes only the newest code, and five of them in an hour', async () => {

@@ -111,6 +111,14 @@ describe.each(engines)('%s', (engine) => {
       });
     });
 
+    test('an event’s days are asked for beside a title that is missing', async () => {
+      const { status, body } = await create({ type: 'DEPTEVENT', dept_code: 'BOT', title: '' });
+      expect([status, (body as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([
+        422,
+        ['title', 'opening_date', 'closing_date'],
+      ]);
+    });
+
     test('a title is what can be seen of it', async () => {
       expect(refused(await create({ title: '\u200b\u2060' }))).toEqual([422, 'title']);
       const { title } = await enter({ title: 'Fees\u202e for the \ufeffterm ' });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { pictureSizeNames } from '#model/picture-sizes.ts';
+import { PicturesUnavailable } from '#server/files/pictures.ts';
 import { sampleFiles } from './sample-files.ts';
 import { engines, startServer, type Server } from './server.ts';
 import { addressOf, filesOf, removalOf, upload } from './uploading.ts';
@@ -103,6 +104,10 @@ describe.each(engines)('%s', (engine) => {
 
   test.each([
     ['too many wait', () => vi.spyOn(files().sizes, 'make').mockResolvedValueOnce('busy')],
+    [
+      'pictures cannot be looked at',
+      () => vi.spyOn(files().pictures, 'look').mockRejectedValueOnce(new PicturesUnavailable('no program')),
+    ],
     ['the disk is full', () => vi.spyOn(files().sizes, 'make').mockRejectedValueOnce(new FullDisk())],
   ])('where %s, a reader gets the next best size for now', async (_why, meet) => {
     const file = await photo(800, 600);
@@ -124,6 +129,16 @@ describe.each(engines)('%s', (engine) => {
     const itself = await get(file, 'large');
     expect([itself.status, itself.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await sharp(await itself.arrayBuffer()).metadata()).width).toBe(800);
+  });
+
+  test('a good picture is put off, and not called broken, while pictures cannot be looked at', async () => {
+    const before = await filesOf(server);
+    vi.spyOn(files().pictures, 'look').mockRejectedValueOnce(new PicturesUnavailable('no program'));
+    const { status, headers, body } = await upload(server.admin, ['a.png', samples.png]);
+    expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+    expect(body).toMatchObject({ detail: expect.stringMatching(/^The server cannot look at pictures/) as string });
+    expect(await filesOf(server)).toEqual(before);
+    expect((await upload(server.admin, ['a.png', samples.png])).status).toBe(200);
   });
 
   test('a picture that is deleted while a size is made leaves none behind', async () => {

@@ -22,6 +22,7 @@ const open = [
   'POST /api/forgotpassword/otp',
   'POST /api/forgotpassword/final',
   'POST /api/initialise',
+  'POST /api/initialise/link',
   'GET /api/openapi.json',
   'GET /api/docs',
 ];
@@ -138,8 +139,29 @@ describe.each(engines)('%s', (engine) => {
     };
     expect(await said('/api/collegeuser/login', [])).toEqual(['The body must be an object.']);
     expect(await said('/api/admin/student/checkimport', { file: 'a.csv', rows: [7] })).toEqual([
-      'rows.0 must be an object.',
+      'Every row is an object, and every cell of it text.',
     ]);
+  });
+
+  test('what is wrong in a thousand places is told in an answer of a modest length', async () => {
+    const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+    const wide = await server.nobody.post('/api/collegeuser/login', names(50_000));
+    expect([wide.status, wide.body]).toMatchObject([
+      400,
+      { detail: 'An object in the body has more than 1,000 names.' },
+    ]);
+    const some = await server.nobody.post('/api/collegeuser/login', names(900));
+    expect(some.status).toBe(422);
+    const { errors } = some.body as { errors: { message: string }[] };
+    expect(errors).toHaveLength(201);
+    // E-mail and password are missing as well.
+    expect(errors.at(-1)?.message).toBe('So much for now: 702 more are not right.');
+    const rows = Array.from({ length: 1000 }, () => names(120));
+    const list = await server.admin.post('/api/admin/BOT/updatedeptdatafromform', { programs_offered: rows });
+    expect([list.status, (list.body as { errors: unknown[] }).errors.length]).toEqual([422, 201]);
+    const cells = Array.from({ length: 1000 }, () => names(900));
+    const file = await server.admin.post('/api/admin/student/checkimport', { file: 'a.csv', rows: cells });
+    expect([file.status, (file.body as { errors: unknown[] }).errors.length]).toEqual([422, 201]);
   });
 
   test.each([

@@ -8,7 +8,18 @@ const dirty =
   '<h1 onclick="x()">About</h1><script>alert(1)</script><p style="color:red">Reads <b>plants</b>, see ' +
   '<a href="https://a.in" target="_blank">here</a> and <a href="javascript:x()">there</a>.</p><img src=x onerror=x()>';
 const clean =
-  '<h2>About</h2><p>Reads <strong>plants</strong>, see <a href="https://a.in" rel="noopener noreferrer">here</a> and there.</p>';
+  '<h1>About</h1><p>Reads <strong>plants</strong>, see <a href="https://a.in" rel="noopener noreferrer">here</a> and there.</p>';
+
+/** Texts that hold nothing but what they may, as they may. */
+const within = [
+  'plain words',
+  'R&amp;D: 2 &lt; 3, a <strong>b</strong> <em>c</em><br><u>d</u>, <a href="https://a.in" rel="noopener noreferrer">here</a>',
+  '<p>x</p>',
+  '<p>a</p><p></p><p>b</p>',
+  '<ul><li>x</li></ul>',
+  '<ol><li>x<ul><li>y</li></ul></li><li><p>a</p><p>b</p></li></ol>',
+  '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4>',
+];
 
 describe.each(engines)('%s', (engine) => {
   let server: Server;
@@ -53,6 +64,29 @@ describe.each(engines)('%s', (engine) => {
     const imported = newName();
     expect(await importRows([{ ...person(imported), about: dirty }])).toEqual(['new']);
     expect(await stored(imported)).toMatchObject({ about: clean });
+  });
+
+  test.each(within)('%s is read as it was written', async (about) => {
+    const { id, version, name, ...added } = await add(about);
+    expect(added['about']).toBe(about);
+    await done(change(id, { about }));
+    expect(await stored(String(name))).toMatchObject({ about, version });
+    await done(change(id, { about: '' }));
+    await done(change(id, { about }));
+    expect(await stored(String(name))).toMatchObject({ about });
+    const imported = newName();
+    expect(await importRows([{ ...person(imported), about }])).toEqual(['new']);
+    expect(await stored(imported)).toMatchObject({ about });
+  });
+
+  test.each([
+    ['a <b>b</b> & c', 'a <strong>b</strong> &amp; c'],
+    ['House 7\nPandu', 'House 7 Pandu'],
+    ['a<p>b</p>', '<p>a</p><p>b</p>'],
+    ['<ul><li><p>x</p></li></ul>', '<ul><li>x</li></ul>'],
+    ['<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
+  ])('%j is read as %j', async (about, read) => {
+    expect((await add(about))['about']).toBe(read);
   });
 
   test('the same text saved or imported again changes nothing', async () => {

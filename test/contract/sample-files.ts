@@ -100,11 +100,12 @@ export function placeIn(picture: Uint8Array): number {
   return Number(seconds.some((one) => bytes.includes(one))) + Number(bytes.includes('26,9.2058N'));
 }
 
-/** A PNG that says it is 50,000 pixels a side. */
-export function vastPicture(png: Bytes): Bytes {
+/** A PNG that says it has so many pixels a side; one in passes says that it is interlaced, in deep colours. */
+export function vastPicture(png: Bytes, side: number, isInPasses = false): Bytes {
   const content = Buffer.from(png);
-  content.writeUInt32BE(50_000, 16);
-  content.writeUInt32BE(50_000, 20);
+  content.writeUInt32BE(side, 16);
+  content.writeUInt32BE(side, 20);
+  if (isInPasses) content.set([16, 6, 0, 0, 1], 24);
   content.writeUInt32BE(crc32(content.subarray(12, 29)), 29);
   return bytes(content);
 }

@@ -91,6 +91,12 @@ test('the term speaks the words of the course, and what a new choice empties is 
   await choose(drawer, 'Course type', 'MAJOR');
   await choose(drawer, 'Department', 'History · HIS');
   await choose(drawer, 'Semester', '3rd Semester');
+  await expect(drawer.getByText('No subject of')).toHaveCount(0);
+  await choose(drawer, 'Department', 'Zoology · ZOO');
+  await expect(drawer.getByRole('combobox', { name: 'Major subjects' })).toHaveAccessibleDescription(
+    'No subject of BA ZOO is entered.',
+  );
+  await choose(drawer, 'Department', 'History · HIS');
   await choose(drawer, 'Course', 'MA');
   await expect(said(page, 'Term was emptied: not possible with this course.')).toBeVisible();
   expect(await optionsOf(drawer, 'Year')).toEqual(['1st Year', '2nd Year']);

@@ -194,6 +194,19 @@ test('members are added by Enter, by pasting rows, moved, changed and removed', 
   await field(drawer, 'New member').fill('Forgotten');
   await drawer.getByRole('button', { name: 'Final Submit' }).click();
   await expect(drawer.getByRole('alert')).toContainText('not added yet');
+  await expect(field(drawer, 'New member')).toBeFocused();
+  await field(drawer, 'Name of member 1').focus();
+  await drawer
+    .getByRole('alert')
+    .getByRole('button', { name: /not added yet/ })
+    .click();
+  await expect(field(drawer, 'New member')).toBeFocused();
+  await expect(field(drawer, 'New member')).toBeInViewport({ ratio: 1 });
+  await field(drawer, 'Committee code').fill('');
+  await drawer.getByRole('button', { name: 'Final Submit' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('2 things to mend');
+  await expect(field(drawer, 'Committee code')).toHaveAccessibleDescription('Committee code is required.');
+  await field(drawer, 'Committee code').fill('IIC');
   await field(drawer, 'New member').fill('');
   await drawer.getByRole('button', { name: 'Final Submit' }).click();
   await expect(said(page, 'Committee added successfully')).toBeVisible();

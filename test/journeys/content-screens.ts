@@ -93,7 +93,7 @@ export const contentScreens: readonly Screen[] = [
     path: '/departments/BOT/home?tab=gallery',
     ready: shown('No picture yet'),
   },
-  { name: 'notices', path: '/notices', ready: shown('Latest notices') },
+  { name: 'notices', path: '/notices', ready: shown('Entered last') },
   { name: 'all notices', path: '/view', ready: shown('Annual sports') },
   {
     name: 'notice, editing',

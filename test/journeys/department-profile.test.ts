@@ -308,7 +308,7 @@ test('what became of a row is read beside it, and can be taken back', async ({ p
   const programs = section(page, 'Programs offered');
   await programs.getByRole('button', { name: /^Row 1/ }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
-  const history = dialog(page, 'History of this programme');
+  const history = dialog(page, 'History of the programme');
   await expect(history.getByRole('listitem').first()).toContainText('After');
   await history.getByRole('button', { name: 'Take back to this' }).first().click();
   await question(page).getByRole('button', { name: 'Take back' }).click();

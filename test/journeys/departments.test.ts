@@ -194,7 +194,7 @@ test(
     await write('<p>Nothing any more</p>');
     await enter(people.botany, '/departments/BOT/home?tab=courses');
     await page.getByRole('button', { name: 'History' }).click();
-    const history = dialog(page, 'History of this department profile');
+    const history = dialog(page, 'History of the department profile');
     await expect(history).toContainText('office@college.example');
     await expect(history).toContainText('Nothing any more');
     await history.getByRole('button', { name: 'Take back to this' }).first().click();

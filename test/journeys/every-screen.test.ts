@@ -47,7 +47,22 @@ const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Check code' }).click();
     },
   },
-  { name: 'first administrator', who: 'nobody', path: '/initialisation?link=x', ready: shown('This person sets up') },
+  {
+    name: 'first administrator',
+    who: 'nobody',
+    path: '/initialisation?link=x',
+    ready: async (page) => {
+      await page.route('**/initialise/link', (route) => route.fulfill({ json: true }));
+      await page.reload();
+      await shown('This person sets up')(page);
+    },
+  },
+  {
+    name: 'first administrator, a void link',
+    who: 'nobody',
+    path: '/initialisation?link=x',
+    ready: shown('This link is not good'),
+  },
   { name: 'dashboard', path: '/', ready: shown('Open the site') },
   { name: 'dashboard of no role', who: 'guest', path: '/', ready: shown('Kept by the administrator') },
   { name: 'initialisation', path: '/initialisation', ready: shown('Save college') },

@@ -199,6 +199,32 @@ test('a person writes the basic details, but for what the office keeps', async (
   await expect(preview).not.toContainText('Nalbari');
 });
 
+test('the message lies clear of the button at the foot of a form, wherever the form stands', async ({
+  page,
+  employ,
+  enter,
+}) => {
+  const rina = await employ();
+  await page.clock.install();
+  await enter(rina.caller, `${rina.path}?tab=basic`);
+  await expect(field(page, 'Name')).toHaveValue('Dr. Rina Deka');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const [place, address] of [
+    ['top', 'Ward 4, Nalbari'],
+    ['end', 'Ward 5, Nalbari'],
+  ] as const) {
+    await field(page, 'Permanent address').fill(address);
+    await page.evaluate((to) => scrollTo(0, to === 'end' ? document.documentElement.scrollHeight : 0), place);
+    await update(page).click();
+    const message = said(page, saved);
+    await expect(message).toBeVisible();
+    const [told, button] = [(await message.boundingBox())!, (await update(page).boundingBox())!];
+    expect(told.y + told.height, place).toBeLessThanOrEqual(button.y);
+    await page.clock.runFor(2_100);
+    await expect(message).toBeHidden();
+  }
+});
+
 test('the office and the own department change what the person does not', async ({
   page,
   office,
@@ -217,7 +243,7 @@ test('the office and the own department change what the person does not', async 
   await update(page).click();
   await expect(said(page, saved)).toBeVisible();
   await page.getByRole('button', { name: 'History of the employee' }).click();
-  const history = page.getByRole('dialog', { name: 'History of this employee' });
+  const history = page.getByRole('dialog', { name: 'History of the employee' });
   await expect(history).toContainText('Senior Lecturer');
   expect(await recordOf(rina)).toMatchObject({ appointment_type: 'TEMPORARY', designation: 'Senior Lecturer' });
 });

@@ -72,6 +72,27 @@ test('a wrong code is told so, and another one can be sent', { tag: '@once' }, a
   await expect(field(page, 'New password')).toBeVisible();
 });
 
+test(
+  'the page that is loaded again while the mail is read still asks for the code, until one signs in',
+  { tag: '@once' },
+  async ({ page, office, mail }) => {
+    const user = await newUser(office);
+    await page.goto('/forgotpassword');
+    await sendCode(page, user.email);
+    await expect(field(page, 'One-time code')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('A code has been sent to your e-mail. Enter the code for')).toBeVisible();
+    const code = codeIn(await mail.mailTo(user.email));
+    await checkCode(page, code);
+    await expect(field(page, 'New password')).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(code);
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await signIn(page, user);
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('forgotten-password');
+  },
+);
+
 test('passwords that differ, and one too short, are told so', { tag: '@once' }, async ({ page, office, mail }) => {
   await reachPassword(page, (await newUser(office)).email, mail);
   await setPassword(page, fresh, 'something else');

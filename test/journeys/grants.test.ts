@@ -50,7 +50,7 @@ test('Read opens the master screens to look at, and nothing else', async ({ page
   await give('R');
   await enter(rima, '/master/doctype?add');
   await expect(heading(page, 'Document Types')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Mark sheet' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Mark sheet', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /Add|Edit/ })).toHaveCount(0);
   await expect(said(page, 'You may read this list, but not change it.')).toBeVisible();
   await expect(page).toHaveURL('/master/doctype');

@@ -327,9 +327,9 @@ test(
     });
     const id = await startCycle(office, `Read ${Date.now()}`);
     await enter(people.botany, `/iqac?q=${encodeURIComponent(title)}`);
-    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Add|Edit|Delete)/ })).toHaveCount(0);
-    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByText('All of it')).toBeVisible();
     await enter(people.botany, '/iqac?tab=ssr&level=files');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

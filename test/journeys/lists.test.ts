@@ -161,6 +161,24 @@ test('the message stands at the bottom left, clear of the next form’s buttons,
   await expect(message).toBeHidden();
 });
 
+test(
+  'of many columns the title is read whole, and the others are not cut',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const title = 'Identity cards for students of the third semester are handed out at the counter';
+    const type = 'COLLEGE_ADMIN_NOTICE';
+    await office.call('POST', '/admin/createnotice', { type, title, posted_as: 'Principal', date: '2026-11-20' });
+    await enter(office, '/college?q=Identity+cards');
+    const row = page.getByRole('row', { name: title });
+    for (const words of [title, 'Administrative notice', 'Principal']) {
+      const cell = row.getByRole('cell', { name: words, exact: true }).locator('span').first();
+      await expect(cell).toBeVisible();
+      const cut = (box: HTMLElement) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth];
+      expect(await cell.evaluate(cut), words).toEqual([0, 0]);
+    }
+  },
+);
+
 test('the name of a leave can be read but not changed', { tag: '@once' }, async ({ page, office, enter }) => {
   const name = nextName();
   await office.add('leave', { leave_type: name, leave_desc: 'Casual leave', no_of_days: 12 });
@@ -201,6 +219,27 @@ test(
     await expect(drawer.getByRole('alert').filter({ hasText: 'could not be' })).toBeFocused();
     await field(drawer, 'Tenure').fill('Month');
     await expect(field(drawer, 'Tenure')).toBeFocused();
+  },
+);
+
+test(
+  'Escape does not ask whether to lose what is just being stored',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const drawer = await changeCourse(page, office, () => enter(office, '/master/course'));
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route('**/updatecourse', async (route) => {
+      await promise;
+      await route.abort();
+    });
+    await page.keyboard.press('Control+Enter');
+    await expect(drawer.locator('form')).toHaveJSProperty('inert', true);
+    await page.keyboard.press('Escape');
+    resolve(undefined);
+    // A question would keep the focus.
+    await expect(drawer.getByRole('alert').filter({ hasText: 'could not be' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
   },
 );
 

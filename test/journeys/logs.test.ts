@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { choose, field, heading, question, said } from './screen.ts';
+import { choose, field, heading, holdBack, question, said } from './screen.ts';
 
 test('the log says who did what, the newest first, green on black', async ({ page, office, enter }) => {
   await office.add('doctype', { doc_type: 'Gap certificate' });
@@ -55,6 +55,13 @@ test(
   },
 );
 
+test('long lines are broken, so that all of them is seen', { tag: '@once' }, async ({ page, office, enter }) => {
+  await office.add('doctype', { doc_type: 'A paper of many words '.repeat(4) });
+  await enter(office, '/logs');
+  await expect(log(page).getByRole('paragraph').first()).toContainText('A paper of many words');
+  expect(await log(page).evaluate((lines) => lines.scrollWidth - lines.clientWidth)).toBe(0);
+});
+
 test('narrows by day', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/logs?to=2020-01-01');
   await expect(log(page)).toContainText('No line fits.');
@@ -63,6 +70,29 @@ test('narrows by day', { tag: '@once' }, async ({ page, office, enter }) => {
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(log(page).getByRole('paragraph').first()).toContainText('office@college.example');
 });
+
+test(
+  'says that it is on its way, and what failed stands until there are lines',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await page.route('**/log?**', (route) => route.fulfill({ status: 500, body: 'x' }));
+    await enter(office, '/logs');
+    const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    await expect(failed).toBeVisible();
+    const letThrough = await holdBack(page, '**/log?**');
+    const asked = page.waitForRequest('**/log?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await expect(failed).toBeVisible();
+    letThrough();
+    await expect(log(page).getByRole('paragraph').first()).toBeVisible();
+    const letAgain = await holdBack(page, '**/log?**');
+    await page.reload();
+    await expect(log(page)).toContainText('Loading');
+    letAgain();
+    await expect(log(page)).not.toContainText('Loading');
+  },
+);
 
 test('a long log has pages', { tag: '@once' }, async ({ page, office, enter }) => {
   for (let number = 1; number <= 100; number += 1) await office.add('doctype', { doc_type: `Paper ${number}` });
@@ -88,6 +118,23 @@ test('without a mail server every mail is read in the outbox', async ({ page, of
   await expect(mail.getByText('Mail reaches you')).toBeHidden();
   await mail.getByText('Test mail from the portal', { exact: true }).click();
   await expect(mail.getByText('Mail reaches you')).toBeVisible();
+});
+
+test.describe('the clock of the reader', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('is what the outbox says the time by', { tag: '@once' }, async ({ page, office, enter }) => {
+    await office.call('POST', '/admin/testmail', { email: 'clock@college.example' });
+    const [newest] = (await office.call('GET', '/admin/getoutbox')) as { at: string }[];
+    const time = new Date(newest?.at ?? '').toLocaleTimeString('en-GB', {
+      timeZone: 'Asia/Kolkata',
+      timeStyle: 'short',
+    });
+    await enter(office, '/logs?tab=outbox');
+    const mail = page.getByRole('listitem').filter({ hasText: 'clock@college.example' });
+    await expect(mail).toContainText(`, ${time}`);
+    await expect(mail).not.toContainText('UTC');
+  });
 });
 
 test(

@@ -3,7 +3,7 @@ import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';
-import { dialog, onPhone, said } from './screen.ts';
+import { dialog, field, onPhone, said } from './screen.ts';
 
 type Samples = Awaited<ReturnType<typeof sampleFiles>>;
 
@@ -188,7 +188,48 @@ test('what is too large or of another kind is not sent', { tag: '@once' }, async
   await expect(cv.getByRole('listitem').filter({ hasText: 'large.txt' })).toContainText('larger than 1 MB');
   await expect(cv.getByRole('listitem').filter({ hasText: 'page.svg' })).toContainText('not taken');
   expect(sent).toBe(0);
+
+  // A record that is stored without it would look as if it had it.
+  const drawer = dialog(page, 'Edit DATA');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(drawer.getByRole('alert').first()).toContainText('"large.txt" was not taken. Dismiss it.');
+  await cv.getByRole('button', { name: 'Dismiss large.txt' }).click();
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  await expect(drawer.getByRole('alert').first()).toContainText('"page.svg" was not taken. Dismiss it.');
+  await cv.getByRole('button', { name: 'Dismiss page.svg' }).click();
+  await update(page);
   await office.call('PUT', '/admin/updatesettings', { upload_limit: 45 });
+});
+
+test('what becomes of a chosen file is seen, and nothing moves for whoever writes elsewhere', async ({
+  page,
+  office,
+  name,
+  samples,
+  enter,
+}) => {
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const cv = await open(page, name, 'CV');
+  // The field's first part at the lower edge of the form, as where it is the last one.
+  const toEdge = () => cv.getByRole('tabpanel').evaluate((panel) => panel.scrollIntoView({ block: 'end' }));
+  await toEdge();
+  await choose(cv, [file('page.svg', '<svg/>')]);
+  await expect(cv.getByRole('button', { name: 'Dismiss page.svg' })).toBeInViewport({ ratio: 1 });
+  await cv.getByRole('button', { name: 'Dismiss page.svg' }).click();
+  await toEdge();
+  await choose(cv, [file('paper.pdf', samples.pdf)]);
+  await expect(names(cv)).toBeInViewport({ ratio: 1 });
+
+  const release = await holdUploads(page);
+  await toEdge();
+  await choose(cv, [file('late.pdf', samples.pdf)]);
+  await expect(cv.getByRole('progressbar', { name: 'Upload of late.pdf' })).toBeInViewport({ ratio: 1 });
+  const other = field(dialog(page, 'Edit DATA'), 'Name');
+  await other.fill('Half a name');
+  const before = await other.boundingBox();
+  await release();
+  await expect(names(cv)).toHaveText(['paper.pdf', 'late.pdf']);
+  expect(await other.boundingBox()).toEqual(before);
 });
 
 test('links stand among the files', async ({ page, office, name, enter }) => {

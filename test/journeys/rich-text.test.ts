@@ -7,7 +7,7 @@ import { dialog, field, onPhone, question, said } from './screen.ts';
 
 const long =
   '<h2>Work</h2><p>Reads <strong>plants</strong>,<br>see <a href="https://a.in" rel="noopener noreferrer">here</a>.</p>' +
-  '<ul><li><p>One</p><ol><li><p>Two</p></li></ol></li></ul><p>End</p>';
+  '<ul><li>One<ol><li>Two</li></ol></li></ul><p>End</p>';
 
 test('every button of the toolbar writes what the public reads', async ({ page, office, enter }) => {
   const { drawer, name } = await open(page, { office, enter });
@@ -52,7 +52,7 @@ test('every button of the toolbar writes what the public reads', async ({ page, 
   await save(page, drawer);
   expect(await storedAbout(office, name)).toBe(
     '<h2>Work</h2><h3>Field</h3><h4>Trips</h4><p><strong>Bold</strong><em>Italic</em><u>Underline</u></p>' +
-      '<ul><li><p>Orchids</p></li></ul><ol><li><p>Ferns</p></li></ol>',
+      '<ul><li>Orchids</li></ul><ol><li>Ferns</li></ol>',
   );
 });
 
@@ -77,6 +77,28 @@ test('opening a text and looking at it changes nothing', async ({ page, office, 
   await page.reload();
   await edit(page, name);
   await expect(field(drawer, 'About')).toContainText(' more');
+});
+
+test('words alone and a first heading are kept as they came', async ({ page, office, enter }) => {
+  const { drawer, name } = await open(page, { office, enter, about: 'plain <strong>words</strong>' });
+  await field(drawer, 'About').press('End');
+  await field(drawer, 'About').pressSequentially('x');
+  await press(drawer, 'Undo');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await storedAbout(office, name)).toBe('plain <strong>words</strong>');
+
+  const headed = '<h1>Work</h1><h2>Field</h2><h3>Trips</h3><p>End</p>';
+  const other = await open(page, { office, enter, about: headed });
+  await face(other.drawer, 'Preview');
+  const preview = other.drawer.getByRole('region', { name: 'Preview: About' });
+  for (const [at, words] of ['Work', 'Field', 'Trips'].entries())
+    await expect(preview.getByRole('heading', { level: at + 2 })).toHaveText(words);
+  await face(other.drawer, 'Write');
+  await field(other.drawer, 'About').press('ControlOrMeta+End');
+  await field(other.drawer, 'About').pressSequentially(' of it');
+  await save(page, other.drawer);
+  expect(await storedAbout(office, other.name)).toBe(headed.replace('End', 'End of it'));
 });
 
 test('a link leads to an address of the web, of mail or of a telephone', async ({ page, office, enter }) => {
@@ -164,7 +186,7 @@ test(
     const { drawer, name } = await open(page, {
       office,
       enter,
-      about: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>',
+      about: '<ul><li>One</li><li>Two</li></ul>',
     });
     const about = field(drawer, 'About');
     await expect(about).toHaveAccessibleDescription(/Alt F10 goes to the formatting/);
@@ -176,7 +198,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(about).toBeFocused();
     await save(page, drawer);
-    expect(await storedAbout(office, name)).toBe('<ul><li><p>One</p></li><li><p><strong>Two</strong></p></li></ul>');
+    expect(await storedAbout(office, name)).toBe('<ul><li>One</li><li><strong>Two</strong></li></ul>');
   },
 );
 

@@ -79,6 +79,20 @@ test('Back closes it, and no page goes by beneath it unseen', async ({ page, off
   await expect(dialog(page, 'Search everywhere')).toBeHidden();
 });
 
+test(
+  'the menu of a narrow window names no key beside the search',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await enter(office, '/master/course');
+    const key = /^(Ctrl K|⌘K)$/;
+    await expect(page.getByRole('banner').getByText(key)).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 740 });
+    const menu = await openRail(page);
+    await expect(menu.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(menu.getByText(key)).toBeHidden();
+  },
+);
+
 test('says when nothing is found', async ({ page, office, enter }) => {
   await enter(office, '/settings');
   await openSearch(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, signInOverHttp } from './caller.ts';
 import { choose, dialog, onPhone, question, said } from './screen.ts';
 
 const test = testAlone().extend<object, { college: Caller }>({
@@ -29,7 +29,7 @@ test('students load as course, stream and semester are chosen, and are found by 
   await enter(college, '/master/section?add');
   const drawer = dialog(page, 'Add New');
   await expect(drawer.getByText('Choose course, stream and term to see the students.')).toBeVisible();
-  await choose(drawer, 'Session', '2025-26');
+  await expect(drawer.getByRole('combobox', { name: 'Session', exact: true })).toHaveValue('2025-26');
   await choose(drawer, 'Course', 'BA');
   await choose(drawer, 'Stream', 'Arts');
   await choose(drawer, 'Semester', '2nd Semester');
@@ -60,6 +60,25 @@ test('students load as course, stream and semester are chosen, and are found by 
   const stored = (await college.rows('section'))[0]!;
   expect(rollsOf(stored)).toHaveLength(11);
   expect(stored['student_data']).toContainEqual({ roll_no: '25-120', name: 'Student 120', email: '' });
+});
+
+test('who may read alone sees the students of a section', async ({ page, portal, college, enter }) => {
+  const rima = { name: 'Rima Sarma', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'HIS' };
+  const signIn = { email: 'rima.sarma@college.example', password: 'a-good-long-password' };
+  await college.add('employee', { ...rima, ...signIn });
+  await college.add('accesscontrol', { assigned_to: signIn.email, permission: 'R', access_field: 'EGOV' });
+  await college.add('section', { ...taught, section: 'A', student_data: entries(1, 2) });
+  await enter(await signInOverHttp(portal.url, signIn), '/master/section');
+  await page.getByRole('button', { name: 'Read HIS-1' }).click();
+  const drawer = dialog(page, 'Section');
+  await expect(drawer.getByText('Student 2 · 25-002')).toBeVisible();
+  await expect(drawer.getByRole('textbox')).toHaveCount(0);
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await page.goForward();
+  await expect(drawer.getByText('Student 1 · 25-001')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/master/section');
 });
 
 test('who already sits in another section is marked and told, and may be saved', async ({ page, college, enter }) => {

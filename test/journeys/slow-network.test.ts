@@ -7,11 +7,14 @@ test(
   'a question that is still open when the record is stored goes with it',
   { tag: '@once' },
   async ({ page, office, enter }, { project }) => {
-    await enter(office, '/master/stream?add');
+    await enter(office, '/master/stream');
+    await page.getByRole('button', { name: /^Add/ }).click();
     await field(dialog(page), 'Stream name').fill(`Slow stream of ${project.name}`);
     const letThrough = await holdBack(page, '**/addstream');
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
     await page.keyboard.press('Escape');
+    await expect(question(page), 'Escape has nothing to ask').toBeHidden();
+    await page.goBack();
     await expect(question(page)).toBeVisible();
     letThrough();
     await expect(said(page, 'Stream added successfully')).toBeVisible();

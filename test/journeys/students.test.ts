@@ -114,7 +114,11 @@ test('a department reads those of its branches on its own page', { tag: '@once' 
   await enter(botany, '/departments/BOT/home?tab=students');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('Anamika Das');
-  await expect(rows(page).getByRole('button')).toHaveCount(0);
+  await expect(rows(page).getByRole('button')).toHaveCount(2);
+  await rows(page).getByRole('button', { name: 'Read Anamika Das' }).click();
+  const read = page.getByRole('dialog');
+  await expect(read).toContainText('Anamika Das');
+  await expect(read.getByRole('textbox')).toHaveCount(0);
   await enter(botany, '/students');
   await expect(page).toHaveURL('/departments/BOT/home');
 });

@@ -91,6 +91,9 @@ test('settings with something unsaved ask before Logout', { tag: '@once' }, asyn
   await enter(await signInOverHttp(portal.url, await newUser(office, { role: 'SUPERADMIN' })), '/settings');
   await field(page, 'Address').fill('Half an address');
   await logOut(page);
+  // Of the two the one that loses nothing looks as the one to press.
+  await expect(question(page).getByRole('button', { name: 'Keep editing' })).toHaveCSS('background-color', /^rgb\(/);
+  await expect(question(page).getByRole('button', { name: 'Leave' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await closeMenu(page);
   await expect(field(page, 'Address')).toHaveValue('Half an address');

@@ -130,6 +130,7 @@ test('an employee is given a sign-in on the second tab, and lands on the own pag
   await drawer.getByRole('button', { name: 'Submit' }).click();
   await expect(said(page, 'Employee added successfully')).toBeVisible();
   await expect(row(page, 'Dr. Rupam Das')).toContainText('Can sign in');
+  await expect(page.getByRole('columnheader', { name: 'Sign-in' })).toBeAttached();
 
   await enter(null, '/login');
   await signIn(page, { email: 'rupam.das@college.example', password });

@@ -32,8 +32,10 @@ export const classOfCourse = defineResource({
     class_name: { kind: 'text', label: 'Class name', required: true, unique: true },
   },
   columns: ['class_name', 'course_name', 'stream_name', 'term', 'dept_code', 'course_type', 'intake', 'is_admission'],
-  prepare: ({ course_type, dept_code }) =>
-    course_type === 'PASS' && dept_code
-      ? [{ field: 'dept_code', message: 'A pass course belongs to no department.' }]
-      : [],
+  prepare: [
+    ({ course_type, dept_code }) =>
+      course_type === 'PASS' && dept_code
+        ? [{ field: 'dept_code', message: 'A pass course belongs to no department.' }]
+        : [],
+  ],
 });

@@ -27,8 +27,10 @@ export const department = defineResource({
     is_teaching: { kind: 'flag', label: 'Teaching department' },
   },
   columns: ['dept_code', 'dept_name', 'dept_name_as', 'is_teaching'],
-  prepare: ({ dept_code }) =>
-    reservedCodes.includes(String(dept_code).toUpperCase())
-      ? [{ field: 'dept_code', message: `${String(dept_code)} already has another meaning. Choose another code.` }]
-      : [],
+  prepare: [
+    ({ dept_code }) =>
+      reservedCodes.includes(String(dept_code).toUpperCase())
+        ? [{ field: 'dept_code', message: `${String(dept_code)} already has another meaning. Choose another code.` }]
+        : [],
+  ],
 });

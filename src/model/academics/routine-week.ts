@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import { minutesOf, spokenAlike, usualPeriods, type Hour } from './routine-clashes.ts';
 import { ordinal } from './terms.ts';
 import { days } from './week.ts';
@@ -158,10 +159,6 @@ export function sayTaught(hours: readonly Hour[]): string {
   const [full, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [full > 0 ? counted(full, 'hour') : '', rest > 0 || full === 0 ? counted(rest, 'minute') : ''];
   return `${parts.filter(Boolean).join(' ')} a week`;
-}
-
-function counted(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
 /** How many periods of the grid hold nothing. */

@@ -44,8 +44,10 @@ export const routine = defineResource({
     'teacher_name',
     'room_number',
   ],
-  prepare: ({ start_time, end_time }) =>
-    String(end_time) <= String(start_time)
-      ? [{ field: 'end_time', message: 'End time must be after the start time.' }]
-      : [],
+  prepare: [
+    ({ start_time, end_time }) =>
+      String(end_time) <= String(start_time)
+        ? [{ field: 'end_time', message: 'End time must be after the start time.' }]
+        : [],
+  ],
 });

@@ -28,8 +28,10 @@ export const subject = defineResource({
     },
   },
   columns: ['sub_code', 'sub_name', 'course', 'stream', 'dept_code', 'total_marks', 'pass_marks', 'is_MIL'],
-  prepare: ({ total_marks, pass_marks }) =>
-    Number(pass_marks) > Number(total_marks)
-      ? [{ field: 'pass_marks', message: 'Pass marks cannot be more than total marks.' }]
-      : [],
+  prepare: [
+    ({ total_marks, pass_marks }) =>
+      Number(pass_marks) > Number(total_marks)
+        ? [{ field: 'pass_marks', message: 'Pass marks cannot be more than total marks.' }]
+        : [],
+  ],
 });

@@ -1,5 +1,6 @@
 import { defineResource } from '../define.ts';
 import { signOnProblems, usualWords } from '../identity/single-sign-on.ts';
+import { greatestUpload } from '../files.ts';
 
 /** The facts of the college itself and the portal's settings: one record, number 1. */
 export const settings = defineResource({
@@ -24,8 +25,8 @@ export const settings = defineResource({
       kind: 'number',
       label: 'Upload limit (MB)',
       required: true,
-      range: [1, 45],
-      help: 'The largest file that may be uploaded, 45 MB at most.',
+      range: [1, greatestUpload],
+      help: `The largest file that may be uploaded, ${greatestUpload} MB at most.`,
     },
     self_registration: { kind: 'flag', label: 'Students may register themselves' },
     about: { kind: 'richtext', label: 'About the college', help: 'Opens the public site’s page about the college.' },
@@ -106,10 +107,12 @@ export const settings = defineResource({
     },
   },
   columns: ['college_name', 'college_code'],
-  prepare: (record) =>
-    signOnProblems({
-      issuer: String(record['sso_issuer'] ?? ''),
-      clientId: String(record['sso_client_id'] ?? ''),
-      clientSecret: String(record['sso_client_secret'] ?? ''),
-    }),
+  prepare: [
+    (record) =>
+      signOnProblems({
+        issuer: String(record['sso_issuer'] ?? ''),
+        clientId: String(record['sso_client_id'] ?? ''),
+        clientSecret: String(record['sso_client_secret'] ?? ''),
+      }),
+  ],
 });

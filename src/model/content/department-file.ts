@@ -53,8 +53,10 @@ export const departmentFile = defineResource({
     dept_code: { kind: 'unit', label: 'Department', required: true, refersTo: 'department' },
   },
   columns: ['title', 'type', 'dept_code', 'upload_info'],
-  prepare: ({ type, dept_code }) =>
-    isCollegesFile(type) && dept_code !== collegeCode
-      ? [{ field: 'dept_code', message: `Files of this type are the college's (${collegeCode}).` }]
-      : [],
+  prepare: [
+    ({ type, dept_code }) =>
+      isCollegesFile(type) && dept_code !== collegeCode
+        ? [{ field: 'dept_code', message: `Files of this type are the college's (${collegeCode}).` }]
+        : [],
+  ],
 });

@@ -28,10 +28,12 @@ export const gallery = defineResource({
   },
   columns: ['date', 'caption', 'dept_code', 'upload_info'],
   // Whoever writes for a department shall not fill the college's gallery.
-  prepare: ({ type, dept_code }) =>
-    isCollegesPicture(type) && dept_code !== collegeCode
-      ? [{ field: 'dept_code', message: `The gallery of the college is published by ${collegeCode}.` }]
-      : [],
+  prepare: [
+    ({ type, dept_code }) =>
+      isCollegesPicture(type) && dept_code !== collegeCode
+        ? [{ field: 'dept_code', message: `The gallery of the college is published by ${collegeCode}.` }]
+        : [],
+  ],
 });
 
 /** Whether a type of gallery item is the college's alone. */

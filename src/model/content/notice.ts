@@ -1,5 +1,5 @@
 import { collegeCode } from '../college/codes.ts';
-import { defineResource, type Problem } from '../define.ts';
+import { defineResource, type Problem, type Rule } from '../define.ts';
 import type { Values } from '../field.ts';
 import { departmentEvent, facilityOf, isIqacType, noticeTypes } from './notice-types.ts';
 
@@ -29,29 +29,28 @@ export const notice = defineResource({
     time_stamp: { kind: 'stamp', label: 'Entered' },
   },
   columns: ['date', 'type', 'title', 'posted_as', 'upload_info'],
-  prepare: (record) => [...undated(record), ...outOfOrder(record), ...misplaced(record)],
+  prepare: [eventNeeds('opening_date', 'Start'), eventNeeds('closing_date', 'End'), outOfOrder, neverSeen, misplaced],
 });
 
 /** An event is for the days that it takes. */
-function undated({ type, opening_date, closing_date }: Values): Problem[] {
-  if (type !== departmentEvent.value) return [];
-  return [
-    ...(opening_date ? [] : [{ field: 'opening_date', message: 'Start is required.' }]),
-    ...(closing_date ? [] : [{ field: 'closing_date', message: 'End is required.' }]),
-  ];
+function eventNeeds(name: 'opening_date' | 'closing_date', label: string): Rule {
+  return (record) =>
+    record['type'] === departmentEvent.value && !record[name]
+      ? [{ field: name, message: `${label} is required.` }]
+      : [];
 }
 
-function outOfOrder({ type, opening_date, closing_date, publish_at, expires_at }: Values): Problem[] {
+function outOfOrder({ type, opening_date, closing_date }: Values): Problem[] {
+  if (!isBefore(closing_date, opening_date)) return [];
   const [last, first] = type === departmentEvent.value ? ['End', 'start'] : ['Closing date', 'opening date'];
-  return [
-    ...(isBefore(closing_date, opening_date)
-      ? [{ field: 'closing_date', message: `${last} must not be before the ${first}.` }]
-      : []),
-    // What ends the moment it begins is never seen.
-    ...(expires_at && (expires_at === publish_at || isBefore(expires_at, publish_at))
-      ? [{ field: 'expires_at', message: 'Expires at must be after the publishing.' }]
-      : []),
-  ];
+  return [{ field: 'closing_date', message: `${last} must not be before the ${first}.` }];
+}
+
+/** What ends the moment it begins is never seen. */
+function neverSeen({ publish_at, expires_at }: Values): Problem[] {
+  return expires_at && (expires_at === publish_at || isBefore(expires_at, publish_at))
+    ? [{ field: 'expires_at', message: 'Expires at must be after the publishing.' }]
+    : [];
 }
 
 function isBefore(later: unknown, earlier: unknown): boolean {

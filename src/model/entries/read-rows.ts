@@ -66,7 +66,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
   const [ownerName] = ownerFields[owner];
   const { id: sentId, [ownerName]: sentOwner = ownerValue, ...cells } = sent;
   const columns = Object.fromEntries(
-    Object.entries(cells).map(([name, value]) => [name, inWords(fieldNamed(resource, name), value)] as const),
+    Object.entries(cells).map(([name, value]) => [name, asText(fieldNamed(resource, name), value)] as const),
   );
   const id = readId(sentId);
   const problems: Problem[] = id === null ? [{ field: 'id', message: 'There is no such entry in this list.' }] : [];
@@ -94,7 +94,7 @@ function readRow(section: Section, ownerValue: string, sent: unknown): RowReadin
 }
 
 /** A year may come as a number: what a field keeps in words is taken in figures too. */
-export function inWords(field: Field | undefined, value: unknown): unknown {
+export function asText(field: Field | undefined, value: unknown): unknown {
   return field?.kind === 'text' && typeof value === 'number' ? String(value) : value;
 }
 

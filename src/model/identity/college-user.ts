@@ -1,4 +1,5 @@
 import { defineResource } from '../define.ts';
+import { passwordHelp } from '../kinds/secret.ts';
 
 /** A person of the college's offices who signs in with an e-mail and a password. */
 export const collegeUser = defineResource({
@@ -23,7 +24,7 @@ export const collegeUser = defineResource({
       unique: true,
       help: 'The e-mail address to sign in with.',
     },
-    password: { kind: 'secret', label: 'Password', required: true, help: '8 to 128 characters.' },
+    password: { kind: 'secret', label: 'Password', required: true, help: passwordHelp },
     role: {
       kind: 'text',
       label: 'Role',

@@ -4,6 +4,9 @@ import type { Kind } from './kind.ts';
 /** The rule of every password: its least and greatest length in characters. */
 export const passwordLength = [8, 128] as const;
 
+/** What whoever chooses a password is told beside the field. */
+export const passwordHelp = `${passwordLength.join(' to ')} characters.`;
+
 /** A password as a person types it: nothing is trimmed. "" means none was sent. */
 export function passwordText(label: string): z.ZodType<string> {
   const [least, greatest] = passwordLength;

@@ -1,6 +1,7 @@
 import { collegeCode } from '../college/codes.ts';
 import { defineResource, type Problem } from '../define.ts';
 import type { Choice, Values } from '../field.ts';
+import { passwordHelp } from '../kinds/secret.ts';
 
 /** The staff of the college as a whole, beside those of its departments. */
 export const staffTypes = [
@@ -51,7 +52,7 @@ export const employee = defineResource({
     designation: { kind: 'text', label: 'Designation' },
     dept_code: { kind: 'unit', label: 'Department', refersTo: 'department' },
     email: { kind: 'email', label: 'E-mail', unique: true, help: 'With a password, the address to sign in with.' },
-    password: { kind: 'secret', label: 'Password', help: '8 to 128 characters.' },
+    password: { kind: 'secret', label: 'Password', help: passwordHelp },
     phone: { kind: 'text', label: 'Phone', range: [0, 20] },
     is_hod: { kind: 'flag', label: 'Head of department' },
     index1: { kind: 'number', label: 'Order', help: 'Higher shows first in the department.' },
@@ -62,7 +63,7 @@ export const employee = defineResource({
     cv: { kind: 'files', label: 'CV', choices: [{ value: 'EMPLOYEE_CV', label: 'CV' }] },
   },
   columns: ['name', 'type', 'designation', 'dept_code', 'email'],
-  prepare: (record) => [...signIn(record), ...appointment(record)],
+  prepare: [signIn, appointment, placement],
 });
 
 function signIn({ email, password }: Values): Problem[] {
@@ -70,12 +71,16 @@ function signIn({ email, password }: Values): Problem[] {
   return [{ field: 'email', message: 'An e-mail address is needed to sign in with a password.' }];
 }
 
-/** The staff of the college stand beside its departments, and no nature of appointment is kept of them. */
-function appointment({ type, appointment_type, dept_code }: Values): Problem[] {
-  if (!isStaff(type)) {
-    return appointment_type ? [] : [{ field: 'appointment_type', message: 'Nature of appointment is required.' }];
-  }
-  return dept_code === '' || dept_code === collegeCode
+/** No nature of appointment is kept of the staff of the college. */
+function appointment({ type, appointment_type }: Values): Problem[] {
+  return isStaff(type) || appointment_type
+    ? []
+    : [{ field: 'appointment_type', message: 'Nature of appointment is required.' }];
+}
+
+/** The staff of the college stand beside its departments. */
+function placement({ type, dept_code }: Values): Problem[] {
+  return !isStaff(type) || dept_code === '' || dept_code === collegeCode
     ? []
     : [{ field: 'dept_code', message: `Staff of this type are the college's (${collegeCode}).` }];
 }

@@ -51,8 +51,10 @@ export const student = defineResource({
     college_code: { kind: 'text', label: 'College code', range: [0, 40] },
   },
   columns: ['college_roll_no', 'name', 'program', 'branch_code', 'current_semester', 'gender', 'caste', 'phone'],
-  prepare: ({ date_of_birth, date_of_admission }) =>
-    String(date_of_birth) >= String(date_of_admission)
-      ? [{ field: 'date_of_birth', message: 'Date of birth must be before the date of admission.' }]
-      : [],
+  prepare: [
+    ({ date_of_birth, date_of_admission }) =>
+      String(date_of_birth) >= String(date_of_admission)
+        ? [{ field: 'date_of_birth', message: 'Date of birth must be before the date of admission.' }]
+        : [],
+  ],
 });

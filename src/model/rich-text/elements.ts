@@ -5,6 +5,7 @@ export const richTextElements = {
   strong: [],
   em: [],
   u: [],
+  h1: [],
   h2: [],
   h3: [],
   h4: [],
@@ -20,7 +21,6 @@ export type RichTextElement = keyof typeof richTextElements;
 export const richTextSynonyms: Readonly<Record<string, RichTextElement>> = {
   b: 'strong',
   i: 'em',
-  h1: 'h2',
   h5: 'h4',
   h6: 'h4',
 };

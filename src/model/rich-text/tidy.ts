@@ -15,15 +15,27 @@ interface Run {
   readonly marks: readonly Mark[];
 }
 
-/** A list that is being written, and whether its item holds something already. */
+/** A list that is being written, and its item: where among the pieces that begins, and how many paragraphs it holds. */
 interface OpenList {
   readonly tag: 'ul' | 'ol';
-  item: 'none' | 'empty' | 'filled';
+  item: { readonly start: number; paragraphs: number } | null;
+}
+
+const headings = ['h1', 'h2', 'h3', 'h4'] as const;
+type BlockTag = 'p' | (typeof headings)[number];
+
+/** A line that is being written. */
+interface Block {
+  readonly tag: BlockTag;
+  /** Whether somebody sent it as a paragraph: an empty one was meant. */
+  readonly isMeant: boolean;
+  readonly runs: Run[];
 }
 
 /**
- * The one way to write a rich text: paragraphs and headings, lists whose items hold paragraphs and lists, and within a line
- * links around bold around italic around underlined. Takes HTML as parsers write it; elements it does not know are paragraphs
+ * The one way to write a rich text: paragraphs and headings, lists whose items hold lines and lists, and within a line
+ * links around bold around italic around underlined. A line that stands alone is no paragraph unless somebody sent it as one: neither
+ * a text without any block, nor the only line of an item. Takes HTML as parsers write it; elements it does not know are paragraphs
  * when they stand in `blocks`, else nothing but their text. What comes out comes out the same again, and holds no
  * other tag or attribute whatever came in. Time is linear to the length.
  */
@@ -47,7 +59,8 @@ export const richTextBlocks = [
 /** Elements of other texts whose words stand beside those of their neighbours. */
 export const richTextCells = ['td', 'th'] as const;
 
-const blocks = new Set<string>(['p', 'h2', 'h3', 'h4', ...richTextBlocks]);
+const blocks = new Set<string>(['p', ...headings, ...richTextBlocks]);
+const ofLists = new Set(['ul', 'ol', 'li']);
 const cells = new Set<string>(richTextCells);
 
 class Writer {
@@ -56,14 +69,16 @@ class Writer {
   #lists: OpenList[] = [];
   /** Lists that are too deep to be lists. */
   #tooDeep = 0;
-  #block: { readonly tag: 'p' | 'h2' | 'h3' | 'h4'; readonly isMeant: boolean; readonly runs: Run[] } | null = null;
+  #block: Block | null = null;
+  /** Whether anything came that stands in a line of its own. */
+  #hasBlocks = false;
   readonly #marks: Record<Mark, number> = { strong: 0, em: 0, u: 0 };
   readonly #links: (string | null)[] = [];
   /** Within preformatted text its lines are lines. */
   #pre = 0;
 
   open(name: string, href: string | undefined): void {
-    const tag = elementOf(name);
+    const tag = this.#elementOf(name);
     if (isMark(tag)) this.#marks[tag] += 1;
     else if (tag === 'a') this.#links.push(href === undefined ? null : linkAddress(href));
     else if (tag === 'br') this.#break();
@@ -73,13 +88,13 @@ class Writer {
     else if (isBlock(tag)) {
       this.#endBlock();
       if (tag === 'pre') this.#pre += 1;
-      const isHeading = tag === 'h2' || tag === 'h3' || tag === 'h4';
-      if (isHeading || tag === 'p') this.#startBlock(isHeading && this.#lists.length === 0 ? tag : 'p', tag === 'p');
+      if (isHeading(tag)) this.#startBlock(this.#lists.length === 0 ? tag : 'p', false);
+      else if (tag === 'p') this.#startBlock('p', true);
     }
   }
 
   close(name: string): void {
-    const tag = elementOf(name);
+    const tag = this.#elementOf(name);
     if (isMark(tag)) this.#marks[tag] = Math.max(0, this.#marks[tag] - 1);
     else if (tag === 'a') this.#links.pop();
     else if (tag === 'ul' || tag === 'ol') this.#closeList();
@@ -98,10 +113,17 @@ class Writer {
   }
 
   finish(): string {
+    if (!this.#hasBlocks) return lineOf(trimmed(this.#block?.runs ?? []));
     this.#endBlock();
     while (this.#lists.length > 0) this.#closeList();
     const [first, last] = [this.#out.findIndex(isNotEmpty), this.#out.findLastIndex(isNotEmpty)];
     return first < 0 ? '' : this.#out.slice(first, last + 1).join('');
+  }
+
+  #elementOf(name: string): string {
+    const tag = elementOf(name);
+    this.#hasBlocks ||= isBlock(tag) || ofLists.has(tag);
+    return tag;
   }
 
   #openList(tag: 'ul' | 'ol'): void {
@@ -111,9 +133,8 @@ class Writer {
       return;
     }
     const within = this.#lists.at(-1);
-    if (within?.item === 'none') this.#openItem();
-    if (within?.item === 'empty') this.#fill('<p></p>');
-    this.#lists.push({ tag, item: 'none' });
+    if (within && !within.item) this.#openItem();
+    this.#lists.push({ tag, item: null });
   }
 
   #closeList(): void {
@@ -126,8 +147,7 @@ class Writer {
     if (!list) return;
     this.#closeItem(list);
     this.#lists.pop();
-    if (list.item === 'none') return;
-    this.#out.push(`</${list.tag}>`);
+    if (list.item) this.#out.push(`</${list.tag}>`);
   }
 
   /** An item is closed by the next one or by the end of its list: what programs write between items belongs to the one before. */
@@ -135,19 +155,21 @@ class Writer {
     this.#endBlock();
     const list = this.#lists.at(-1);
     if (!list) return;
-    if (list.item === 'none') this.#out.push(`<${list.tag}>`);
-    else this.#closeItem(list);
+    if (list.item) this.#closeItem(list);
+    else this.#out.push(`<${list.tag}>`);
     this.#out.push('<li>');
-    list.item = 'empty';
+    list.item = { start: this.#out.length, paragraphs: 0 };
   }
 
-  #closeItem(list: OpenList): void {
-    if (list.item === 'none') return;
-    if (list.item === 'empty') this.#fill('<p></p>');
+  #closeItem({ item }: OpenList): void {
+    if (!item) return;
+    const first = this.#out[item.start] ?? '';
+    const isItsLine = item.paragraphs === 1 && first.startsWith('<p>');
+    if (isItsLine) this.#out[item.start] = first.slice('<p>'.length, -'</p>'.length);
     this.#out.push('</li>');
   }
 
-  #startBlock(tag: 'p' | 'h2' | 'h3' | 'h4', isMeant: boolean): void {
+  #startBlock(tag: BlockTag, isMeant: boolean): void {
     this.#block = { tag, isMeant, runs: [] };
   }
 
@@ -172,16 +194,15 @@ class Writer {
     const block = this.#block;
     this.#block = null;
     if (!block) return;
-    const isEmpty = block.runs.every(({ text }) => text.trim() === '');
-    if (!isEmpty) this.#fill(`<${block.tag}>${lineOf(block.runs)}</${block.tag}>`);
+    if (block.runs.some(isRead)) this.#fill(`<${block.tag}>${lineOf(block.runs)}</${block.tag}>`);
     // An empty line between paragraphs was meant; anywhere else it says nothing.
     else if (block.isMeant && this.#lists.length === 0) this.#out.push('<p></p>');
   }
 
   #fill(piece: string): void {
     const list = this.#lists.at(-1);
-    if (list?.item === 'none') this.#openItem();
-    if (list) list.item = 'filled';
+    if (list && !list.item) this.#openItem();
+    if (list?.item) list.item.paragraphs += 1;
     this.#out.push(piece);
   }
 }
@@ -194,6 +215,10 @@ function isMark(tag: string): tag is Mark {
   return (marks as readonly string[]).includes(tag);
 }
 
+function isHeading(tag: string): tag is (typeof headings)[number] {
+  return (headings as readonly string[]).includes(tag);
+}
+
 function isBlock(tag: string): boolean {
   return blocks.has(tag);
 }
@@ -202,28 +227,60 @@ function isNotEmpty(piece: string): boolean {
   return piece !== '<p></p>';
 }
 
-/** Text in composed letters, without characters that no store keeps. */
-function storable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are the characters to find
-  const kept = text.replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, '');
-  return kept.toWellFormed().normalize('NFC');
+function isRead({ text }: Run): boolean {
+  return text.trim() !== '';
 }
 
-/** The runs of a block as HTML, without the space and the breaks at its end. */
+/** Text without characters that no store keeps. */
+function storable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- these are the characters to find
+  return text.replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, '').toWellFormed();
+}
+
+/**
+ * The runs of a block as HTML in composed letters, without the space and the breaks at its end. A break stands within what the letters
+ * before and behind it share.
+ */
 function lineOf(runs: Run[]): string {
   trimEnd(runs, /[ \n]$/);
   let html = '';
   let open: string[] = [];
+  let letters = '';
+  let breaks = 0;
   for (const { text, href, marks: marked } of runs) {
-    const wanted =
-      text === '\n' ? open : [...(href === null ? [] : [opening(href)]), ...marked.map((mark) => `<${mark}>`)];
-    let same = 0;
-    while (same < open.length && open[same] === wanted[same]) same += 1;
-    html += closing(open.slice(same)) + wanted.slice(same).join('');
-    html += text === '\n' ? '<br>' : escaped(text);
-    open = wanted;
+    if (text === '\n') {
+      breaks += 1;
+      continue;
+    }
+    const wanted = [...(href === null ? [] : [opening(href)]), ...marked.map((mark) => `<${mark}>`)];
+    const same = sharedBy(open, wanted);
+    if (breaks > 0 || same < Math.max(open.length, wanted.length)) {
+      html += composed(letters) + closing(open.slice(same)) + '<br>'.repeat(breaks) + wanted.slice(same).join('');
+      [open, letters, breaks] = [wanted, '', 0];
+    }
+    letters += text;
   }
-  return html + closing(open);
+  return html + composed(letters) + closing(open);
+}
+
+function sharedBy(open: readonly string[], wanted: readonly string[]): number {
+  let same = 0;
+  while (same < open.length && open[same] === wanted[same]) same += 1;
+  return same;
+}
+
+/** Letters as they stand between tags: an accent joins its letter also where a tag that is dropped stood between them. */
+function composed(letters: string): string {
+  return escaped(letters.normalize('NFC'));
+}
+
+/** The runs of a line that no element holds together: what its field would take off its ends is off. */
+function trimmed(runs: readonly Run[]): Run[] {
+  const kept = runs.slice(Math.max(0, runs.findIndex(isRead)), runs.findLastIndex(isRead) + 1);
+  const [first, last] = [kept.at(0), kept.at(-1)];
+  if (first) first.text = first.text.trimStart();
+  if (last) last.text = last.text.trimEnd();
+  return kept;
 }
 
 function trimEnd(runs: Run[], end: RegExp): void {

@@ -1,3 +1,4 @@
+import { inWords } from '../changes.ts';
 import type { Field, Resource, StoredRow } from '../define.ts';
 import { kindOf, type KindName } from '../kinds/kinds.ts';
 import { onceFor } from '../once-for.ts';
@@ -46,7 +47,7 @@ function matchOf(resource: Resource, row: StoredRow, sought: Sought): Match | un
   const { names, others } = textsOf(resource)(row);
   const rank = rankOf(sought, names.map(lineOf), others.map(lineOf));
   if (rank === null) return undefined;
-  const title = inWords(resource.fields[resource.caption], row[resource.caption]) || `Number ${row.id}`;
+  const title = seenWords(resource.fields[resource.caption], row[resource.caption]) || `Number ${row.id}`;
   if (rank <= worstByName) return { rank, title };
   return {
     rank,
@@ -87,7 +88,7 @@ const textsOf = onceFor((resource: Resource) =>
     const [names, others]: [Text[], Text[]] = [[], []];
     for (const name of searchedFields(resource)) {
       const field = resource.fields[name];
-      const text = inWords(field, row[name]);
+      const text = seenWords(field, row[name]);
       if (field && text !== '') (isName(resource, name) ? names : others).push({ field, text, line: foldedLine(text) });
     }
     return { names, others };
@@ -102,9 +103,8 @@ export function longTextOf(resource: Resource, row: StoredRow): string {
 }
 
 /** A value as a person reads it; "" where there is none, or the reader does not see it. */
-export function inWords(field: Field | undefined, value: unknown): string {
-  if (!field || value === undefined || kindOf(field).isBlank(value)) return '';
-  return field.choices?.find((one) => one.value === value)?.label ?? kindOf(field).say(value);
+export function seenWords(field: Field | undefined, value: unknown): string {
+  return field && value !== undefined ? inWords(field, value) : '';
 }
 
 /** The text that holds the phrase, or else the most of the words; the first of equals. */

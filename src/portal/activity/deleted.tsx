@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { resourceNamed, resources } from '#model/resources.ts';
+import { restorableDays } from '#model/restorable-days.ts';
 import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
@@ -54,7 +55,7 @@ export function Deleted() {
       {deleted.isError && <ErrorState error={deleted.error} retry={() => void deleted.refetch()} />}
       {deleted.isSuccess && records.length === 0 && (
         <EmptyState title={narrowed ? 'Nothing found' : 'Nothing deleted'}>
-          What is deleted can be restored here for 90 days.
+          What is deleted can be restored here for {restorableDays} days.
         </EmptyState>
       )}
       {records.length > 0 && (

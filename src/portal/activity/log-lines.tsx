@@ -5,22 +5,17 @@ interface LogLinesProps {
   label: string;
   /** Undefined while they are on their way. */
   lines: readonly string[] | undefined;
-  /** True where long lines are broken rather than reached by scrolling sideways. */
-  broken?: boolean;
 }
 
-/** Lines of the log, green on black. */
-export function LogLines({ label, lines, broken = false }: LogLinesProps) {
+/** Lines of the log, green on black. Long ones are broken: what changed stands at their end. */
+export function LogLines({ label, lines }: LogLinesProps) {
   return (
-    <div
-      className={styles['screen']}
-      data-broken={broken || undefined}
-      role="log"
-      aria-label={label}
-      aria-live="off"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reached by the keyboard
-      tabIndex={0}
-    >
+    <div className={styles['screen']} role="log" aria-label={label} aria-live="off">
+      {!lines && (
+        <p className={styles['line']} role="status">
+          Loading . . .
+        </p>
+      )}
       {lines?.length === 0 && <p className={styles['line']}>No line fits.</p>}
       {/* Two lines of one second may be alike. */}
       {lines?.map((line, at) => (

@@ -1,34 +1,21 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { activityActions } from '#model/activity-actions.ts';
 import { ErrorState } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
 import { NarrowingForm } from './narrowing-form.tsx';
 import { readLog } from './read-log.ts';
+import { useStandingError } from './use-standing-error.ts';
 import { useTyped } from './use-typed.ts';
 
 const names = ['user', 'action', 'record', 'from', 'to', 'q'] as const;
 type Filters = Record<(typeof names)[number], string>;
 
-const actions = [
-  'added',
-  'updated',
-  'deleted',
-  'restored',
-  'signed in',
-  'signed out',
-  'failed to sign in',
-  'changed',
-  'asked for',
-  'reset',
-  'set up',
-  'switched off',
-  'used',
-  'made',
-  'failed the second factor',
-];
+/** An address may ask for any. */
+const actions: readonly string[] = activityActions;
 
 /** Lines on one page. */
 const pageSize = 100;
@@ -46,6 +33,7 @@ export function Log() {
     // A log is opened to see what happened just now.
     staleTime: 0,
   });
+  const error = useStandingError(log);
   const show = (next: Partial<Filters> & { page?: string }) => {
     const entries = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== '');
     setParams(Object.fromEntries(entries), { preventScrollReset: next.page === undefined });
@@ -53,8 +41,8 @@ export function Log() {
   return (
     <>
       <FilterForm filters={filters} all={can.acts.includes('readAllActivity')} show={show} />
-      {log.isError ? (
-        <ErrorState error={log.error} retry={() => void log.refetch()} />
+      {error ? (
+        <ErrorState error={error} retry={() => void log.refetch()} />
       ) : (
         <LogLines label="Activity" lines={log.data?.rows} />
       )}

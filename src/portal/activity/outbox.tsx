@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { sayDate } from '#portal/kit/say-date.ts';
+import { sayMoment } from '#portal/kit/say-date.ts';
 import { ShowMore } from '#portal/kit/show-more.tsx';
 import { usePortions } from '#portal/kit/use-portions.ts';
 import styles from './activity.module.css';
@@ -82,9 +82,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
       <summary>
         <span className={styles['subject']}>{mail.subject}</span>
         <span className={styles['recipient']}>{mail.recipient}</span>
-        <span className={styles['at']}>
-          {sayDate(mail.at)}, {mail.at.slice(11, 16)} UTC
-        </span>
+        <span className={styles['at']}>{sayMoment(mail.at)}</span>
         <span className={styles['state']} data-failed={mail.error !== '' || undefined}>
           {mail.state}
         </span>

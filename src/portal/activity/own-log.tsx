@@ -21,7 +21,7 @@ export function OwnLog() {
   }
   return (
     <>
-      <LogLines label="My activity" lines={lines} broken />
+      <LogLines label="My activity" lines={lines} />
       <div className={styles['pager']}>
         <span role="status">
           {log.isFetchNextPageError

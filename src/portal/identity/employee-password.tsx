@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { passwordHelp } from '#model/kinds/secret.ts';
 import { employee } from '#model/people/employee.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
@@ -84,7 +85,7 @@ function SetPassword({ id, email }: Pick<EmployeePasswordProps, 'id' | 'email'>)
       }
       submit="Set password"
     >
-      <PasswordField {...bind('password')} label="New password" description="8 to 128 characters." />
+      <PasswordField {...bind('password')} label="New password" description={passwordHelp} />
       <PasswordField {...bind('confirm')} label="Confirm password" />
     </PlainForm>
   );

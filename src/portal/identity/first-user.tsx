@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { passwordHelp } from '#model/kinds/secret.ts';
 import { pages } from '#model/routes.ts';
 import { PasswordField } from '#portal/kit/password-field.tsx';
-import { PlainForm } from '#portal/kit/plain-form.tsx';
+import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
@@ -17,9 +18,24 @@ const blank = { name: '', email: '', password: '', confirm: '' };
 /** Makes the first SUPERADMIN, by the one-time link that the first start printed, then signs in. */
 export function FirstUser() {
   const form = usePlainForm(blank, { check: wrongIn, send: create });
+  const isVoid = useVoidLink();
   useEffect(() => {
     document.title = 'First administrator · Quadrangle';
   }, []);
+  if (isVoid) {
+    return (
+      <Card title="First administrator">
+        <div role="alert">
+          <Lead>
+            This link is not good, or was used before. The one that is good is printed where the server was started.
+          </Lead>
+        </div>
+        <Button component="a" href={pages.login.path} fullWidth>
+          Sign in
+        </Button>
+      </Card>
+    );
+  }
   return (
     <Card title="First administrator">
       <PlainForm
@@ -34,7 +50,7 @@ export function FirstUser() {
         <PasswordField
           {...form.bind('password')}
           label="Password"
-          description="8 to 128 characters."
+          description={passwordHelp}
           autoComplete="new-password"
         />
         <PasswordField {...form.bind('confirm')} label="Confirm password" autoComplete="new-password" />
@@ -44,6 +60,17 @@ export function FirstUser() {
       </p>
     </Card>
   );
+}
+
+/** Whether the link opens nothing any more. Where that cannot be asked the form says so when it is sent. */
+function useVoidLink(): boolean {
+  const [isVoid, setVoid] = useState(false);
+  useEffect(() => {
+    ask('setupLink', { link: oneTimeLink() })
+      .then((isGood) => setVoid(!isGood))
+      .catch(() => undefined);
+  }, []);
+  return isVoid;
 }
 
 function wrongIn({ name, email, password, confirm }: typeof blank): FieldErrors<typeof blank> {

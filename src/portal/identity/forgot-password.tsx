@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { passwordHelp } from '#model/kinds/secret.ts';
 import { pages } from '#model/routes.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { say } from '#portal/kit/feedback.tsx';
@@ -9,6 +10,7 @@ import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
 import { ask } from '#portal/shell/calls.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
 import { leaveToLogin } from '#portal/shell/session.ts';
+import { forgetAskedCode, keepAskedCode, readAskedCode, type AskedCode } from './asked-code.ts';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 import { Card } from './card.tsx';
 import styles from './signed-out.module.css';
@@ -17,10 +19,10 @@ const wide = { fullWidth: true };
 
 /** A new password by a mailed code, in three cards: the e-mail, the code, the password. */
 export function ForgotPassword() {
-  const [email, setEmail] = useState('');
-  const [told, setTold] = useState('');
+  const [asked, setAsked] = useState(readAskedCode);
   const [otp, setOtp] = useState('');
-  const [step, setStep] = useState<'email' | 'code' | 'password'>('email');
+  const [step, setStep] = useState<'email' | 'code' | 'password'>(asked ? 'code' : 'email');
+  const { email, told } = asked ?? { email: '', told: '' };
   useEffect(() => {
     document.title = `${pages.forgotPassword.title} · Quadrangle`;
   }, []);
@@ -29,9 +31,9 @@ export function ForgotPassword() {
       {step === 'email' && (
         <EmailStep
           start={email}
-          onSent={(known, message) => {
-            setEmail(known);
-            setTold(message);
+          onSent={(sent) => {
+            keepAskedCode(sent);
+            setAsked(sent);
             setStep('code');
           }}
         />
@@ -40,7 +42,10 @@ export function ForgotPassword() {
         <CodeStep
           email={email}
           told={told}
-          onAgain={() => setStep('email')}
+          onAgain={() => {
+            forgetAskedCode();
+            setStep('email');
+          }}
           onProven={(code) => {
             setOtp(code);
             setStep('password');
@@ -55,17 +60,17 @@ export function ForgotPassword() {
   );
 }
 
-function EmailStep({ start, onSent }: { start: string; onSent: (email: string, message: string) => void }) {
+function EmailStep({ start, onSent }: { start: string; onSent: (asked: AskedCode) => void }) {
   const form = usePlainForm(
     { email: start },
     {
       check: ({ email }) => (looksLikeEmail(email) ? {} : { email: notAnEmail }),
       send: async (typed) => {
         const email = typed.email.trim();
-        const message = await ask('forgotPassword', { email });
-        if (message === false) return { email: 'No entry found with this email id' };
-        say(message, { ms: 4000 });
-        onSent(email, message);
+        const told = await ask('forgotPassword', { email });
+        if (told === false) return { email: 'No entry found with this email id' };
+        say(told, { ms: 4000 });
+        onSent({ email, told });
         return {};
       },
     },
@@ -133,7 +138,10 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
   const form = usePlainForm(noPassword, {
     check: wrongIn,
     send: async ({ password }) => {
-      setOutcome((await ask('forgotPasswordFinal', { email, otp, password })) ? 'set' : 'failed');
+      const isSet = await ask('forgotPasswordFinal', { email, otp, password });
+      // Set or not, the code is good for nothing now.
+      forgetAskedCode();
+      setOutcome(isSet ? 'set' : 'failed');
     },
   });
   const shared = { autoComplete: 'new-password' };
@@ -150,7 +158,7 @@ function PasswordStep({ email, otp }: { email: string; otp: string }) {
         button={wide}
         focused
       >
-        <PasswordField {...form.bind('password')} {...shared} label="New password" description="8 to 128 characters." />
+        <PasswordField {...form.bind('password')} {...shared} label="New password" description={passwordHelp} />
         <PasswordField {...form.bind('confirm')} {...shared} label="Confirm password" />
       </PlainForm>
       {outcome !== '' && (

@@ -10,6 +10,7 @@ import { ask, type SignOnButton } from '#portal/shell/calls.ts';
 import { storeSession, type Session } from '#portal/shell/session.ts';
 import { SignOnLink } from '#portal/shell/sign-on-link.tsx';
 import { useOpenAnswer } from '#portal/shell/use-open-answer.ts';
+import { forgetAskedCode } from './asked-code.ts';
 import { signOnReturnIn } from './sign-on-return.ts';
 import { Card } from './card.tsx';
 import styles from './signed-out.module.css';
@@ -138,6 +139,7 @@ async function comeIn(code: string): Promise<never> {
 
 /** The whole portal starts afresh, as whoever this is. Until then the page stays busy. */
 function enter(session: Session): Promise<never> {
+  forgetAskedCode();
   storeSession(session);
   location.reload();
   return new Promise(() => undefined);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passwordHelp } from '#model/kinds/secret.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';
@@ -58,7 +59,7 @@ export function OwnPassword({ focused = false }: { focused?: boolean }) {
         {/* Tells a password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField {...bind('old_password')} label="Old password" data-autofocus={focused || undefined} />
-        <PasswordField {...bind('new_password')} label="New password" description="8 to 128 characters." />
+        <PasswordField {...bind('new_password')} label="New password" description={passwordHelp} />
         <PasswordField {...bind('confirm')} label="Confirm password" />
       </PlainForm>
       {done && (

@@ -23,6 +23,8 @@ export interface Question {
   readonly no: string;
   /** True when Yes destroys something: it is drawn so. */
   readonly danger?: boolean;
+  /** True when Yes loses what is not stored: then the other button is drawn as the one to press. */
+  readonly loses?: boolean;
 }
 
 interface Message extends SayOptions {
@@ -174,7 +176,7 @@ function Dialog({ question }: { question: Asked }) {
       <p id="q-question-body" className={styles['body']}>
         {question.body}
       </p>
-      <div className={styles['answers']}>
+      <div className={styles['answers']} data-loses={question.loses || undefined}>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- A dialog must take the focus, and the harmless answer is where it belongs. */}
         <button type="button" className={styles['no']} autoFocus onClick={() => answer(false)}>
           {question.no}
@@ -182,7 +184,7 @@ function Dialog({ question }: { question: Asked }) {
         <button
           type="button"
           className={styles['yes']}
-          data-danger={question.danger ?? undefined}
+          data-danger={question.danger || undefined}
           onClick={() => answer(true)}
         >
           {question.yes}

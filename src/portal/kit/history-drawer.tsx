@@ -1,9 +1,7 @@
-import { Drawer } from '@mantine/core';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { isAsking } from './feedback.tsx';
 import { RecordHistory } from './record-history.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { SideDrawer } from './side-drawer.tsx';
 
 export interface HistoryDrawerProps {
   resource: Resource;
@@ -17,19 +15,8 @@ export interface HistoryDrawerProps {
 
 /** Who changed what of a record and when, in a drawer at the side: for records that are edited in no drawer of their own. */
 export function HistoryDrawer({ resource, row, holdsWork, onClose, onTakenBack }: HistoryDrawerProps) {
-  useFocusReturn();
   return (
-    <Drawer
-      opened
-      position="right"
-      size="min(500px, 100%)"
-      title={`History of this ${inSentence(resource.label)}`}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
-      onClose={() => {
-        if (!isAsking()) onClose();
-      }}
-    >
+    <SideDrawer title={`History of the ${inSentence(resource.label)}`} onClose={onClose}>
       <RecordHistory
         resource={resource}
         row={row}
@@ -39,6 +26,6 @@ export function HistoryDrawer({ resource, row, holdsWork, onClose, onTakenBack }
           onClose();
         }}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }

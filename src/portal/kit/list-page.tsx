@@ -18,7 +18,7 @@ import { RecordTable } from './record-table.tsx';
 import { useRemoval } from './removal.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useMayOpen, useOpenedRecord } from './use-opened-record.ts';
+import { useMayChange, useOpenedRecord, type OpenedRecord } from './use-opened-record.ts';
 import type { Views } from './views.ts';
 
 // A list is read more often than written: the drawer comes when a hand or the focus nears what opens it.
@@ -28,6 +28,7 @@ const loadDrawer = () => {
 };
 const nearDrawer = { onPointerEnter: () => void loadDrawer(), onFocus: () => void loadDrawer() };
 const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
+const RecordFacts = lazy(async () => ({ default: (await import('./record-facts.tsx')).RecordFacts }));
 
 interface ListPageProps {
   resource: Resource;
@@ -58,7 +59,10 @@ export function ListPage(props: ListPageProps) {
   const search = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const mayAdd = addAt !== null && source.can(resource.name, 'add');
-  const opened = useOpenedRecord(resource, state, { rows: list.data?.rows, mayAdd });
+  const mayChange = useMayChange(resource);
+  // Rows that are drawn otherwise show whoever reads alone all there is.
+  const opensToRead = views?.rows === undefined;
+  const opened = useOpenedRecord(resource, state, { rows: list.data?.rows, mayAdd, opensToRead });
   const add = addAt ?? (() => opened.open('new'));
   const count = state.narrowed ? undefined : list.data?.total;
   const isOwnTitle = title === resource.title;
@@ -121,25 +125,33 @@ export function ListPage(props: ListPageProps) {
           {...{ resource, views, state, list, printed }}
           hidden={preferences.hidden}
           density={preferences.density}
-          onOpen={openAt ?? opened.open}
+          onOpen={mayChange || opensToRead ? (openAt ?? opened.open) : undefined}
+          mayChange={mayChange}
           onAdd={mayAdd ? add : undefined}
         />
       </div>
       <Pages state={state} total={list.data?.total ?? 0} />
       <Suspense>
-        {opened.shown && (
-          <RecordDrawer
-            key={opened.shown.key}
-            resource={resource}
-            opened={opened.shown.record}
-            onClose={opened.close}
-            onChanged={opened.setChanged}
-            views={views}
-          />
-        )}
+        <OpenedDrawer {...{ resource, views, opened, mayChange }} />
       </Suspense>
     </Page>
   );
+}
+
+interface OpenedDrawerProps {
+  resource: Resource;
+  views: Views | undefined;
+  opened: OpenedRecord;
+  mayChange: boolean;
+}
+
+/** What is open, with what can be done with it. */
+function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps) {
+  const { shown, close, setChanged } = opened;
+  if (!shown) return null;
+  const { key, record } = shown;
+  if (record !== 'new' && !mayChange) return <RecordFacts {...{ resource, views }} row={record} onClose={close} />;
+  return <RecordDrawer key={key} {...{ resource, views }} opened={record} onClose={close} onChanged={setChanged} />;
 }
 
 /** An address, or a delete, may lead behind the last page: then the last one is shown. */
@@ -160,11 +172,12 @@ interface RowsProps {
   printed: StoredRow[] | null;
   hidden: readonly string[];
   density: 'comfortable' | 'compact';
-  onOpen: (row: StoredRow) => void;
+  onOpen: ((row: StoredRow) => void) | undefined;
+  mayChange: boolean;
   onAdd: (() => void) | undefined;
 }
 
-function Rows({ resource, views, state, list, printed, hidden, density, onOpen, onAdd }: RowsProps) {
+function Rows({ resource, views, state, list, printed, hidden, density, onOpen, mayChange, onAdd }: RowsProps) {
   const source = useDataSource();
   const entries = Object.entries(resource.fields).map(
     ([name, field]) => [name, { ...field, label: views?.heads?.[name] ?? field.label }] as const,
@@ -172,34 +185,27 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   const inOrder = resource.columns.flatMap((name) => entries.filter(([field]) => field === name));
   const shown = inOrder.filter(([name]) => !hidden.includes(name));
   const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);
-  const opens = useMayOpen(resource);
   const remove = useRemoval(resource);
   const onDelete =
     views?.deletes && source.can(resource.name, 'remove') ? (row: StoredRow) => void remove(row) : undefined;
   const Loading = views?.loading;
   if (list.isPending && Loading) return <Loading />;
-  if (list.isPending) return <TableSkeleton fields={fields} action={opens} />;
+  if (list.isPending) return <TableSkeleton fields={fields} action={onOpen !== undefined} />;
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const { rows, total } = list.data;
   if (total === 0) return <Nothing {...{ resource, state, onAdd, views }} />;
   const first = printed ? 1 : (state.page - 1) * pageSize + 1;
   const Rows = views?.rows;
   if (Rows)
-    return (
-      <Rows
-        {...{ onDelete, first }}
-        rows={printed ?? rows}
-        onOpen={opens ? onOpen : undefined}
-        busy={list.isPlaceholderData}
-      />
-    );
+    return <Rows {...{ onDelete, first }} rows={printed ?? rows} onOpen={onOpen} busy={list.isPlaceholderData} />;
   return (
     <RecordTable
       caption={resource.title}
       fields={fields}
       rows={printed ?? rows}
       nameOf={(row) => String(row[resource.caption] ?? row[resource.handle])}
-      onOpen={opens ? onOpen : undefined}
+      onOpen={onOpen}
+      opensTo={mayChange ? 'edit' : 'read'}
       onDelete={onDelete}
       cells={views?.cells}
       Actions={views?.actions}

@@ -7,5 +7,6 @@ export function mayLose(): Promise<boolean> {
     body: 'What you typed is not stored yet and would be lost.',
     yes: 'Leave',
     no: 'Keep editing',
+    loses: true,
   });
 }

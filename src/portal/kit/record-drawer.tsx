@@ -44,6 +44,8 @@ export function RecordDrawer({ resource, opened, onClose, onChanged, views }: Re
   const close = async () => {
     // Escape also reaches the drawer while a question or a preview lies over it; then it ends that alone.
     if (isAsking() || isBelowDialog()) return;
+    // While it is being stored there is nothing to ask: it closes with that, or stays open for what went wrong.
+    if (writes.busy) return;
     if (!form.changed || (await mayLose())) onClose();
   };
   return (

@@ -94,12 +94,19 @@ function inputId(resource: string, field: string): string {
   return `${resource}-${field}`;
 }
 
-/** Brings a control into sight, with its label and what is wrong, and gives it the focus. A group of controls passes it on to the first. */
+/**
+ * Brings a control into sight, with its label and what is wrong, and gives it the focus. A group of controls passes it on to the
+ * one it names by `data-meant`, else to one that is wrong, else to its first.
+ */
 function goTo(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches('input, select, textarea, button, [contenteditable]')
     ? element
-    : element?.querySelector('input, button');
-  (element?.closest('.mantine-InputWrapper-root') ?? element)?.scrollIntoView({ block: 'nearest' });
+    : ['[data-meant]', '[aria-invalid="true"]', 'input, button']
+        .map((one) => element?.querySelector(one))
+        .find(Boolean);
+  for (const one of [element, control]) {
+    (one?.closest('.mantine-InputWrapper-root') ?? one)?.scrollIntoView({ block: 'nearest' });
+  }
   if (control instanceof HTMLElement) control.focus({ preventScroll: true });
 }

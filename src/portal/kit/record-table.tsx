@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import { useDataSource } from './data-source.tsx';
@@ -21,6 +21,8 @@ interface RecordTableProps {
   nameOf: (row: StoredRow) => string;
   /** Opens a row; without it the table only shows, and has no column 'Action'. */
   onOpen?: ((row: StoredRow) => void) | undefined;
+  /** What a row is opened for, as its button says; to be edited unless told. */
+  opensTo?: 'edit' | 'read';
   /** Deletes a row; without it no row has a button for that. */
   onDelete?: ((row: StoredRow) => void) | undefined;
   cells?: Views['cells'] | undefined;
@@ -89,11 +91,13 @@ function TableRow(props: TableRowProps) {
     first = 1,
     nameOf,
     onOpen,
+    opensTo = 'edit',
     onDelete,
     isActive,
     onActive,
     heading,
   } = props;
+  const OpenSign = opensTo === 'edit' ? IconPencil : IconEye;
   const button = useRef<HTMLButtonElement>(null);
   const hasOwnPage = useDataSource().onSite?.(resource, row)?.isOwn ?? false;
   const open = (event: MouseEvent) => {
@@ -113,7 +117,7 @@ function TableRow(props: TableRowProps) {
             key={name}
             data-label={field.label}
             data-align={align}
-            data-wraps={name === heading || wraps?.(field) || undefined}
+            data-wraps={name === heading || wraps?.(field, row[name]) || undefined}
             data-heading={name === heading || undefined}
           >
             <span className={styles['value']}>
@@ -128,18 +132,18 @@ function TableRow(props: TableRowProps) {
             ref={button}
             variant="subtle"
             color="gray"
-            aria-label={`Edit ${nameOf(row)}`}
+            aria-label={`${opensTo === 'edit' ? 'Edit' : 'Read'} ${nameOf(row)}`}
             tabIndex={isActive ? 0 : -1}
             onFocus={onActive}
           >
-            <IconPencil size={18} stroke={1.5} />
+            <OpenSign size={18} stroke={1.5} />
           </ActionIcon>
           {hasOwnPage && (
             <span data-apart className={styles['site']}>
               <ViewOnSite resource={resource} row={row} name={nameOf(row)} />
             </span>
           )}
-          {Actions && (
+          {Actions && opensTo === 'edit' && (
             <span data-apart>
               <Actions row={row} name={nameOf(row)} />
             </span>

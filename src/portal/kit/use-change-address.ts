@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useWatched, watched } from './watched.ts';
 
@@ -32,6 +32,10 @@ let made: Made | null = null;
 /** How many changes are to be drawn at once. */
 const urgent = watched(0);
 
+function drawAtOnce(): void {
+  urgent.set(urgent.value + 1);
+}
+
 /**
  * The query of the address, with a change at once. The router draws a change when there is time for it, and what is reckoned from the
  * query (the next page, the other order) would be reckoned from the one before.
@@ -39,6 +43,11 @@ const urgent = watched(0);
 export function useQueryNow(): URLSearchParams {
   const { key, search } = useLocation();
   useWatched(urgent);
+  // Back leads to where the router still stands when it has not drawn the change yet: it draws nothing then, and the change would stay.
+  useEffect(() => {
+    window.addEventListener('popstate', drawAtOnce);
+    return () => window.removeEventListener('popstate', drawAtOnce);
+  }, []);
   // After Back, or a link, the browser is elsewhere.
   const isHere = made?.key === keyNow() && made.from.includes(key);
   const query = made && isHere ? made.query : search;
@@ -60,7 +69,7 @@ export function useChangeAddress(): ChangeAddress {
       const isFollowed = before?.key !== keyNow() || before.key === key;
       setParams(after, { replace: how !== 'push', preventScrollReset: true });
       made = { query: after.toString(), key: keyNow(), from: isFollowed ? [key] : [...before.from, before.key] };
-      if (how !== 'typed') urgent.set(urgent.value + 1);
+      if (how !== 'typed') drawAtOnce();
     },
     [setParams, key],
   );

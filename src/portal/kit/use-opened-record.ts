@@ -25,6 +25,8 @@ interface Opening {
   readonly rows: readonly StoredRow[] | undefined;
   /** Whether a record may be added here. */
   readonly mayAdd: boolean;
+  /** True where whoever may not change a stored one can open it too, to look at it. */
+  readonly opensToRead?: boolean;
 }
 
 /**
@@ -32,8 +34,12 @@ interface Opening {
  * typed would be lost; so does an address that opens another record. One that opens a form which its reader could not send leads to
  * the list, and says why.
  */
-export function useOpenedRecord(resource: Resource, state: ListState, { rows, mayAdd }: Opening): OpenedRecord {
-  const mayEdit = useMayOpen(resource);
+export function useOpenedRecord(
+  resource: Resource,
+  state: ListState,
+  { rows, mayAdd, opensToRead = false }: Opening,
+): OpenedRecord {
+  const mayOpen = useMayChange(resource) || opensToRead;
   const [shown, setShown] = useState<OpenedRecord['shown']>(null);
   const [changed, setChanged] = useState(false);
   const pushed = useRef(false);
@@ -78,7 +84,7 @@ export function useOpenedRecord(resource: Resource, state: ListState, { rows, ma
     setChanged(false);
     state.change(other);
   };
-  const isBarred = shown !== null && !(shown.record === 'new' ? mayAdd : mayEdit);
+  const isBarred = shown !== null && !(shown.record === 'new' ? mayAdd : mayOpen);
   useSoon(holdsWork, () => void keepWork());
   useSoon(missing, () => {
     say(`This ${inSentence(resource.label)} is not there any more.`, { tone: 'problem' });
@@ -91,8 +97,8 @@ export function useOpenedRecord(resource: Resource, state: ListState, { rows, ma
   return { shown: isBarred ? null : shown, open, close, setChanged };
 }
 
-/** Whether a record can be opened: somebody who reads alone has nothing to do in there. */
-export function useMayOpen({ name }: Resource): boolean {
+/** Whether somebody can do something with a stored record, and not read it alone. */
+export function useMayChange({ name }: Resource): boolean {
   const { can } = useDataSource();
   return can(name, 'update') || can(name, 'remove');
 }

@@ -98,11 +98,18 @@ export function useRecordForm(
       // What was said of it holds no longer.
       setHeld((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
     },
-    read: () => (holds.length > 0 ? { ok: false, problems: [...holds], values } : readRecord(resource, values, stored)),
+    read: () => withHolds(readRecord(resource, values, stored), holds),
     restart(fresh, kept = {}) {
       setHeld({ stored: fresh, values: { ...startValues(resource, fresh), ...kept }, problems: [], emptied: null });
     },
   };
+}
+
+/** A reading of a form some of whose fields cannot be sent yet: their value says nothing, so nothing else is said of it. */
+function withHolds(reading: Reading, holds: readonly Problem[]): Reading {
+  if (holds.length === 0) return reading;
+  const others = reading.ok ? [] : reading.problems.filter(({ field }) => !holds.some((one) => one.field === field));
+  return { ok: false, problems: [...holds, ...others], values: reading.values };
 }
 
 /** What other fields lost when `changed` was typed; null when they lost nothing. */

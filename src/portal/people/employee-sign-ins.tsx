@@ -9,7 +9,7 @@ import { useSecondFactors } from '#portal/shell/use-second-factors.ts';
 import { employeeViews } from './employee-views.tsx';
 import styles from './people.module.css';
 
-/** The employees as this page lists them: the column of the password tells who has one. */
+/** The employees as this page lists them: the column of the password tells who can sign in, and its head says so. */
 const signIns = defineResource({
   ...employee,
   columns: ['name', 'dept_code', 'password', 'email'],
@@ -25,7 +25,10 @@ interface EmployeeSignInsProps {
 /** The employees and their sign-ins. */
 export function EmployeeSignIns({ head, actions }: EmployeeSignInsProps) {
   // Rung 1 of the ladder, one cell more and a button.
-  const views: Views = useMemo(() => ({ cells: { ...employeeViews.cells, password: SignInCell }, actions }), [actions]);
+  const views: Views = useMemo(
+    () => ({ heads: { password: 'Sign-in' }, cells: { ...employeeViews.cells, password: SignInCell }, actions }),
+    [actions],
+  );
   return <ListPage resource={signIns} views={views} head={head} title="Departmental Users" />;
 }
 

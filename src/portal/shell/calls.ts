@@ -135,6 +135,7 @@ export interface Calls {
   finishSingleSignOn: Call<{ code: string }, { token: string; user: SignedInUser }>;
   singleSignOnSetup: Call<undefined, { redirect: string; has_secret: boolean }>;
   checkSingleSignOn: Call<undefined, { works: boolean; message: string }>;
+  setupLink: Call<{ link: string }, boolean>;
   initialise: Call<{ link: string; name: string; email: string; password: string }, string>;
   forceReset: Call<{ email: string }, string>;
   emailsById: Call<{ start_id: string; end_id: string }, { id: number; email: string }[]>;
@@ -154,6 +155,7 @@ const open = new Set<keyof Calls>([
   'forgotPassword',
   'forgotPasswordCode',
   'forgotPasswordFinal',
+  'setupLink',
   'initialise',
   'singleSignOn',
   'selfRegistration',
@@ -179,6 +181,7 @@ const routes: Record<keyof Calls, readonly [Request['method'], string]> = {
   forgotPassword: ['POST', '/forgotpassword'],
   forgotPasswordCode: ['POST', '/forgotpassword/otp'],
   forgotPasswordFinal: ['POST', '/forgotpassword/final'],
+  setupLink: ['POST', '/initialise/link'],
   initialise: ['POST', '/initialise'],
   singleSignOn: ['GET', '/singlesignon'],
   selfRegistration: ['GET', '/selfregistration'],

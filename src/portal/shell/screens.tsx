@@ -55,6 +55,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   access: async () => (await import('#portal/identity/access-control.tsx')).AccessControl,
   passwordChange: async () => (await import('#portal/identity/password-change.tsx')).PasswordChange,
   routine: async () => (await import('#portal/academics/routine/routine-page.tsx')).RoutinePage,
+  section: async () => (await import('#portal/academics/section/section-page.tsx')).SectionPage,
   notices: async () => (await import('#portal/content/notices/notices-page.tsx')).NoticesPage,
   view: async () => (await import('#portal/content/notices/view-page.tsx')).ViewPage,
   edit: async () => (await import('#portal/content/notices/edit-page.tsx')).EditPage,

@@ -5,7 +5,7 @@ import { answerWithin, dataOf, notAPage, notReached, ownHeaders } from './client
 import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from './session.ts';
 
-/** Uploads a file. Not by `fetch`, which does not tell how much of it is sent. Throws `ProblemError`. */
+/** Uploads a file. Not by `fetch`, which does not tell how much of it is sent. Throws `ProblemError`, or the signal's reason. */
 export async function sendFile(file: File, type: string, watch: UploadWatch): Promise<UploadedFile> {
   const form = new FormData();
   // The type first: what is not allowed is refused before the file is read.
@@ -24,8 +24,10 @@ interface Sending {
   readonly watch: UploadWatch;
 }
 
-function post(path: string, session: Session | null, { form, watch }: Sending): Promise<Response> {
+async function post(path: string, session: Session | null, { form, watch }: Sending): Promise<Response> {
   const { onProgress, signal } = watch;
+  // It may have been given up while somebody signed in again.
+  signal.throwIfAborted();
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open('POST', `/api${path}`);
@@ -36,6 +38,7 @@ function post(path: string, session: Session | null, { form, watch }: Sending): 
       noteSilence();
       reject(notReached());
     };
+    request.onabort = () => reject(signal.reason as Error);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { queryNow } from '#portal/kit/use-change-address.ts';
 import { mayLeave } from '#portal/kit/unsaved-work.ts';
@@ -49,8 +49,8 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
     const kept = [...queryNow()].filter(([other]) => keep.includes(other));
     setParams([...(name === names[0] ? [] : [[param, name] as [string, string]]), ...kept], { state: { tabs: label } });
   };
-  useEffect(() => {
-    // The tab may have brought another page, and this strip with it: the focus comes along.
+  useLayoutEffect(() => {
+    // The tab may have brought another page, and this strip with it: the focus comes along, before the next key does.
     if (state?.tabs === label) openTab(strip)?.focus({ preventScroll: true });
   }, [key, state, label]);
   const move = (event: KeyboardEvent) => {

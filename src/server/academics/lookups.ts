@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { branch } from '#model/academics/branch.ts';
 import { department } from '#model/academics/department.ts';
+import { collegeCode } from '#model/college/codes.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
@@ -13,7 +14,9 @@ import { answerSemesters, semester } from './semesters.ts';
 export function academicsLookups(context: Context): Call[] {
   const readSettings = settingsReader(context.store);
   const assertCollege = async (code = '') => {
-    if ((await readSettings()).college_code !== code) throw notFound(`There is no college "${code}".`);
+    // What the documents call it is good whatever the college calls itself.
+    if (code === collegeCode || code === (await readSettings()).college_code) return;
+    throw notFound(`There is no college "${code}".`);
   };
   const branches = lookup(context, branch);
   // Students who register themselves choose from these two.

@@ -1,7 +1,7 @@
 import { routine } from '#model/academics/routine.ts';
 import { clashesOf, isMoved, type Clash, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
-import { session } from '#model/academics/session.ts';
+import { settings } from '#model/college/settings.ts';
 import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
@@ -38,12 +38,13 @@ async function neededReason(input: GuardInput): Promise<Values> {
 async function assertNoClash(input: GuardInput): Promise<void> {
   const { writing, resource, before, after = {} } = input;
   if (!isMoved(before, hourOf(input))) return;
-  // Two entries of one session are judged one after the other, or neither would see the other.
-  await holdForChange(writing, session, ['session_name', after['session']]);
+  // Two entries are judged one after the other, or neither would see the other. Not by holding their session: whoever renames that waits for them.
+  await holdForChange(writing, settings, ['id', 1]);
   if (after['reason'] !== '') return;
   const clashes = await clashesIn(input);
   // Nobody is asked for a reason while the entry names what is not there: that is mended first, and may end the clash.
-  if (clashes.length === 0 || (await missingReferences(writing, resource, after)).length > 0) return;
+  if (clashes.length === 0 || (await missingReferences(writing, resource, { values: after, before })).length > 0)
+    return;
   throw conflict(`${clashes.map((one) => one.message).join(' ')} ${wayOut}`, [
     { field: 'reason', message: wayOut },
     ...clashes.map(({ field, message }) => ({ field, message })),

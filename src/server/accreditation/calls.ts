@@ -7,6 +7,7 @@ import { mayTouch } from '#model/access.ts';
 import type { Resource, Verb } from '#model/define.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
+import { restorableDays } from '#model/restorable-days.ts';
 import type { Context } from '../context.ts';
 import { defineCall, type Call, type CallRequest } from '../http/call.ts';
 import { forbidden, invalid } from '../http/errors.ts';
@@ -226,7 +227,7 @@ function deleteCall(context: Context): Call {
     method: 'DELETE',
     path: '/:apikey/:tree/:id/deletecycle',
     tag,
-    summary: 'Deletes a cycle with everything in it. For 90 days all of it can be brought back at once.',
+    summary: `Deletes a cycle with everything in it. For ${restorableDays} days all of it can be brought back at once.`,
     who: mayReach('remove'),
     answers: messageSchema,
     handle: async ({ actor, params }) => {

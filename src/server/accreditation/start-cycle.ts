@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { Framework } from '#model/accreditation/framework.ts';
 import { planOf } from '#model/accreditation/plan.ts';
@@ -67,12 +68,11 @@ export async function startCycle(
 /** What a cycle holds, in words. */
 export function sayMade({ criteria, metrics, evidence, files }: Made): string {
   if (criteria === 0) return 'nothing in it';
-  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   return [
     counted(criteria, 'criterion', 'criteria'),
-    counted(metrics, 'metric', 'metrics'),
+    counted(metrics, 'metric'),
     counted(evidence, 'piece of evidence', 'pieces of evidence'),
-    ...(files > 0 ? [counted(files, 'file', 'files')] : []),
+    ...(files > 0 ? [counted(files, 'file')] : []),
   ].join(', ');
 }
 

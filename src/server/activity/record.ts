@@ -1,3 +1,4 @@
+import type { ActivityAction } from '#model/activity-actions.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -10,7 +11,7 @@ import type { Store, Transaction } from '../store/store.ts';
 /** What happened, for the activity log. */
 export interface Happening {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
-  readonly action: 'added' | 'updated' | 'deleted' | 'signed in' | 'signed out' | 'failed to sign in' | (string & {});
+  readonly action: ActivityAction;
   /** The resource's name; absent for what concerns no record. */
   readonly resource?: string;
   readonly recordId?: number;
@@ -29,10 +30,16 @@ export async function recordActivity(
   { store, tx, lines }: LogWriting & { lines?: ActivityLine[] },
   { actor, action, resource = '', recordId, detail }: Happening,
 ): Promise<void> {
-  const said = { at: new Date().toISOString(), email: actor.email, role: actor.role, action, resource, detail };
+  const words = { email: oneLine(actor.email), role: actor.role, action, resource, detail: oneLine(detail) };
+  const said = { at: new Date().toISOString(), ...words };
   const line = { ...said, record_id: recordId ?? null, login_id: actor.id === 0 ? null : actor.id };
   if (lines) lines.push(line);
   else await writeActivity({ store, tx }, [line]);
+}
+
+/** Without what ends a line or turns its direction, whoever typed it: what is read as a line was written as one. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
 /** A record as the log names it: `course 3 "BA"`. */

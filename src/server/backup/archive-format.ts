@@ -50,7 +50,7 @@ const manifest = z.object({
   files: z.array(part.extend({ key: z.string().refine(isKey) })),
   /** Absent where the secret is a setting: then it is not in the archive. */
   secret: part.optional(),
-  /** Keys of files that were deleted while the archive was written. */
+  /** Keys of files that were deleted while the archive was written, where nobody could be told to keep their content. */
   deletedMeanwhile: z.array(z.string()),
   /** What was wrong with the files before, a sentence each: some were missing, or of another size than they should be. */
   problems: z.array(z.string()),

@@ -1,8 +1,8 @@
 // npm run backup, restore, check-data and move-data: what an operator does with a college's data, from the command line.
+import { keepPrivate } from '../store/keep-private.ts';
 import { runCommand } from './run-command.ts';
 
-// What a college keeps is nobody else's to read on this machine.
-process.umask(0o077);
+keepPrivate();
 
 // What is being written goes when the process ends in order, not when a signal ends it.
 for (const [signal, code] of [

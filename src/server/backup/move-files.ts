@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Files } from '../files/files.ts';
 import type { FilePlace } from '../files/place.ts';
+import { keepStream } from '../files/keep-stream.ts';
 import { isDerived } from '../files/keys.ts';
 import { BadPlace } from '../store/moving/connection.ts';
 import { NotEqual } from './move-database.ts';
@@ -25,6 +26,9 @@ export async function moveFiles(from: Files, to: Files): Promise<number> {
 }
 
 async function assertHoldsNothingElse(from: FilePlace, to: FilePlace): Promise<void> {
+  if ((await to.mark.read()) !== undefined) {
+    throw new BadPlace('The place for files holds what a restore left that has not ended. Choose an empty one.');
+  }
   for await (const key of to.olderThan(Infinity)) {
     if (isDerived(key) || (await from.size(key)) !== undefined) continue;
     throw new BadPlace(`The place for files is not empty: it holds ${key}. Choose an empty one, or move these away.`);
@@ -32,23 +36,17 @@ async function assertHoldsNothingElse(from: FilePlace, to: FilePlace): Promise<v
 }
 
 /** Answers the SHA-256 of what was copied; undefined when it is not there. */
-async function copy(key: string, from: FilePlace, { drafts, place }: Files): Promise<string | undefined> {
+async function copy(key: string, from: FilePlace, to: Files): Promise<string | undefined> {
   const pieces = await from.read(key);
   if (!pieces) return undefined;
   const sum = createHash('sha256');
-  // Drafts free the memory of what they have written, and whoever reads a file uses the same for its next piece.
-  const own = async function* () {
+  const summed = async function* () {
     for await (const piece of pieces) {
       sum.update(piece);
-      yield Uint8Array.from(piece);
+      yield piece;
     }
   };
-  const { file } = await drafts.receive(own(), Infinity);
-  try {
-    await place.keep(key, file);
-  } finally {
-    await drafts.discard(file);
-  }
+  await keepStream(to, key, summed());
   return sum.digest('hex');
 }
 

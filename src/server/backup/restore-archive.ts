@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -8,8 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Files } from '../files/files.ts';
+import { keepStream } from '../files/keep-stream.ts';
 import { isDerived } from '../files/keys.ts';
 import { factsOfBackups } from '../store/backups.ts';
+import { forgetReadings } from '../store/files-of-backups.ts';
+import { lastRestore, setupLink } from '../store/meta.ts';
 import { assertKnown, openBuilding } from '../store/moving/building.ts';
 import type { Building } from '../store/moving/new-database.ts';
 import { BadPlace, atOnce } from '../store/moving/connection.ts';
@@ -20,8 +23,8 @@ import type { StorePlace } from '../store/open.ts';
 import { names, type Manifest } from './archive-format.ts';
 import { bringSecret } from './bring-secret.ts';
 import { LineTooLong, linesOf } from './lines-of.ts';
-import { restoreMark } from './unfinished.ts';
 import { BadArchive, partsIn, partsOf, verifyArchive, type ComingPart } from './read-archive.ts';
+import { newRestoreMark, type RestoreMark } from './unfinished.ts';
 
 /** What is restored, and where to. */
 export interface Restoring {
@@ -39,17 +42,18 @@ export interface Restoring {
 export async function restoreArchive({ archive, place, files, tell }: Restoring): Promise<Manifest> {
   const building = await openBuilding(place);
   const kept: string[] = [];
-  const mark = restoreMark(place.dataDir);
-  // A restore that was killed leaves its mark: then it is run again, over the files that it left.
-  const wasMarked = existsSync(mark);
   const secretFile = join(place.dataDir, names.secret);
   const hadSecret = existsSync(secretFile);
+  let mark: RestoreMark | undefined;
+  let manifest: Manifest;
   try {
-    if (!wasMarked) await assertNoFiles(files);
+    // A restore that was killed leaves its mark: then it is run again, from wherever, over the files that it left.
+    mark = await newRestoreMark(place, files.place);
+    if (!mark.wasThere) await assertNoFiles(files);
     tell('Reading the archive through …');
-    const manifest = await verifyArchive(archive);
+    manifest = await verifyArchive(archive);
     assertKnown(manifest.migrations);
-    await writeFile(mark, 'A restore has begun here and has not ended. Run it again.\n');
+    await mark.set();
     tell('Restoring the database and the files …');
     await building.begin(manifest.migrations);
     const secret = await fill({ archive, manifest, building, files, kept });
@@ -59,17 +63,20 @@ export async function restoreArchive({ archive, place, files, tell }: Restoring)
     }
     await building.bringUpToDate();
     await bringSecret(building, place, secret);
-    await beginAnew(building, manifest);
+    await beginAnew(building, manifest, mark);
+    if (!(await mark.isOwn())) throw new BadPlace('Another restore has begun in the same place. This one is given up.');
     await building.finish();
-    await rm(mark, { force: true });
-    return manifest;
   } catch (error) {
     await building.abandon();
+    if (await mark?.isOfAnother()) throw error;
     for (const key of kept) await files.place.remove(key);
     if (!hadSecret) await rm(secretFile, { force: true });
-    if (!wasMarked) await rm(mark, { force: true });
+    if (mark?.wasThere === false) await mark.remove();
     throw error;
   }
+  // The database says that it ended: where the mark stays, the next start removes it.
+  await mark.remove().catch(() => undefined);
+  return manifest;
 }
 
 async function assertNoFiles({ place }: Files): Promise<void> {
@@ -101,7 +108,7 @@ async function fill({ archive, manifest, building, files, kept }: Filling): Prom
     if (part.name === names.secret) secret = await text(content);
     else if (table) await insertRows(building, table, { name: part.name, content });
     else if (key !== undefined) {
-      await keepFile(files, key, content);
+      await keepStream(files, key, content);
       kept.push(key);
     }
   }
@@ -149,19 +156,6 @@ function isUnreadable(error: unknown): boolean {
   );
 }
 
-async function keepFile({ drafts, place }: Files, key: string, content: AsyncIterable<Buffer>): Promise<void> {
-  // Drafts free the memory of what they have written, and a piece of an archive shares its own with the next.
-  const own = async function* () {
-    for await (const piece of content) yield Uint8Array.from(piece);
-  };
-  const { file } = await drafts.receive(own(), Infinity);
-  try {
-    await place.keep(key, file);
-  } finally {
-    await drafts.discard(file);
-  }
-}
-
 /** Reads back what was written. */
 async function assertSame(building: Building, manifest: Manifest): Promise<void> {
   const found = [];
@@ -171,11 +165,13 @@ async function assertSame(building: Building, manifest: Manifest): Promise<void>
 }
 
 /** Facts about the machine that the archive comes from, which are none of the new one. */
-const ofTheOldPlace = ['setup-link', ...factsOfBackups];
+const ofTheOldPlace = [setupLink, lastRestore, ...factsOfBackups];
 
 /** What must not simply go on where it was when the archive was made. */
-async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest): Promise<void> {
+async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest, { id }: RestoreMark): Promise<void> {
   await runner.run(builder.deleteFrom('meta').where('name', 'in', ofTheOldPlace));
+  await runner.run(forgetReadings(builder));
+  await runner.run(builder.insertInto('meta').values({ name: lastRestore, value: id }));
   // Most likely it was sent since. Whoever waited for it has long asked again.
   const words = 'It was on its way when the backup was made, and was not sent again after the restore.';
   await runner.run(builder.updateTable('outbox').set({ state: 'failed', error: words }).where('state', '=', 'waiting'));

@@ -6,12 +6,13 @@ import { BadSetting, readConfig, type Config } from '../config.ts';
 import { readBucket } from '../files/bucket.ts';
 import { openFiles, type Files, type FilesPlace } from '../files/files.ts';
 import { FilesUnavailable } from '../files/place.ts';
+import { sayFiles } from '../files/say-files.ts';
 import { assertThere, BadPlace, NoDatabase } from '../store/moving/connection.ts';
 import type { StorePlace } from '../store/open.ts';
 import type { Manifest } from './archive-format.ts';
 import { newBackup } from './backup-folder.ts';
 import { checkData } from './check/check-data.ts';
-import { assertEnded } from './unfinished.ts';
+import { assertEnded, assertRestored } from './unfinished.ts';
 import type { Finding } from './check/finding.ts';
 import { moveCollege, type MovedCollege } from './move-college.ts';
 import { NotEqual } from './move-database.ts';
@@ -82,7 +83,7 @@ async function backup(config: Config, given: string[], terminal: Terminal): Prom
   terminal.say(
     'It holds everything that the college keeps secret. Keep it where only you can read it, and on another disk.',
   );
-  return true;
+  return manifest.problems.length === 0;
 }
 
 async function restore(config: Config, given: string[], terminal: Terminal): Promise<boolean> {
@@ -113,9 +114,12 @@ async function checkStored(config: Config, given: string[], terminal: Terminal):
   assertEnded(config);
   assertThere(config);
   terminal.say(`Checking ${sayPlace(config)} …`);
-  const findings = await withFiles(config, terminal, ({ place: files }) =>
-    checkData({ place: config, files, isDeep: values['deep'] === true }, (found) => tellFinding(found, terminal)),
-  );
+  const findings = await withFiles(config, terminal, async ({ place: files }) => {
+    await assertRestored(config, files);
+    return checkData({ place: config, files, isDeep: values['deep'] === true }, (found) =>
+      tellFinding(found, terminal),
+    );
+  });
   const faults = findings.reduce((sum, one) => sum + one.faults.length, 0);
   terminal.say(faults === 0 ? 'All is well.' : `${faults} ${faults === 1 ? 'fault' : 'faults'} found.`);
   return faults === 0;
@@ -232,12 +236,6 @@ function sayPlace({ databaseUrl, dataDir }: StorePlace): string {
   return `the database ${pathname.slice(1)} at ${host}`;
 }
 
-function sayFiles({ filesBucket, dataDir }: FilesPlace): string {
-  if (!filesBucket) return join(dataDir, 'files');
-  const { name, prefix, endpoint } = filesBucket;
-  return `the bucket ${name}${endpoint ? ` at ${endpoint}` : ''}${prefix ? `, under ${prefix}` : ''}`;
-}
-
 function describe(manifest: Manifest, { say, warn }: Terminal): void {
   const { at, product, tables, files, deletedMeanwhile, problems } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -245,6 +243,9 @@ function describe(manifest: Manifest, { say, warn }: Terminal): void {
   say(
     `The data of ${at}, by version ${product}: ${rows} rows in ${tables.length} tables, ${files.length} files of ${saySize(bytes)}.`,
   );
-  if (deletedMeanwhile.length > 0) say(`${deletedMeanwhile.length} files were deleted while it was made.`);
+  if (deletedMeanwhile.length > 0)
+    say(
+      `Files deleted while it was made, and not in it: ${deletedMeanwhile.length}. check-data names them after a restore.`,
+    );
   for (const problem of problems) warn(`Attention: ${problem}`);
 }

@@ -19,6 +19,7 @@ import type { StorePlace } from '../store/open.ts';
 import { synced } from '../store/synced.ts';
 import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
 import { secretAt } from './bring-secret.ts';
+import { holdFiles } from './hold-files.ts';
 import { checkedFiles, type NamedFile } from './named-files.ts';
 import { verifyArchive } from './read-archive.ts';
 
@@ -46,6 +47,16 @@ export interface Archived {
  */
 export async function writeArchive({ place, files, target }: Archiving): Promise<Archived> {
   if (existsSync(target)) throw new Error(`${target} is there already, and is left as it is.`);
+  const letGo = await holdFiles(place);
+  try {
+    return await writeHeld({ place, files, target });
+  } finally {
+    await letGo();
+  }
+}
+
+/** Writes it while the files that are deleted stay. */
+async function writeHeld({ place, files, target }: Archiving): Promise<Archived> {
   const snapshot = await openSnapshot(place);
   const draft = draftOf(target);
   const drop = () => rmSync(draft, { force: true });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { department } from '#model/academics/department.ts';
 import { firstDepartments } from '#model/academics/first-departments.ts';
+import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
+import { greatestUpload } from '#model/files.ts';
 import { blankRecord } from '#model/record.ts';
 import { nameInLog, recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
@@ -17,8 +19,8 @@ export async function furnish({ store }: Context): Promise<void> {
     if (!(await claimOnce(writing, furnished))) return;
     const values = {
       ...blankRecord(settings),
-      college_code: 'PANDU',
-      upload_limit: 45,
+      college_code: collegeCode,
+      upload_limit: greatestUpload,
       backup_hour: '02:00',
       backup_keep: 14,
     };
@@ -27,8 +29,8 @@ export async function furnish({ store }: Context): Promise<void> {
       const record = { ...blankRecord(department), ...one };
       const id = await insertRecord(writing, department, { values: record });
       const detail = nameInLog(department, { ...record, id, version: 1 });
-      const happening = { actor: systemActor, action: 'added', resource: department.name, recordId: id, detail };
-      await recordActivity(writing, happening);
+      const added = { action: 'added', resource: department.name, recordId: id, detail } as const;
+      await recordActivity(writing, { actor: systemActor, ...added });
     }
   });
 }

@@ -229,6 +229,6 @@ const noSuchField = (name: string) =>
 const tooLargeFor = (limit: number) => tooLarge(`The file is larger than ${limit} MB.`);
 
 function notWhatItClaims(ext: TakenExtension) {
-  const plain = ext === 'txt' || ext === 'csv' ? ' It must be plain text in UTF-8.' : '';
+  const plain = ext === 'txt' || ext === 'csv' ? ' It must be plain text.' : '';
   return wrongKind(`The content of the file is not what its name says (${ext}), or it is broken.${plain}`);
 }

@@ -3,7 +3,6 @@ import { mayDeleteFile, mayUploadAny } from '#model/access.ts';
 import { filePath } from '#model/files.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
-import { keysOf } from '../files/keys.ts';
 import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { namedReferrers } from '../http/referrers.ts';
@@ -11,6 +10,7 @@ import type { Actor } from '../store/actor.ts';
 import { deleteFile, holdFile, type StoredFile } from '../store/files.ts';
 import { referrersOfFile } from '../store/named-files.ts';
 import type { Writing } from '../store/write.ts';
+import { removeContent } from './remove-content.ts';
 
 /** `DELETE /{apikey}/{type}/{path}/deletefile`. */
 export function deleteFileCall(context: Context): Call {
@@ -40,7 +40,7 @@ export function deleteFileCall(context: Context): Call {
 
 /** Removes a file that is held: what is known of it now, its content once that is committed. */
 export async function removeFile(
-  { files }: Context,
+  context: Context,
   writing: Writing,
   { actor, file }: { actor: Pick<Actor, 'id' | 'email' | 'role'>; file: StoredFile },
 ): Promise<void> {
@@ -48,7 +48,5 @@ export async function removeFile(
   const detail = `file ${file.id} "${file.filename}" of ${file.type}`;
   await recordActivity(writing, { actor, action: 'deleted', resource: 'file', recordId: file.id, detail });
   // What is left here by a crash is found later: no record of a file, no file.
-  writing.tx.afterCommit(async () => {
-    for (const key of keysOf(file)) await files.place.remove(key);
-  });
+  writing.tx.afterCommit(() => removeContent(context, file));
 }

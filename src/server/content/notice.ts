@@ -12,21 +12,27 @@ import { findRecord } from '../store/finding.ts';
  */
 export const noticeGuard: Guard = {
   accept: (body, before) => {
-    const usual = usualOf(body['type'] ?? before?.['type'], body['dept_code'] ?? before?.['dept_code']);
+    const usual = usualOf({ ...before, ...body });
     const lacking = Object.keys(usual).filter((name) => !body[name] && (!before || Object.hasOwn(body, name)));
-    return { ...body, ...Object.fromEntries(lacking.map((name) => [name, usual[name]])) };
+    // A new one of a department says so, unless whoever sent it said something.
+    const departments = !before && !['', ...collegeCodes].includes(String(body['dept_code'] ?? ''));
+    return {
+      ...(departments && { is_dept: 1 }),
+      ...body,
+      ...Object.fromEntries(lacking.map((name) => [name, usual[name]])),
+    };
   },
   own: async ({ writing, after = {} }) => {
     const dept_code = after['dept_code'] === '' ? collegeCode : after['dept_code'];
-    const isDepartments = after['type'] === departmentEvent.value || !collegeCodes.includes(String(dept_code));
-    if (after['posted_as'] !== dept_code) return { dept_code, ...(isDepartments && { is_dept: 1 }) };
+    const owner = { dept_code, ...(after['type'] === departmentEvent.value && { is_dept: 1 }) };
+    if (after['posted_as'] !== dept_code) return owner;
     const poster = await findRecord(writing, department, ['dept_code', dept_code]);
-    return { dept_code, ...(isDepartments && { is_dept: 1 }), ...(poster && { posted_as: poster['dept_name'] }) };
+    return poster ? { ...owner, posted_as: poster['dept_name'] } : owner;
   },
 };
 
 /** What a notice of a type says where nobody said it. */
-function usualOf(type: unknown, dept_code: unknown): Values {
+function usualOf({ type, dept_code }: Values): Values {
   const facility = facilityOf(type);
   if (facility) return { title: facility.label, date: dayIn(Date.now()), posted_as: posters[0] };
   // Its code stands for the department, until its name is looked up.

@@ -4,12 +4,14 @@ import { pathOfKey } from '../files/keys.ts';
 import type { FilePlace } from '../files/place.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { systemActor } from '../store/actor.ts';
+import { isReadByBackup } from '../store/files-of-backups.ts';
 import { filesBefore, holdFile, knownPaths } from '../store/files.ts';
 import { restorableSince } from '../store/history.ts';
 import { furnished, readMeta } from '../store/meta.ts';
 import { isRestorable, namedFiles, referrersOfFile, restorableFiles } from '../store/named-files.ts';
 import type { Store } from '../store/store.ts';
 import { removeFile } from './delete-file.ts';
+import { removeKeptContent } from './remove-content.ts';
 
 const hour = 60 * 60_000;
 
@@ -52,6 +54,7 @@ export async function removeOrphans(context: Context, now: number): Promise<void
     if (files.length < atOnce) break;
     id = files.at(-1)?.id ?? id;
   }
+  await removeKeptContent(context);
   await removeStrays(context, now - patience);
 }
 
@@ -73,7 +76,8 @@ async function removeIfUnnamed(context: Context, path: string, since: string): P
  */
 async function removeStrays({ store, files: { place } }: Context, time: number): Promise<void> {
   const { strays, known } = await sorted(store, place, time);
-  if (strays.length === 0) return;
+  // What was deleted since a backup began is part of it.
+  if (strays.length === 0 || (await isReadByBackup(store))) return;
   const first = Date.parse((await readMeta(store, furnished)) ?? '');
   const isOthers =
     known === 0

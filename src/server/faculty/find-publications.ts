@@ -1,6 +1,7 @@
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationKey, samePublication, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
-import { publicationLists, titleOfPublication } from '#model/faculty/publication.ts';
+import { publicationLists } from '#model/faculty/documents/publication.ts';
+import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { employee } from '#model/people/employee.ts';
 import { entryField, entryTable } from '../store/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
@@ -69,7 +70,7 @@ export function publicationFinder(store: Store): (keys: readonly PublicationKey[
 }
 
 async function readIndex(store: Store, before?: Index['byEntry']): Promise<Index> {
-  const [first = ''] = publicationLists;
+  const [first] = publicationLists;
   const section = sectionNamed(first);
   if (!section) throw new Error('There is no list of publications.');
   // All seven have the same columns.

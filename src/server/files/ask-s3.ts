@@ -10,6 +10,16 @@ export interface S3 {
   sendAgain<Answer>(ask: Ask<Answer>): Promise<Answer>;
   /** Undefined when there is no such object. */
   find<Answer>(ask: Ask<Answer>): Promise<Answer | undefined>;
+  /** What came of it when the store was last asked. */
+  last(): Asked;
+}
+
+/** What came of asking the store. */
+interface Asked {
+  /** Unix time in ms. */
+  readonly at: number;
+  /** Why it could not be used, in the words for the operator; undefined where it could. */
+  readonly trouble: string | undefined;
 }
 
 type Ask<Answer> = (client: S3Client) => Promise<Answer>;
@@ -26,10 +36,12 @@ const patience = 60_000;
 export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   const client = clientOf(bucket);
   let told = -Infinity;
+  let last: Asked = { at: -Infinity, trouble: undefined };
   const failed = (error: unknown): unknown => {
     if (isOfThisMachine(error)) return error;
     // Without what the client threw: it holds the whole answer, which belongs in no log.
     const failure = new FilesUnavailable(wordsFor(error, bucket));
+    last = { at: Date.now(), trouble: failure.message };
     if (Date.now() - told > patience) {
       told = Date.now();
       report(failure.message);
@@ -38,13 +50,16 @@ export function askS3(bucket: Bucket, report: (error: unknown) => void): S3 {
   };
   const send = async <Answer>(ask: Ask<Answer>): Promise<Answer> => {
     try {
-      return await ask(client);
+      const answer = await ask(client);
+      last = { at: Date.now(), trouble: undefined };
+      return answer;
     } catch (error) {
       throw failed(error);
     }
   };
   return {
     send,
+    last: () => last,
     sendAgain: (ask) => send(() => again(() => ask(client))),
     find: (ask) =>
       send(() =>

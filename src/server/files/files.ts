@@ -37,7 +37,7 @@ export async function openFiles(
     ? await (await import('./s3.ts')).openS3(filesBucket, report)
     : await (await import('./local.ts')).openLocal(directory);
   const drafts = await openDrafts(join(directory, 'drafts'));
-  const pictures = openPictures();
+  const pictures = openPictures(report);
   const sizes = openSizedPictures({ place, drafts, pictures });
   const scanner = scannerUrl ? (await import('./scanner.ts')).openScanner(scannerUrl) : undefined;
   return {

@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../store/make-folder.ts';
 import { synced } from '../store/synced.ts';
-import type { FilePlace } from './place.ts';
+import { markName, type FilePlace, type PlaceMark } from './place.ts';
 import { checkKey, isKey } from './keys.ts';
 
 /** How much of a file is in memory while it is read, in bytes. */
@@ -36,7 +36,22 @@ export async function openLocal(directory: string): Promise<FilePlace> {
     },
     size: async (key) => (await stat(fileOf(key)).catch(unlessMissing))?.size,
     remove: (key) => rm(fileOf(key), { force: true }),
+    // The disk has a check of its own.
+    trouble: async () => undefined,
     olderThan: (time) => olderThan(directory, time),
+    mark: markIn(directory),
+  };
+}
+
+function markIn(directory: string): PlaceMark {
+  const file = join(directory, markName);
+  return {
+    read: () => readFile(file, 'utf8').catch(unlessMissing),
+    write: async (text) => {
+      await writeFile(file, text, { flush: true });
+      await synced(directory);
+    },
+    remove: () => rm(file, { force: true }),
   };
 }
 

@@ -14,9 +14,24 @@ export interface FilePlace {
   size(key: string): Promise<number | undefined>;
   /** Removes a file. One that is not there is no fault. */
   remove(key: string): Promise<void>;
+  /** What kept the place from being used when it was last asked, for the operator, in one line; undefined when nothing did. */
+  trouble(): Promise<string | undefined>;
   /** The keys of the files that were kept before a time (Unix time in ms). */
   olderThan(time: number): AsyncIterable<string>;
+  /** What is said of the whole place. */
+  readonly mark: PlaceMark;
 }
+
+/** A line of text that lies where the files lie, for whoever has the same place. It is no file, and no list names it. */
+export interface PlaceMark {
+  /** Undefined when there is none. */
+  read(): Promise<string | undefined>;
+  write(text: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** The name of the mark. It is no key, so every version passes over it. */
+export const markName = 'restore-unfinished';
 
 /** The place for files cannot be used at the moment. Its message is for the operator, in one line; it holds no secret. */
 export class FilesUnavailable extends Error {}

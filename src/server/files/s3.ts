@@ -5,13 +5,14 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Bucket } from './bucket.ts';
-import { FilesUnavailable, type FilePlace } from './place.ts';
+import { FilesUnavailable, markName, type FilePlace, type PlaceMark } from './place.ts';
 import { checkKey, isKey } from './keys.ts';
 import { askS3, type S3 } from './ask-s3.ts';
 
@@ -55,7 +56,23 @@ export async function openS3(bucket: Bucket, report: (error: unknown) => void): 
     remove: async (key) => {
       await s3.find((client) => client.send(new DeleteObjectCommand(at(key))));
     },
+    trouble: () => troubleOf(s3, bucket),
     olderThan: (time) => olderThan(s3, bucket, time),
+    mark: markIn(s3, bucket),
+  };
+}
+
+function markIn(s3: S3, bucket: Bucket): PlaceMark {
+  const at = { Bucket: bucket.name, Key: bucket.prefix + markName };
+  return {
+    read: () => s3.find(async (client) => (await client.send(new GetObjectCommand(at))).Body?.transformToString()),
+    write: async (text) => {
+      const command = new PutObjectCommand({ ...at, Body: text, ContentMD5: hash('md5', text, 'base64') });
+      await s3.send((client) => client.send(command));
+    },
+    remove: async () => {
+      await s3.find((client) => client.send(new DeleteObjectCommand(at)));
+    },
   };
 }
 
@@ -107,6 +124,22 @@ async function* pieces(
       ({ body } = rest);
     }
   }
+}
+
+/** How long it is good to know what came of asking the store, and how long an answer is waited for, in ms. */
+const known = 60_000;
+const longestWait = 3_000;
+
+/** Asks the store where nobody has of late, or where it failed: it may be there again. */
+async function troubleOf(s3: S3, bucket: Bucket): Promise<string | undefined> {
+  const { at, trouble } = s3.last();
+  if (trouble === undefined && Date.now() - at < known) return undefined;
+  const asking = listPage(s3, bucket, { most: 1 }).then(
+    () => undefined,
+    (error: unknown) => (error as Error).message,
+  );
+  const silent = trouble ?? `The files' store of FILES_URL (bucket ${bucket.name}) does not answer.`;
+  return Promise.race([asking, wait(longestWait, silent, { ref: false })]);
 }
 
 async function* olderThan(s3: S3, bucket: Bucket, time: number): AsyncIterable<string> {

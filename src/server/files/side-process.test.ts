@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +11,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quadrangle-side-'));
   writeFileSync(
     join(folder, 'helper.ts'),
-    `process.on('message', ({ ends }) => (ends ? process.exit() : process.send(process.pid)));`,
+    `process.on('message', ({ ends, waits }) => (ends ? process.exit() : waits || process.send(process.pid)));
+    process.send('ready');`,
   );
   helper = openSideProcess({ folder, name: 'helper', longest: 10_000 });
 });
@@ -19,6 +20,13 @@ afterEach(async () => {
   await helper.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The process that answers. */
+async function pid(): Promise<number> {
+  const outcome = await helper.ask({});
+  if ('failure' in outcome) throw new Error(outcome.why);
+  return outcome.result;
+}
 
 /** Whether there is a process with this number; one that ended is there until this one was told. */
 function isThere(pid: number): boolean {
@@ -30,15 +38,36 @@ function isThere(pid: number): boolean {
 }
 
 test('a program that was ended while nobody asked it is started again', async () => {
-  const first = Number(await helper.ask({}));
+  const first = await pid();
   process.kill(first, 'SIGKILL');
   await vi.waitUntil(() => !isThere(first));
-  const second = await helper.ask({});
-  expect(second).toEqual(expect.any(Number));
-  expect(second).not.toBe(first);
+  expect(await pid()).not.toBe(first);
 });
 
 test('a program that ends over a job has no answer, and the next job has one', async () => {
   const answers = await Promise.all([helper.ask({ ends: true }), helper.ask({})]);
-  expect(answers).toEqual([undefined, expect.any(Number)]);
+  expect(answers).toEqual([{ failure: 'ended', why: 'exit code 0' }, { result: expect.any(Number) as number }]);
+});
+
+test('a program that is killed over a job is told from one that ends', async () => {
+  const first = await pid();
+  const asked = helper.ask({ waits: true });
+  process.kill(first, 'SIGKILL');
+  expect(await asked).toEqual({ failure: 'killed', why: 'SIGKILL' });
+});
+
+test('a program that misses what it needs is not started, whatever the job, and is as soon as it can be', async () => {
+  const program = join(folder, 'helper.ts');
+  const whole = readFileSync(program);
+  writeFileSync(program, `process.exit(1);`);
+  expect(await helper.ask({})).toEqual({ failure: 'not started', why: 'exit code 1' });
+  writeFileSync(program, whole);
+  expect(await helper.ask({})).toEqual({ result: expect.any(Number) as number });
+});
+
+test('where no process can be made, the program is not started', async () => {
+  const { execPath } = process;
+  process.execPath = join(folder, 'no-node');
+  expect(await helper.ask({}).finally(() => (process.execPath = execPath))).toMatchObject({ failure: 'not started' });
+  expect(await helper.ask({})).toEqual({ result: expect.any(Number) as number });
 });

@@ -3,16 +3,33 @@ import { join } from 'node:path';
 
 /** A program of ours that works beside the server. It is there only while there is something to do. */
 export interface SideProcess<Job, Result> {
-  /** One job after the other. Undefined when the program ended over it, or took too long. */
-  ask(job: Job): Promise<Result | undefined>;
+  /** One job after the other. */
+  ask(job: Job): Promise<Outcome<Result>>;
   /** Waits for what is under way, then lets go of the program. */
   close(): Promise<void>;
 }
 
+/** What became of a job: what the program answered, or why there is no answer. */
+export type Outcome<Result> = { readonly result: Result } | Failure;
+
+/** Why a job has no answer. */
+export interface Failure {
+  /**
+   * The program could not be started, which is nothing of the job; it ended over the job, or was killed over it, as a system does that
+   * runs out of memory; or it took too long.
+   */
+  readonly failure: 'not started' | 'ended' | 'killed' | 'too late';
+  /** For the operator, in a few words. */
+  readonly why: string;
+}
+
+/** What a program says by its first message, when it has loaded what it needs: whatever ends it before is nothing of a job. */
+export const ready = 'ready';
+
 interface Program {
   /** The folder of whoever asks: the program lies beside it, among the sources as in the built server. */
   readonly folder: string;
-  /** Without its extension: it gets jobs by message, and answers each by one. */
+  /** Without its extension: it says that it is ready, gets jobs by message, and answers each by one. */
   readonly name: string;
   /** A job that takes longer is given up, in ms. */
   readonly longest: number;
@@ -32,6 +49,8 @@ export function openSideProcess<Job extends object, Result>({
 }: Program): SideProcess<Job, Result> {
   const file = join(folder, import.meta.filename.endsWith('.ts') ? `${name}.ts` : `${name}.js`);
   let process: ChildProcess | undefined;
+  /** Those that said that they are ready. */
+  const begun = new WeakSet<ChildProcess>();
   let ending: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -50,19 +69,29 @@ export function openSideProcess<Job extends object, Result>({
     // One that ends while nobody asks it, because memory is short perhaps, must neither be asked again nor end the server.
     program
       .on('error', () => undefined)
+      .once('message', () => begun.add(program))
       .once('exit', () => {
         if (process === program) process = undefined;
       });
     return program;
   };
 
-  const ask = async (job: Job): Promise<Result | undefined> => {
+  const ask = async (job: Job): Promise<Outcome<Result>> => {
     clearTimeout(ending);
-    if (!process?.connected) process = start();
-    const result = await answerOf<Result>(process, job, longest);
-    if (result === undefined) end();
-    else ending = setTimeout(end, idle).unref();
-    return result;
+    try {
+      const program = process?.connected ? process : start();
+      process = program;
+      const outcome = await outcomeOf<Result>(program, job, longest);
+      if ('result' in outcome) {
+        ending = setTimeout(end, idle).unref();
+        return outcome;
+      }
+      end();
+      return begun.has(program) ? outcome : { ...outcome, failure: 'not started' };
+    } catch (error) {
+      end();
+      return { failure: 'not started', why: (error as Error).message };
+    }
   };
 
   return {
@@ -78,17 +107,23 @@ export function openSideProcess<Job extends object, Result>({
   };
 }
 
-function answerOf<Result>(process: ChildProcess, job: object, longest: number): Promise<Result | undefined> {
+function outcomeOf<Result>(process: ChildProcess, job: object, longest: number): Promise<Outcome<Result>> {
   return new Promise((resolve) => {
-    const settle = (result: Result | undefined) => {
+    const settle = (outcome: Outcome<Result>) => {
       clearTimeout(patience);
-      process.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
-      resolve(result);
+      process.off('message', onMessage).off('exit', onExit).off('error', onError);
+      resolve(outcome);
     };
-    const onMessage = (message: unknown) => settle(message as Result);
-    const onEnd = () => settle(undefined);
-    const patience = setTimeout(onEnd, longest);
-    process.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
-    process.send(job, (error) => error && onEnd());
+    const onMessage = (message: unknown) => message !== ready && settle({ result: message as Result });
+    const onExit = (code: number | null, signal: string | null) => {
+      const failure = signal === 'SIGKILL' ? 'killed' : 'ended';
+      // What it said before is heard first.
+      setImmediate(settle, { failure, why: signal ?? `exit code ${code}` });
+    };
+    const onError = ({ message }: Error) => settle({ failure: 'ended', why: message });
+    const patience = setTimeout(settle, longest, { failure: 'too late', why: `no answer within ${longest / 1000} s` });
+    process.on('message', onMessage).on('exit', onExit).on('error', onError);
+    // One that is ending cannot be told any more, and says itself how it ended.
+    process.send(job, () => undefined);
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,14 +13,17 @@ let sizes: SizedPictures;
 let impatient: SizedPictures;
 /** Lets the picture that is looked at go on. */
 let go: ((result: PictureResult) => void)[];
+/** What was looked at. */
+let looked: { format: string; content: string }[];
 
 const picture = (at: number) => ({ type: 'T', path: `${String(at).padStart(32, '0')}.jpg`, mime: 'image/jpeg' });
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quadrangle-sizes-'));
-  go = [];
+  [go, looked] = [[], []];
   const pictures: Pictures = {
-    look: ({ smaller }) => {
+    look: ({ file, format, smaller }) => {
+      looked.push({ format, content: readFileSync(file, 'utf8') });
       writeFileSync(smaller, 'smaller');
       return new Promise((resolve) => go.push(resolve));
     },
@@ -70,6 +73,17 @@ test('nobody waits for long, and what takes longer is made all the same', async 
     .poll(asked)
     .toEqual(['kept', 'kept', 'kept'])
     .finally(() => clearInterval(going));
+});
+
+test('a size is made from the next larger one that is there, and from the picture where none is', async () => {
+  await goOn([sizes.make(picture(1), 'medium')]);
+  await goOn([sizes.make(picture(1), 'small')]);
+  await goOn([sizes.make(picture(1), 'large')]);
+  expect(looked).toEqual([
+    { format: 'jpeg', content: 'picture' },
+    { format: 'webp', content: 'smaller' },
+    { format: 'jpeg', content: 'picture' },
+  ]);
 });
 
 test('a picture that is not there is missing', async () => {

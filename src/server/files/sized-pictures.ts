@@ -1,4 +1,4 @@
-import { pictureSizes, type PictureSize } from '#model/picture-sizes.ts';
+import { pictureSizeNames, pictureSizes, type PictureSize } from '#model/picture-sizes.ts';
 import type { Drafts } from './drafts.ts';
 import type { Pictures } from './pictures.ts';
 import type { FilePlace } from './place.ts';
@@ -26,7 +26,7 @@ export interface SizedPictures {
   /**
    * Makes one and keeps it beside the picture; whoever asks for the same meanwhile waits for the same. One after the other, and no
    * more than a hundred wait, none of them for long: what takes longer is made all the same, for the next who asks. Throws what the
-   * disk throws.
+   * disk throws, and `PicturesUnavailable`.
    */
   make(picture: UploadedPicture, size: PictureSize): Promise<SizeResult>;
   /** Begins none any more: those that wait are told `busy`. */
@@ -107,12 +107,11 @@ async function makeSize(
   picture: UploadedPicture,
   size: PictureSize,
 ): Promise<SizeResult> {
-  // The place may be far away; the decoder reads here and there in a local file.
-  const file = await drafts.receive(contentOf(place, keyOf(picture)), Infinity).then((draft) => draft.file, unlessGone);
-  if (file === undefined) return 'missing';
+  const source = await nearestSource({ place, drafts }, picture, size);
+  if (source === undefined) return 'missing';
+  const { file, format } = source;
   const smaller = drafts.spare();
   try {
-    const format = picture.mime.replace('image/', '');
     if ((await pictures.look({ file, format, side: pictureSizes[size], smaller })) !== 'made') return 'broken';
     await place.keep(pictureKeyOf(picture, size), smaller);
     return 'kept';
@@ -120,4 +119,29 @@ async function makeSize(
     await drafts.discard(file);
     await drafts.discard(smaller);
   }
+}
+
+/** What a size is made from. */
+interface Source {
+  /** A local file: the place may be far away, and the decoder reads here and there. */
+  readonly file: string;
+  readonly format: string;
+}
+
+/** The next larger size that is kept, for a large picture takes long to read; else the picture itself. Undefined where there is none. */
+async function nearestSource(
+  { place, drafts }: Pick<Means, 'place' | 'drafts'>,
+  picture: UploadedPicture,
+  size: PictureSize,
+): Promise<Source | undefined> {
+  const larger = pictureSizeNames.slice(pictureSizeNames.indexOf(size) + 1);
+  const sources = [
+    ...larger.map((name) => ({ key: pictureKeyOf(picture, name), format: 'webp' })),
+    { key: keyOf(picture), format: picture.mime.replace('image/', '') },
+  ];
+  for (const { key, format } of sources) {
+    const draft = await drafts.receive(contentOf(place, key), Infinity).catch(unlessGone);
+    if (draft) return { file: draft.file, format };
+  }
+  return undefined;
 }

@@ -2,13 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { LookedAt, PictureJob } from './pictures.ts';
-
-/**
- * How many pixels are taken, by format: those that are read line by line may have as many as the largest cameras take, those that are
- * unfolded whole fewer.
- */
-const mostPixels: Readonly<Record<string, number>> = { jpeg: 220_000_000, png: 128_000_000 };
-const mostUnfolded = 50_000_000;
+import { isTooHeavy } from './picture-weight.ts';
+import { ready } from './side-process.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -17,18 +12,18 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', (job: PictureJob) => {
   void look(job).then((result) => process.send?.(result));
 });
+process.send?.(ready);
 
 async function look({ file, format, side, smaller }: PictureJob): Promise<LookedAt> {
   let bytes: Uint8Array;
   try {
-    const most = mostPixels[format] ?? mostUnfolded;
     const options = { failOn: 'error', sequentialRead: true, limitInputPixels: false } as const;
     const found = await sharp(file, options).metadata();
     // libvips calls AVIF by the name of its container.
     if ((found.format === 'heif' ? 'avif' : found.format) !== format) return 'broken';
     if (format === 'avif' && found.compression !== 'av1') return 'broken';
-    if (found.width * found.height > most) return 'too many pixels';
-    bytes = await sharp(file, { ...options, limitInputPixels: most })
+    if (isTooHeavy(format, found)) return 'too many pixels';
+    bytes = await sharp(file, options)
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })

@@ -6,12 +6,11 @@ import { readRecord } from '#model/record.ts';
 import { ownedInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import { withKnownFiles } from '../store/named-files.ts';
-import { insertRecord, missingReferences, type Looking } from '../store/writing.ts';
+import { insertRecord, type Looking } from '../store/writing.ts';
 import type { Call } from './call.ts';
-import { invalid } from './errors.ts';
-import { acceptedBy, columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
-import { assertOpen, outOfReach } from './reach.ts';
+import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
+import { judged } from './judged.ts';
+import { assertNotClosed, outOfReach } from './reach.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { readSecrets } from './secrets.ts';
@@ -41,7 +40,7 @@ export async function readNew(
   sent: unknown,
 ): Promise<Values> {
   const use = { resource, verb: 'add' } as const;
-  assertOpen({ ...use, actor }, sent);
+  assertNotClosed({ ...use, actor }, sent);
   const reading = readRecord(resource, sent);
   if (!reading.ok) throw await refusalOf(looking, resource, reading);
   if (!mayTouch(actor, use, reading.values)) throw outOfReach(actor, use);
@@ -50,15 +49,10 @@ export async function readNew(
 
 /** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */
 export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
-  const { resource, writing, actor, restores, refused = [] } = read;
-  const files = await withKnownFiles(writing, resource, read.after ?? {});
-  const after = restores ? files.values : stamped(resource, files.values);
-  const { input, own } = await withOwn(guard, { ...read, after });
-  const values = input.after ?? {};
-  const missing = [...(await missingReferences(writing, resource, values)), ...files.problems, ...refused];
-  const problems = [...missing, ...((await guard?.check?.(input)) ?? [])];
-  if (problems.length > 0) throw invalid(problems);
-  const id = await insertRecord(writing, resource, { values, own: columnsAlone(resource, own), restores });
+  const { resource, writing, actor, restores } = read;
+  const after = restores ? read.after : stamped(resource, read.after);
+  const { input, values, own } = await judged({ ...read, after }, guard);
+  const id = await insertRecord(writing, resource, { values, own, restores });
   await guard?.written?.({ ...input, id });
   const detail = (await ownedInLog(writing, resource, { ...values, id, version: 1 })) + remarksIn(resource, values);
   const action = restores ? 'restored' : 'added';

@@ -6,7 +6,6 @@ import Fastify, {
 } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { resources } from '#model/resources.ts';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '../context.ts';
 import { nobody, type Actor } from '../store/actor.ts';
@@ -21,9 +20,11 @@ import { faultOf, openFaultNews } from './faults.ts';
 import { packed } from './packed.ts';
 import { parsedBody } from './parsed-body.ts';
 import { readablePath } from './readable-path.ts';
+import type { Turns } from './turns.ts';
 import { answerAfter } from './unread-body.ts';
 import { answerUnreadable } from './unreadable.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
+import { hasWideObject, mostNames } from './wide-objects.ts';
 
 /** Whoever a request acts for. */
 export interface Caller {
@@ -117,6 +118,8 @@ function rewriting(siteHost: string | undefined) {
   };
 }
 
+type BodyRead = (error: Error | null, body?: unknown) => void;
+
 /** JSON and nothing else is read; a body left empty is no body, whatever its type says. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -124,9 +127,17 @@ function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     // To read it all the same would put a mark in the place of every letter that cannot be read.
-    else if (isUtf8(body)) void parse(request, body.toString(), done);
+    else if (isUtf8(body)) void parse(request, body.toString(), narrow(done));
     else done(malformed('The body is not UTF-8 text.'));
   });
+}
+
+/** Hands on a body that was read, unless an object in it is too wide. */
+function narrow(done: BodyRead): BodyRead {
+  return (error, body) => {
+    if (!hasWideObject(body)) done(error, body);
+    else done(malformed(`An object in the body has more than ${mostNames.toLocaleString('en-IN')} names.`));
+  };
 }
 
 interface Door {
@@ -140,12 +151,13 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
     url: `/api${call.path}`,
     ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
     // Before the body is read: a stranger's megabyte is not worth parsing, and says nothing about the record.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if ((request.headers.unit ?? 'admin') !== 'admin') throw malformed('The header Unit must be admin.');
       const caller = await callerOf(authenticate, call, request);
       // Before they are let in: whoever is refused has a line in the log, too.
       request.caller = caller;
       if (caller !== visitor) admit(call, caller, request.params as Record<string, string>);
+      if (call.turns) await takeTurn(call.turns, reply);
       // A form is watched while it is read.
       if (!call.takesForm) hangUpIfSlow(request.raw, call.bodyLimit ?? bodyLimit);
     },
@@ -157,6 +169,14 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
       send(reply, asked.acceptsGzip ? await packed(answer) : answer);
     },
   });
+}
+
+/** Takes the turn of a request, until it is answered or whoever sent it has gone. */
+async function takeTurn(turns: Turns, { raw }: FastifyReply): Promise<void> {
+  const end = await turns.take();
+  raw.once('close', end);
+  // Gone while it waited.
+  if (raw.destroyed || raw.req.socket.destroyed) end();
 }
 
 async function callerOf(authenticate: Authenticate, call: Call, { headers }: FastifyRequest): Promise<Caller> {
@@ -251,7 +271,7 @@ function whenHeard(reply: FastifyReply, answer: () => void): void {
 const isNews = openFaultNews();
 
 function problemOf(context: Context, thrown: unknown, reqId: string) {
-  const error = callErrorOf(thrown, labelOfColumn);
+  const error = callErrorOf(thrown);
   // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
   const passing = faultOf(thrown);
   const isFault = error.status >= 500 && error.retryAfter === 0 && !isTold(thrown);
@@ -267,11 +287,6 @@ function problemOf(context: Context, thrown: unknown, reqId: string) {
 /** The id of the request that is answered; "" for one that is not watched. */
 function idOf(reply: FastifyReply): string {
   return watchedOf(reply.request.raw)?.id ?? '';
-}
-
-/** What a column is called where its value is refused. */
-export function labelOfColumn(table: string, column: string): string {
-  return resources.find((one) => one.name === table)?.fields[column]?.label ?? column;
 }
 
 /** Answers an address that leads nowhere. */

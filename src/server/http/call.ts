@@ -5,6 +5,7 @@ import type { Actor } from '../store/actor.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
 import { sealed } from './sealed.ts';
+import type { Turns } from './turns.ts';
 import { requestIdHeader } from './watched.ts';
 
 /** A request as a call's handler sees it: who, which segments, which query and a body that is already checked. */
@@ -111,6 +112,8 @@ export interface Call {
   readonly redirects?: true;
   /** How else it may be refused than who may use it and what it takes tell; for the documentation. */
   readonly refuses?: readonly ErrorKind[];
+  /** One of those that share these runs at a time; its body is not read before. Absent: any number. */
+  readonly turns?: Turns;
   /** Takes a form with files (multipart/form-data), read part by part by the handler, and no JSON. */
   readonly takesForm?: boolean;
   /** The largest body in bytes, where it is not the usual 1 MiB. */

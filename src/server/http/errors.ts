@@ -1,4 +1,7 @@
+import { counted } from '#model/counted.ts';
 import type { Problem } from '#model/define.ts';
+import { resources } from '#model/resources.ts';
+import { PicturesUnavailable } from '../files/pictures.ts';
 import { FilesUnavailable } from '../files/place.ts';
 import { DuplicateValue, StoreUnavailable } from '../store/store.ts';
 import { faultOf, type Fault } from './faults.ts';
@@ -64,34 +67,47 @@ export const wrongKind = (detail: string) => new CallError('wrong-kind', detail)
 export const tooMany = (detail: string, retryAfter: number) => new CallError('too-many', detail, { retryAfter });
 export const unavailable = (detail: string, retryAfter = 0) => new CallError('unavailable', detail, { retryAfter });
 
-/** Invalid input: says every bad field at once. */
-export function invalid(errors: readonly Problem[]): CallError {
+/** How many bad fields are named. An answer must not be many times as long as what it answers. */
+const mostNamed = 200;
+
+/** Invalid input: says every bad field at once, or how many more than two hundred there are. */
+export function invalid(problems: readonly Problem[]): CallError {
+  const errors = problems.slice(0, mostNamed);
+  const left = problems.length - errors.length;
+  if (left > 0)
+    errors.push({ field: '', message: `So much for now: ${counted(left, 'more is', 'more are')} not right.` });
   const detail = [...new Set(errors.map((one) => one.message))].join(' ');
   return new CallError('invalid', detail || 'Some fields are not right.', { errors });
 }
 
 /** What a thrown value means for the caller. A stranger becomes `internal`, and only the log learns what it was. */
-export function callErrorOf(thrown: unknown, labelOf: (table: string, column: string) => string): CallError {
+export function callErrorOf(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
   if (thrown instanceof DuplicateValue) {
-    const message = `${labelOf(thrown.table, thrown.column)} is already taken. Choose another one.`;
+    const message = `${labelOfColumn(thrown.table, thrown.column)} is already taken. Choose another one.`;
     return conflict(message, [{ field: thrown.column, message }]);
   }
   const fault = faultOf(thrown);
   if (fault) return fromFault(fault);
   if (thrown instanceof StoreUnavailable) return unavailable(thrown.message, thrown.retryAfter);
   if (thrown instanceof FilesUnavailable) return unavailable(filesAway, comeBack);
+  if (thrown instanceof PicturesUnavailable) return unavailable(picturesAway, comeBack);
   return fromFramework(thrown) ?? new CallError('internal', 'Something went wrong here. Please try again later.');
+}
+
+function labelOfColumn(table: string, column: string): string {
+  return resources.find((one) => one.name === table)?.fields[column]?.label ?? column;
 }
 
 /** Whether the operator was told of it where it came up, once for all who met it. */
 export function isTold(thrown: unknown): boolean {
-  return thrown instanceof StoreUnavailable || thrown instanceof FilesUnavailable;
+  return [StoreUnavailable, FilesUnavailable, PicturesUnavailable].some((one) => thrown instanceof one);
 }
 
 const filesAway = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';
+const picturesAway = 'The server cannot look at pictures just now, so none is taken. Try again in a few minutes.';
 
-/** Seconds until it is worth trying again what the disk, or the store of the files, could not do. */
+/** Seconds until it is worth trying again what the disk, the store of the files, or who reads pictures, could not do. */
 const comeBack = 10;
 
 function fromFault({ words, passes }: Fault): CallError {

@@ -3,7 +3,6 @@ import { isObject, type Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { RecordWriting } from '../store/write.ts';
-import { withCleanTexts } from './rich-text.ts';
 
 /** A write as a guard sees it, inside its transaction. */
 export interface GuardInput {
@@ -49,30 +48,11 @@ export function acceptedBy(guard: Guard | undefined, sent: unknown, before?: Sto
 }
 
 /**
- * A write with the server's own values in it and every rich text clean: the record as it will be, and the columns that stand
- * in no definition. Whatever is stored or compared has come through here. Throws `invalid`.
- */
-export async function withOwn(
-  guard: Guard | undefined,
-  input: GuardInput,
-): Promise<{ input: GuardInput; own: Values }> {
-  const own = (await guard?.own?.(input)) ?? {};
-  const fields = Object.entries(own).filter(([name]) => Object.hasOwn(input.resource.fields, name));
-  const after = withCleanTexts(input.resource, { ...input.after, ...Object.fromEntries(fields) });
-  return { input: { ...input, after }, own };
-}
-
-/**
  * Whether a write says something new in one of these plain fields: a new record always does. What was stored before and is left as it was is
  * not judged again, so that a record stays editable when others around it have changed.
  */
 export function isTouched(before: Values | undefined, after: Values, fields: readonly string[]): boolean {
   return !before || fields.some((name) => before[name] !== after[name]);
-}
-
-/** Of the server's own values those that are no fields: they go beside the record. */
-export function columnsAlone(resource: Resource, own: Values): Values {
-  return Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(resource.fields, name)));
 }
 
 /** Guards by the name of their resource. */

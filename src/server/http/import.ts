@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Problem, Resource } from '#model/define.ts';
+import { isObject } from '#model/field.ts';
 import { reachOf } from '#model/access.ts';
-import { bodyOfCells, importColumns, passedOver } from '#model/spreadsheet.ts';
+import { bodyOfCells, importColumns, mostImportRows, mostOwnImportRows, passedOver } from '#model/spreadsheet.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
@@ -10,7 +11,6 @@ import { writeStates } from '../store/history.ts';
 import { insertImport, recentImports } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
 import { DuplicateValue, type Transaction } from '../store/store.ts';
-import { labelOfColumn } from './app.ts';
 import { defineCall, Told, type Call, type CallRequest, type Telling } from './call.ts';
 import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from './errors.ts';
 import type { Guards } from './guard.ts';
@@ -19,15 +19,20 @@ import { handleReader } from './import-names.ts';
 import { writeRow, type Cells, type Importing, type RowWritten } from './import-row.ts';
 import { lineSchema, problemSchema } from './problem-schema.ts';
 import { readSecrets, type SentSecrets } from './secrets.ts';
-
-/** The most rows of one file. */
-const mostRows = 10_000;
+import type { Turns } from './turns.ts';
 
 /** The largest file, as its rows are sent: 32 MiB. */
 const bodyLimit = 32 * 1024 * 1024;
 
 /** After so many rows others are let in, and the caller hears how far it is. */
 const rowsATurn = 50;
+
+/** A row. Of one that is wrong one thing is said, not one of each of its cells. */
+const cells = z
+  .custom<Cells>((row) => isObject(row) && Object.values(row).every((cell) => typeof cell === 'string'), {
+    error: 'Every row is an object, and every cell of it text.',
+  })
+  .meta({ type: 'object', additionalProperties: { type: 'string' } });
 
 const body = z.object({
   file: z.string({ error: 'The name of the file is expected.' }).overwrite(
@@ -38,11 +43,11 @@ const body = z.object({
         .slice(0, 120) || 'a file',
   ),
   rows: z
-    .array(z.record(z.string(), z.string({ error: 'Every cell must be text.' })), {
-      error: 'A list of rows is expected.',
-    })
+    .array(cells, { error: 'A list of rows is expected.' })
     .min(1, { error: 'There are no rows in this file.' })
-    .max(mostRows, { error: 'A file holds at most 10,000 rows. Split it into parts.' }),
+    .max(mostImportRows, {
+      error: `A file holds at most ${mostImportRows.toLocaleString('en-IN')} rows. Split it into parts.`,
+    }),
 });
 
 type Sent = z.infer<typeof body>;
@@ -97,8 +102,14 @@ const pastImports = z.array(
   }),
 );
 
+/** How files are taken in: by which guards, and one at a time by these turns. */
+export interface Taking {
+  readonly guards: Guards;
+  readonly turns: Turns;
+}
+
 /** Files of records: what they would do, taking them in, and which were taken in before. */
-export function importCalls(context: Context, resources: readonly Resource[], guards: Guards): Call[] {
+export function importCalls(context: Context, resources: readonly Resource[], { guards, turns }: Taking): Call[] {
   const known = (params: CallRequest['params']) => {
     const found = resources.find((one) => one.name === params['entity']);
     if (!found) throw notFound('There is no such list.');
@@ -114,27 +125,22 @@ export function importCalls(context: Context, resources: readonly Resource[], gu
   };
   const reading = (request: CallRequest<Sent>): Job => {
     const resource = known(request.params);
-    const problems = unknownColumns(resource, request.body.rows);
+    const problems = [...tooManyOwn(request, resource), ...unknownColumns(resource, request.body.rows)];
     if (problems.length > 0) throw invalid(problems);
     return { context, resource, guard: guards[resource.name], actor: request.actor, sent: request.body };
   };
+  const taking = { ...shared, method: 'POST', bodyLimit, turns, refuses: ['too-many'], body } as const;
   return [
     defineCall<Sent>({
-      ...shared,
-      method: 'POST',
+      ...taking,
       path: '/:apikey/:entity/checkimport',
       summary: 'What an import of these rows would do, by the very rules of the write. Answers lines of JSON.',
-      bodyLimit,
-      body,
       handle: (request) => Promise.resolve(told(reading(request), check)),
     }),
     defineCall<Sent>({
-      ...shared,
-      method: 'POST',
+      ...taking,
       path: '/:apikey/:entity/import',
       summary: 'Takes in all of these rows, or none when one is refused. Answers lines of JSON.',
-      bodyLimit,
-      body,
       handle: (request) => Promise.resolve(told(reading(request), takeIn)),
     }),
     {
@@ -301,7 +307,7 @@ function report(telling: Telling, progress: object): void {
 /** What is wrong with a row, in words. Whatever is no refusal is thrown on. */
 function refusal(error: unknown): readonly Problem[] {
   if (!(error instanceof CallError || error instanceof DuplicateValue)) throw error;
-  const { errors, message } = callErrorOf(error, labelOfColumn);
+  const { errors, message } = callErrorOf(error);
   return errors.length > 0 ? errors : [{ field: '', message }];
 }
 
@@ -322,9 +328,18 @@ async function secretsOf(
   return made;
 }
 
+/** A file of who reaches the own records alone is a short one. */
+function tooManyOwn({ actor, body: { rows } }: CallRequest<Sent>, { name }: Resource): Problem[] {
+  const reachesAll = (['add', 'update'] as const).some((verb) => reachOf(actor, name, verb) === 'all');
+  if (reachesAll || rows.length <= mostOwnImportRows) return [];
+  const message = `A file of one department holds at most ${mostOwnImportRows.toLocaleString('en-IN')} rows. Split it into parts.`;
+  return [{ field: 'rows', message }];
+}
+
 function unknownColumns(resource: Resource, rows: readonly Cells[]): Problem[] {
   const known = new Set([...passedOver, ...importColumns(resource).map(({ name }) => name)]);
-  const named = new Set(rows.flatMap((row) => Object.keys(row)));
+  const named = new Set<string>();
+  for (const row of rows) for (const name of Object.keys(row)) named.add(name);
   return [...named]
     .filter((name) => !known.has(name))
     .map((field) => ({

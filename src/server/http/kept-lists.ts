@@ -1,5 +1,6 @@
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/actor.ts';
 import { everything, readList } from '../store/reading.ts';
@@ -52,7 +53,7 @@ export function listEtags(store: Store): (resource: Resource, actor: Actor) => P
  */
 export function keptLists({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const etagOf = listEtags(store);
-  const kept = new Map<string, { etag: string; list: KeptList }>();
+  const kept = new BoundedMap<string, { etag: string; list: KeptList }>(mostKept);
 
   const whole = async (resource: Resource, actor: Actor, etag: string): Promise<KeptList> => {
     const scope = scopeOf(actor, resource);
@@ -64,9 +65,6 @@ export function keptLists({ store, tally }: Pick<Context, 'store' | 'tally'>) {
     }
     const { rows } = await readList(store, { resource, actor, query: everything });
     const list = answersOf(JSON.stringify(rows), etag, kindOfAnswer(scope));
-    // The newest last, so that what nobody asks for any more is the first to go.
-    kept.delete(place);
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
     kept.set(place, { etag, list });
     return list;
   };

@@ -50,6 +50,11 @@ export function codesFrom(address: string): Limit {
   return { bucket: `code from ${networkOf(address)}`, most: 50, window: 60 * minute };
 }
 
+/** Links of the first start from an address that are not good. */
+export function setupLinksFrom(address: string): Limit {
+  return { bucket: `setup link from ${networkOf(address)}`, most: 50, window: 60 * minute };
+}
+
 /** The longest window of all: tries older than this count for nothing. */
 export const longestWindow = 60 * minute;
 
@@ -72,7 +77,7 @@ export function networkOf(asking: string): string {
 export async function countTry(writing: Writing, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket);
   await holdBuckets(writing, buckets);
-  await assertOpen({ store: writing.store, runner: writing.tx }, limits);
+  await assertWithinLimits({ store: writing.store, runner: writing.tx }, limits);
   await addAttempts(writing, buckets);
 }
 
@@ -80,7 +85,7 @@ export async function countTry(writing: Writing, limits: readonly Limit[]): Prom
  * Asked before it is told that a try was right. Throws `too-many` when other servers have counted so many meanwhile that this one does
  * not fit any more.
  */
-export async function assertOpen(reading: Reading, limits: readonly Limit[]): Promise<void> {
+export async function assertWithinLimits(reading: Reading, limits: readonly Limit[]): Promise<void> {
   const counted = countedIn(reading);
   for (const limit of limits) assertBelow(limit, await counted(limit));
 }

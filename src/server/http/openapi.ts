@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { isRead } from '#model/kinds/kinds.ts';
@@ -7,9 +8,10 @@ import { catalogue, type ErrorKind } from './errors.ts';
 import { anyOfSort, sayingInJson, type Json, type SayInJson } from './json-schema.ts';
 import { problemSchema } from './problem-schema.ts';
 import { otherNamesOf } from './schemas.ts';
+import { sealed } from './sealed.ts';
 
-/** The contract as OpenAPI 3.1, made from the calls themselves. */
-function openApiDocument(calls: readonly Call[]): Json {
+/** The contract as OpenAPI 3.1, made from the calls themselves. That takes a second of the processor, in which others are answered too. */
+async function openApiDocument(calls: readonly Call[]): Promise<Json> {
   const schemas: Json = {};
   const say = sayingInJson(schemas);
   // Said once, under its name: what every refusal refers to.
@@ -18,6 +20,7 @@ function openApiDocument(calls: readonly Call[]): Json {
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, say) };
+    await turn();
   }
   return {
     openapi: '3.1.0',
@@ -168,7 +171,7 @@ function filterParameter({ filters }: Call): Json[] {
 
 /** `GET /openapi.json` and a readable page of it at `GET /docs`, for all the calls given. */
 export function documentationCalls(calls: readonly Call[]): Call[] {
-  let document: Json | undefined;
+  let document: Promise<Json> | undefined;
   const read = () => (document ??= openApiDocument([...calls, ...own]));
   const own: Call[] = [
     {
@@ -178,7 +181,7 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
       summary: 'This contract as OpenAPI 3.1.',
       who: 'anyone',
       answers: anyOfSort('object', 'An OpenAPI document'),
-      handle: () => Promise.resolve(read()),
+      handle: read,
     },
     {
       method: 'GET',
@@ -192,9 +195,9 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
         const { docsPage } = await import('./docs-page.ts');
         const headers = {
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'content-security-policy': `${sealed['content-security-policy']}; style-src 'unsafe-inline'`,
         };
-        return new Answer(200, headers, docsPage(read()));
+        return new Answer(200, headers, docsPage(await read()));
       },
     },
   ];

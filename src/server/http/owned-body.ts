@@ -1,7 +1,7 @@
 import type { Problem, Resource } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
-import { inWords, readRows } from '#model/entries/read-rows.ts';
+import { asText, readRows } from '#model/entries/read-rows.ts';
 import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { invalid } from './errors.ts';
@@ -36,7 +36,8 @@ export function readLists(
     if (!Object.hasOwn(body, name)) continue;
     const reading = readRows(section, owner, body[name]);
     if (reading.ok) lists.push({ section, rows: reading.rows });
-    else problems.push(...reading.problems);
+    // One by one: they may be more than a function takes arguments.
+    else for (const problem of reading.problems) problems.push(problem);
   }
   return lists;
 }
@@ -50,6 +51,6 @@ export function readField(
   const field = profile.fields[name];
   // A file that stands alone may be sent as that file.
   const isAlone = field?.kind === 'files' && isObject(sent);
-  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : inWords(field, sent));
+  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : asText(field, sent));
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }

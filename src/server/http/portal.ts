@@ -60,11 +60,14 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
       // Names under assets hold a hash of their content; everything else is asked for again.
       const forever = path.startsWith(hashed);
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // A preview of the site stands in a frame that has no origin, and is drawn with the site's own style.
-      const isSites = path.startsWith(join(hashed, 'site/'));
+      // A preview of the site stands in a frame that has no origin, and is drawn with the site's own style and letters. Of these a
+      // browser also wants to hear that anybody may have them.
+      const isFont = path.startsWith(join(hashed, 'fonts/'));
+      const isSites = isFont || path.startsWith(join(hashed, 'site/'));
       void reply.headers({
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': isSites ? 'cross-origin' : 'same-origin',
+        ...(isFont && { 'access-control-allow-origin': '*' }),
       });
     },
   });

@@ -29,7 +29,7 @@ export async function assertReach(
 }
 
 /** Throws `forbidden` where what was sent is of a kind that is closed to somebody, before anything else of it is read. */
-export function assertOpen(use: Use & { actor: Actor }, sent: unknown): void {
+export function assertNotClosed(use: Use & { actor: Actor }, sent: unknown): void {
   if (!isObject(sent) || !isClosed(use.actor, use, sent)) return;
   throw forbidden("What is of this type is the college's. Your role may not write it.");
 }

@@ -5,6 +5,6 @@ import { invalid, type CallError } from './errors.ts';
 
 /** What a body is refused with that is no record: everything that is wrong with it, what it refers to and is not there included. */
 export async function refusalOf(looking: Looking, resource: Resource, refused: Refused): Promise<CallError> {
-  const missing = await missingReferences(looking, resource, refused.values);
+  const missing = await missingReferences(looking, resource, { values: refused.values });
   return invalid([...refused.problems, ...missing]);
 }

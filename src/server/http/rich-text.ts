@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import type { Field, Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { readRecord } from '#model/record.ts';
-import { richTextElements, richTextSchemes, richTextSynonyms } from '#model/rich-text/elements.ts';
+import { richTextElements, richTextLinkRel, richTextSchemes, richTextSynonyms } from '#model/rich-text/elements.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
 import { richTextBlocks, richTextCells, tidyRichText } from '#model/rich-text/tidy.ts';
 import { escaped } from '#model/rich-text/tokens.ts';
@@ -37,11 +37,14 @@ export function cleanRichText(html: string): string {
   return tidyRichText(sanitized(html) ?? plainParagraph(html));
 }
 
-/** A record whose rich texts are clean. Throws `invalid` when one is no good without what was taken out. */
-export function withCleanTexts(resource: Resource, values: Values): Values {
+/**
+ * A record whose rich texts are clean. One that says what is stored in an earlier spelling stays as that is: it was not changed.
+ * Throws `invalid` when one is no good without what was taken out.
+ */
+export function withCleanTexts(resource: Resource, values: Values, before: Values | undefined): Values {
   const cleaned: Values = {};
   for (const [name, field] of Object.entries(resource.fields)) {
-    const clean = cleanValue(field, values[name]);
+    const clean = asStored(cleanValue(field, values[name]), before?.[name], field);
     if (clean !== values[name]) cleaned[name] = clean;
   }
   if (Object.keys(cleaned).length === 0) return values;
@@ -54,6 +57,20 @@ export function withCleanTexts(resource: Resource, values: Values): Values {
 /** A value of a field as it may be stored: a rich text clean, any other as it is. */
 export function cleanValue(field: Field | undefined, value: unknown): unknown {
   return field?.kind === 'richtext' && typeof value === 'string' ? cleanRichText(value) : value;
+}
+
+function asStored(clean: unknown, stored: unknown, { kind }: Field): unknown {
+  if (kind !== 'richtext' || typeof stored !== 'string' || stored === clean) return clean;
+  return holdsNothingElse(stored) && cleanRichText(stored) === clean ? stored : clean;
+}
+
+const plainTags = Object.keys(richTextElements).join('|');
+const starts = richTextSchemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|');
+const ours = new RegExp(`<a href="(?:${starts})[^"<>]*" rel="${richTextLinkRel}">|</?(?:${plainTags})>`, 'gi');
+
+/** Whether a text holds the elements of a rich text alone, however they are put together. */
+function holdsNothingElse(html: string): boolean {
+  return !/[<>]/.test(html.replace(ours, ''));
 }
 
 /** HTML without what is not of a rich text; null when it is nested too deep to be read. */
@@ -78,5 +95,5 @@ class TooDeep extends Error {}
 
 /** Its text alone. */
 function plainParagraph(html: string): string {
-  return escaped(plainOf(html));
+  return `<p>${escaped(plainOf(html))}</p>`;
 }

@@ -3,7 +3,7 @@ import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { KindName } from '#model/kinds/kinds.ts';
-import { fittingAmong, inWords, type Fitting } from '#model/search/match-record.ts';
+import { fittingAmong, seenWords, type Fitting } from '#model/search/match-record.ts';
 import { titleFirst } from '#model/search/rank.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Context } from '../context.ts';
@@ -120,7 +120,7 @@ function detailOf(resource: Resource, row: StoredRow, title: string): string {
     // Whose it is, is said by name.
     .filter((name) => name !== resource.caption && name !== 'employee_id')
     .filter((name) => telling.includes(resource.fields[name]?.kind))
-    .map((name) => inWords(resource.fields[name], row[name]))
+    .map((name) => seenWords(resource.fields[name], row[name]))
     .filter((text, at, all) => text !== '' && text !== title && all.indexOf(text) === at);
   const isTold = resource.handle !== resource.caption && resource.handle in resource.fields;
   return parts.slice(0, isTold ? 1 : 2).join(' · ');

@@ -4,6 +4,7 @@ import { filePath, isPicture, isShownInline } from '#model/files.ts';
 import { isPictureSize, pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
 import type { Context } from '../context.ts';
 import { keyOf, pictureKeyOf } from '../files/keys.ts';
+import { PicturesUnavailable } from '../files/pictures.ts';
 import { fileReader, type StoredFile } from '../store/files.ts';
 import { disposition } from './disposition.ts';
 import { published } from './sealed.ts';
@@ -76,11 +77,12 @@ async function keptSize({ files }: Context, file: StoredFile, size: PictureSize)
   return { key, mime: 'image/webp', filename: `${file.filename}.webp`, tag, size: length };
 }
 
-/** Makes a picture in a size that nobody has asked for before. Undefined where that takes too long, or the disk has no room for it. */
+/** Makes a picture in a size that nobody has asked for before. Undefined where that takes too long, or cannot be done just now. */
 async function made(context: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
   const { files, store } = context;
   const result = await files.sizes.make(file, size).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'busy' as const;
+    const isNotNow = error instanceof PicturesUnavailable || (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    if (isNotNow) return 'busy' as const;
     throw error;
   });
   if (result === 'busy') return undefined;
@@ -180,7 +182,8 @@ const documentPolicy = "base-uri 'none'; form-action 'none'";
 
 function contentHeaders({ mime, filename, size }: Sent, bytes: Bytes | undefined): Record<string, string | number> {
   return {
-    'content-type': mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime,
+    // Text is saved as it came, and no file says which code page it is in: to name one would be a guess.
+    'content-type': mime,
     'content-disposition': disposition(isShownInline(mime) ? 'inline' : 'attachment', filename),
     'accept-ranges': 'bytes',
     'content-length': lengthOf(bytes, size),

@@ -21,9 +21,9 @@ import { lockRecordBy } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { signedIn, Told, type Call, type Telling } from './call.ts';
 import { CallError, conflict, notFound } from './errors.ts';
-import type { Guard, Guards } from './guard.ts';
+import type { Guard } from './guard.ts';
 import { whyNotUndo } from './import-access.ts';
-import { pause } from './import.ts';
+import { pause, type Taking } from './import.ts';
 import { lineSchema } from './problem-schema.ts';
 import { outOfReach } from './reach.ts';
 import { storeRemoval } from './remove.ts';
@@ -33,12 +33,14 @@ import { storeChange } from './update.ts';
 const recordsATurn = 50;
 
 /** `POST /{apikey}/{id}/undoimport`: takes a whole import back, as long as nobody touched what it wrote. */
-export function undoImportCall(context: Context, resources: readonly Resource[], guards: Guards): Call {
+export function undoImportCall(context: Context, resources: readonly Resource[], { guards, turns }: Taking): Call {
   return {
     method: 'POST',
     path: '/:apikey/:id/undoimport',
     tag: 'Imports',
     summary: 'Takes an import back: what it added is deleted, what it changed is as it was. All of it, or nothing.',
+    turns,
+    refuses: ['too-many'],
     // Which list it is about is only known when it is found.
     who: signedIn,
     answers: lineSchema(z.object({ message: z.string() })),

@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
@@ -9,13 +10,13 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { Asking } from '../store/examples.ts';
 import type { Transaction } from '../store/store.ts';
-import { withKnownFiles } from '../store/named-files.ts';
-import { carryThrough, lockRecord, missingReferences, referrersOf, updateRecord } from '../store/writing.ts';
+import { carryThrough, lockRecord, referrersOf, updateRecord } from '../store/writing.ts';
 import type { Writing } from '../store/write.ts';
 import type { Call } from './call.ts';
-import { conflict, invalid, notFound } from './errors.ts';
-import { acceptedBy, columnsAlone, withOwn, type Guard, type GuardInput } from './guard.ts';
-import { assertOpen, assertReach } from './reach.ts';
+import { conflict, notFound } from './errors.ts';
+import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
+import { judged } from './judged.ts';
+import { assertNotClosed, assertReach } from './reach.ts';
 import { namedReferrers } from './referrers.ts';
 import { refusalOf } from './refusal-of.ts';
 import { changeSchema, messageSchema } from './schemas.ts';
@@ -55,7 +56,7 @@ export async function readChange(
   const asked = { store, runner: tx };
   const use = { actor, resource, verb: 'update' } as const;
   await assertReach(asked, use, before);
-  assertOpen(use, sent);
+  assertNotClosed(use, sent);
   const reading = readRecord(resource, withoutKept(resource, sent, before), before);
   if (!reading.ok) throw await refusalOf({ store, tx }, resource, reading);
   assertNewest(resource, reading.version, before);
@@ -86,22 +87,16 @@ function assertNewest(resource: Resource, version: number | null, before: Stored
 
 /** Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
 export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
-  const { resource, writing, actor, refused = [] } = read;
-  const files = await withKnownFiles(writing, resource, read.after ?? {});
-  const { input, own } = await withOwn(guard, { ...read, after: files.values });
-  const after = input.after ?? {};
-  const missing = [...(await missingReferences(writing, resource, after)), ...files.problems, ...refused];
-  const problems = [...missing, ...((await guard?.check?.(input)) ?? [])];
-  if (problems.length > 0) throw invalid(problems);
+  const { resource, writing, actor } = read;
+  const { input, values: after, own } = await judged(read, guard);
   const changes = changesBetween(resource, before, after);
   if (changes === '') return '';
   await assertStillNamed({ ...writing, actor }, resource, { before, after });
   const action = read.restores ? 'restored' : 'updated';
-  const alone = columnsAlone(resource, own);
-  await updateRecord(writing, resource, { before, values: after, own: alone, action, isHeld: true });
+  await updateRecord(writing, resource, { before, values: after, own, action, isHeld: true });
   const carried = await carryThrough(writing, resource, { before, after });
   await guard?.written?.({ ...input, id: before.id });
-  const also = carried > 0 ? `; carried through to ${carried} other ${carried === 1 ? 'record' : 'records'}` : '';
+  const also = carried > 0 ? `; carried through to ${counted(carried, 'other record')}` : '';
   const detail = `${await ownedInLog(writing, resource, before)}: ${changes}${also}`;
   await recordActivity(writing, { actor, action, resource: resource.name, recordId: before.id, detail });
   return changes;

@@ -25,17 +25,20 @@ export async function issueCode(writing: Writing, secret: Uint8Array, userId: nu
   return code;
 }
 
-/** Whether a code is the live one of a user. A wrong one costs a try; the right one stays good until it is deleted. */
+/**
+ * Whether a code is the live one of a user, and `none` where the user has none. A wrong one costs a try; the right one stays good until it is
+ * deleted.
+ */
 export async function checkCode(
   writing: Writing,
   secret: Uint8Array,
   { userId, code }: { userId: number; code: string },
-): Promise<boolean> {
+): Promise<'right' | 'wrong' | 'none'> {
   const live = await holdCode(writing, userId);
-  if (!live || live.tries_left <= 0 || live.expires_at <= Date.now()) return false;
-  const right = timingSafeEqual(Buffer.from(live.code_hash, 'hex'), hashOf(secret, userId, code));
-  if (!right) await spendTry(writing, userId);
-  return right;
+  if (!live || live.tries_left <= 0 || live.expires_at <= Date.now()) return 'none';
+  if (timingSafeEqual(Buffer.from(live.code_hash, 'hex'), hashOf(secret, userId, code))) return 'right';
+  await spendTry(writing, userId);
+  return 'wrong';
 }
 
 /** Keyed, because six digits are guessed from a plain hash in no time. */

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '#model/activity-actions.ts';
 import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
@@ -16,7 +17,7 @@ export const forgetTries: Job = {
 export async function countFailure(
   { store }: Context,
   limits: readonly Limit[],
-  { actor, action, detail = '' }: { actor: Actor; action: string; detail?: string },
+  { actor, action, detail = '' }: { actor: Actor; action: ActivityAction; detail?: string },
 ): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx };

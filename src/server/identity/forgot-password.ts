@@ -87,12 +87,17 @@ interface Proof {
   readonly otp: string;
 }
 
-/** The sign-in that a good code belongs to; a wrong one costs a try. */
+/** The sign-in that a good code belongs to; a wrong one costs a try, and the log tells of it. */
 async function provenLogin({ context: { store }, secret }: Desk, { email, otp }: Proof): Promise<Login | undefined> {
   const login = await loginByEmail(store, email);
   if (!login) return undefined;
-  const good = await store.write((tx) => checkCode({ store, tx }, secret, { userId: login.id, code: otp }));
-  return good ? login : undefined;
+  return store.write(async (tx) => {
+    const writing = { store, tx };
+    const verdict = await checkCode(writing, secret, { userId: login.id, code: otp });
+    if (verdict !== 'wrong') return verdict === 'right' ? login : undefined;
+    await recordActivity(writing, { actor: userOf(login), action: 'failed the one-time code', detail: '' });
+    return undefined;
+  });
 }
 
 async function setByCode(desk: Desk, { email, otp, password }: Proof & { password: string }): Promise<boolean> {
@@ -103,7 +108,7 @@ async function setByCode(desk: Desk, { email, otp, password }: Proof & { passwor
   const fresh = await freshHash(desk.context, login, { field: 'password', label: 'Password', password });
   return store.write(async (tx) => {
     const writing = { store, tx };
-    if (!(await checkCode(writing, desk.secret, { userId: login.id, code: otp }))) return false;
+    if ((await checkCode(writing, desk.secret, { userId: login.id, code: otp })) !== 'right') return false;
     await setPasswordHash(writing, { id: login.id, hash: fresh });
     await clearAttempts(writing, [signInsOf(login.email).bucket, ownPasswordOf(login.id).bucket]);
     await recordActivity(writing, { actor: userOf(login), action: 'changed', detail: 'the own password by a code' });

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Guard } from '../http/guard.ts';
 import type { Store } from '../store/store.ts';
 import { endRested, endToken, lastUseOf, noteUse, restFromNow } from '../store/tokens.ts';
@@ -19,12 +20,7 @@ interface Seen {
  * Whoever asks works with it.
  */
 export function idleWatch(store: Store): (jti: string, idle: number) => Promise<boolean> {
-  const seen = new Map<string, Seen>();
-  const keep = (jti: string, one: Seen) => {
-    seen.delete(jti);
-    if (seen.size >= most) seen.delete(seen.keys().next().value ?? '');
-    seen.set(jti, one);
-  };
+  const seen = new BoundedMap<string, Seen>(most);
   return async (jti, idle) => {
     const now = Date.now();
     const here = seen.get(jti);
@@ -39,7 +35,7 @@ export function idleWatch(store: Store): (jti: string, idle: number) => Promise<
       return false;
     }
     const isNoted = now - noted < noteEvery;
-    keep(jti, { used: now, noted: isNoted ? noted : now });
+    seen.set(jti, { used: now, noted: isNoted ? noted : now });
     // A disk that is full ends nobody's reading: the next minute tries again.
     if (!isNoted) store.write((tx) => noteUse({ store, tx }, jti)).catch(() => undefined);
     return true;

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { forbidden } from '../http/errors.ts';
+import { countTry, setupLinksFrom } from '../http/limits.ts';
 import { systemActor } from '../store/actor.ts';
 import { readSetupLink, spendSetupLink } from '../store/setup-link.ts';
 import { addFirstAdministrator } from './administrator.ts';
@@ -9,16 +11,20 @@ import type { Desk } from './desk.ts';
 import { setupLinkOf } from './first-start.ts';
 import { newPassword, requiredEmail, requiredText } from './inputs.ts';
 
+const link = requiredText('Link');
+
 const schema = z.strictObject({
-  link: requiredText('Link'),
+  link,
   name: requiredText('Name'),
   email: requiredEmail('Username'),
   password: newPassword(),
 });
 
 /** Making the first SUPERADMIN by the one-time link of the first start. */
-export function initialiseCalls({ context }: Desk): Call[] {
+export function initialiseCalls(desk: Desk): Call[] {
+  const { context } = desk;
   return [
+    linkCall(desk),
     defineCall({
       method: 'POST',
       path: '/initialise',
@@ -29,9 +35,9 @@ export function initialiseCalls({ context }: Desk): Call[] {
       answers: z.string(),
       refuses: ['forbidden'],
       handle: async ({ body }) => {
-        const { store, hash, secret } = context;
-        const kept = await readSetupLink(store);
-        if (kept === undefined || !isEqual(body.link, setupLinkOf(secret, kept))) throw linkIsVoid();
+        const { store, hash } = context;
+        const kept = await keptFor(context, body.link);
+        if (kept === undefined) throw linkIsVoid();
         const login = { name: body.name, email: body.email, hash: await hash(body.password) };
         await store.write(async (tx) => {
           const writing = { store, tx, actor: systemActor };
@@ -42,6 +48,34 @@ export function initialiseCalls({ context }: Desk): Call[] {
       },
     }),
   ];
+}
+
+/** Nobody should fill in a form that a link opens no more. */
+function linkCall({ context, gate }: Desk): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/initialise/link',
+    tag: 'Signing in',
+    summary: "Whether the secret of the first start's one-time link is good. So many wrong ones in an hour.",
+    who: 'anyone',
+    body: z.strictObject({ link }),
+    answers: z.boolean(),
+    refuses: ['too-many'],
+    handle: ({ body, address }) => {
+      const limit = setupLinksFrom(address);
+      return gate.pass([limit], async () => {
+        if ((await keptFor(context, body.link)) !== undefined) return true;
+        await context.store.write((tx) => countTry({ store: context.store, tx }, [limit]));
+        return false;
+      });
+    },
+  });
+}
+
+/** What is kept of the link with this secret; undefined where it is not the one that is good now. */
+async function keptFor({ store, secret }: Context, sent: string): Promise<string | undefined> {
+  const kept = await readSetupLink(store);
+  return kept !== undefined && isEqual(sent, setupLinkOf(secret, kept)) ? kept : undefined;
 }
 
 function isEqual(one: string, other: string): boolean {

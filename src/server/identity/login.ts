@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { deviceWords } from './device-words.ts';
 import { typedEmail, typedPassword } from './inputs.ts';
-import { assertOpen, signInsFrom, signInsOf } from '../http/limits.ts';
+import { assertWithinLimits, signInsFrom, signInsOf } from '../http/limits.ts';
 import { plainAddress } from '../http/plain-address.ts';
 import { verifyPassword } from './password.ts';
 import { issueToken, type Issued } from './tokens.ts';
@@ -125,7 +125,7 @@ async function signIn(
   return desk.gate.pass(limits, async () => {
     const login = await loginByEmail(desk.context.store, email);
     if ((await verifyPassword(login?.password_hash, password)) && login) {
-      await assertOpen({ store: desk.context.store, runner: desk.context.store.read }, limits);
+      await assertWithinLimits({ store: desk.context.store, runner: desk.context.store.read }, limits);
       if ((await readSecondFactor(desk.context.store, login.id))?.secret) {
         throw secondFactorNeeded(await issueTicket(desk.secret, login));
       }

@@ -10,7 +10,7 @@ import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { freshHash } from './fresh-hash.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
-import { assertOpen, ownPasswordOf } from '../http/limits.ts';
+import { assertWithinLimits, ownPasswordOf } from '../http/limits.ts';
 import { verifyPassword } from './password.ts';
 
 /** What a signed-in user does with the own password. */
@@ -60,7 +60,7 @@ async function provenHash({ context, gate }: Desk, actor: Actor, password: strin
       return undefined;
     }
     await context.store.write(async (tx) => {
-      await assertOpen({ store: context.store, runner: tx }, [limit]);
+      await assertWithinLimits({ store: context.store, runner: tx }, [limit]);
       await clearAttempts({ store: context.store, tx }, [limit.bucket]);
     });
     return login.password_hash;

@@ -1,5 +1,6 @@
 import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Context } from '../context.ts';
 import type { Authenticate } from '../http/app.ts';
 import { unauthenticated } from '../http/errors.ts';
@@ -45,7 +46,7 @@ export async function authenticator(context: Context): Promise<Authenticate> {
   const key = createSecretKey(context.secret);
   const holderOf = tokenHolderReader(context.store);
   const isInUse = idleWatch(context.store);
-  const known = new Map<string, Verified>();
+  const known = new BoundedMap<string, Verified>(remembered);
   return async (header) => {
     const token = bearerToken(header);
     const verified = known.get(token) ?? (await verify(key, token));
@@ -58,7 +59,7 @@ export async function authenticator(context: Context): Promise<Authenticate> {
       known.delete(token);
       throw unauthenticated('You were signed out, or your password or role was changed. Sign in again.');
     }
-    remember(known, token, verified);
+    if (!known.has(token)) known.set(token, verified);
     const { jti, expiresAt } = verified;
     const { actor, idleMinutes } = holder;
     if (idleMinutes === null) return { actor, jti, knownUntil: expiresAt };
@@ -90,10 +91,4 @@ function expired() {
 
 function rested(minutes: number) {
   return unauthenticated(`You were signed out, because nothing was done for ${minutes} minutes. Sign in again.`);
-}
-
-function remember(known: Map<string, Verified>, token: string, verified: Verified): void {
-  if (known.has(token)) return;
-  if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
-  known.set(token, verified);
 }

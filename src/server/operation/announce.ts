@@ -17,7 +17,7 @@ interface Started {
 
 /** Says that the server is ready, and what it works with: a line each, none with a password in it. */
 export async function announce({ config, store, log }: Context, { url, link, ms }: Started): Promise<void> {
-  const address = config.publicUrl ?? `http://localhost:${new URL(url).port}`;
+  const address = config.publicUrl ?? onThisMachine(url);
   const backup = await readLastBackup(store);
   log.info(`Quadrangle is ready at ${address} (version ${version}, in ${(ms / 1000).toFixed(2)} s)`, {
     version,
@@ -41,4 +41,11 @@ function databaseOf({ databaseUrl, dataDir }: Context['config']): string {
   if (!databaseUrl) return `SQLite in ${join(dataDir, 'quadrangle.sqlite')}`;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL at ${host}${pathname}`;
+}
+
+/** An address of this server as a browser on the same machine asks for it; port 80 goes without saying. */
+function onThisMachine(url: string): string {
+  const address = new URL(url);
+  address.hostname = 'localhost';
+  return address.origin;
 }

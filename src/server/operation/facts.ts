@@ -12,19 +12,21 @@ import { troubleWithFolder } from './trouble-with-folder.ts';
 export async function gatherFacts(context: Context): Promise<Facts> {
   const { store, config, tally } = context;
   const now = Date.now();
-  const [bytes, migrations, disk, room, trouble, files, isScanned, kept, mail, last, settings] = await Promise.all([
-    databaseSize(store),
-    appliedMigrations(store),
-    roomOf(config.dataDir),
-    roomOf(config.backupDir),
-    troubleWithFolder(config.backupDir),
-    filesStanding(store),
-    context.files.scanner?.answers(),
-    context.newestBackup(),
-    mailStanding(store, new Date(now - bounds.failed).toISOString()),
-    readLastBackup(store),
-    settingsReader(store)(),
-  ]);
+  const [bytes, migrations, disk, room, trouble, files, isScanned, filesTrouble, kept, mail, last, settings] =
+    await Promise.all([
+      databaseSize(store),
+      appliedMigrations(store),
+      roomOf(config.dataDir),
+      roomOf(config.backupDir),
+      troubleWithFolder(config.backupDir),
+      filesStanding(store),
+      context.files.scanner?.answers(),
+      context.files.place.trouble(),
+      context.newestBackup(),
+      mailStanding(store, new Date(now - bounds.failed).toISOString()),
+      readLastBackup(store),
+      settingsReader(store)(),
+    ]);
   return {
     now,
     since: tally.since,
@@ -32,7 +34,7 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     faults: tally.faults,
     database: { engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
     disk,
-    files: { ...files, isScanned },
+    files: { ...files, isScanned, trouble: filesTrouble },
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
     backup: { last: newestOf(last, kept), hour: settings.backup_hour ?? '', free: room?.free, trouble },
   };

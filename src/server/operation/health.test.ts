@@ -14,7 +14,7 @@ const well: Facts = {
   faults: 0,
   database: { engine: 'sqlite', bytes: 12 * 1024 * 1024, newest: '0013-b', expected: '0013-b' },
   disk: { free: 40 * gigabyte, total: 100 * gigabyte },
-  files: { count: 1240, bytes: 3 * gigabyte, isScanned: undefined },
+  files: { count: 1240, bytes: 3 * gigabyte, isScanned: undefined, trouble: undefined },
   mail: {
     server: 'smtp.college.in',
     waiting: 0,
@@ -62,6 +62,14 @@ test.each([
 
 test('a disk of which the system says nothing is worth a look', () => {
   expect(check('disk', { disk: undefined })?.state).toBe('look');
+});
+
+test('files do not work when the bucket they lie in does not, whatever the scanner says', () => {
+  const trouble = "The files' store of FILES_URL (bucket college) does not answer.";
+  expect(check('files', { files: { ...well.files, isScanned: true, trouble } })).toMatchObject({
+    state: 'broken',
+    says: `1,240 uploaded files, 3.0 GB. ${trouble} Until it can be used, files are neither taken nor sent.`,
+  });
 });
 
 test('without a mail server mail is worth a look, for codes reach nobody', () => {

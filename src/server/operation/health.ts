@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import { gravest, type Health, type HealthCheck, type HealthState } from '#model/college/health.ts';
 import { saySize } from '#model/say-size.ts';
 import type { LastBackup } from '../store/backups.ts';
@@ -25,6 +26,8 @@ export interface Facts {
     readonly bytes: number;
     /** Whether the virus scanner answers; undefined where there is none. */
     readonly isScanned: boolean | undefined;
+    /** Why the bucket they lie in could not be used when it was last asked; undefined where it could, or where there is none. */
+    readonly trouble: string | undefined;
   };
   /** `server` is the host of the mail server; undefined when there is none. */
   readonly mail: MailStanding & { readonly server: string | undefined };
@@ -129,9 +132,16 @@ function files({ files: found }: Facts): HealthCheck {
   return { name: 'files', title: 'Files', ...judgedFiles(found) };
 }
 
-function judgedFiles({ count, bytes, isScanned }: Facts['files']): Judged {
+function judgedFiles({ count, bytes, isScanned, trouble }: Facts['files']): Judged {
   const held =
     count === 0 ? 'Nothing has been uploaded yet.' : `${counted(count, 'uploaded file')}, ${saySize(bytes)}.`;
+  if (trouble !== undefined) {
+    return not(
+      'broken',
+      `${held} ${trouble} Until it can be used, files are neither taken nor sent.`,
+      'See that the store runs and can be reached from here, and that FILES_URL names it and its key.',
+    );
+  }
   if (isScanned === undefined) return good(held);
   if (isScanned) return good(`${held} What is uploaded is looked through for viruses.`);
   return not(
@@ -207,10 +217,6 @@ function judgedBackup({ last, hour: at, free = Infinity, trouble }: Facts['backu
   if (free >= last.bytes * bounds.growth) return good(says);
   const room = `${says} The disk it lies on has ${saySize(free)} free.`;
   return not('look', room, 'Make room there, or keep fewer backups: the next one may not fit.');
-}
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
 }
 
 /** A span of time in one unit: 5 hours. */

@@ -21,6 +21,10 @@ test.each([
   ['/api/getcourse?limit=eyJhbGciOi.eyJzdWIi', '/api/getcourse', '/api/getcourse?limit=*'],
   [`/api/getcourse?${key}${key}`, '/api/getcourse', '/api/getcourse?*'],
   [`/files/notice/${key}.pdf?size=thumb`, '/files/:type/:path', `/files/notice/${key}.pdf?size=thumb`],
+  [`/files/${key}/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl`, '/files/:type/:path', '/files/*/*'],
+  [`/assets/${key}`, '', '/assets/*'],
+  ['/assets/start-Dx4kXJAz.js', '', '/assets/start-Dx4kXJAz.js'],
+  ['/site/x?b370ee7a-91c4', '', '/site/x?*'],
   ['/api/x/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', '', '/api/x/*'],
 ])('%s is written as %s has it', (address, pattern, written) => {
   expect(maskAddress(address, pattern)).toBe(written);

@@ -10,6 +10,12 @@ const plainSegment = /^[\w.-]{1,24}$/;
 /** Long and with figures in it, as keys and tokens are. */
 const likeKey = /^(?=.*\d)[\w.-]{16,}$/;
 
+/** What a file is called. That is public, and helps to find a broken one; a key has no ending, and that of a token is longer. */
+const fileName = /^[\w.-]+\.\w{2,5}$/;
+
+/** What a query may be called to be written down: as a field is, and not as a code. */
+const plainName = /^[a-z_]{1,24}\d?$/i;
+
 /**
  * An address as the log may have it: no api key, token, code or e-mail address, and of a query the names alone. `pattern` is the address
  * that the route was declared with; "" where there is none.
@@ -17,10 +23,9 @@ const likeKey = /^(?=.*\d)[\w.-]{16,}$/;
 export function maskAddress(address: string, pattern: string): string {
   const [path = '', query] = address.split('?', 2);
   const declared = pattern.split('/');
-  // Their names are public, and help to find a broken file.
   const isFile = /^\/(?:files|assets)\//.test(path);
   const segments = path.split('/').map((segment, at) => {
-    if (segment === '' || isFile || segment === declared[at]) return segment;
+    if (segment === '' || segment === declared[at] || (isFile && fileName.test(segment))) return segment;
     const isKept = declared[at] !== ':apikey' && plainSegment.test(segment) && !likeKey.test(segment);
     return isKept ? segment : masked;
   });
@@ -32,7 +37,7 @@ function maskQuery(query: string): string {
     .split('&', 20)
     .map((one) => {
       const [name = '', value = ''] = one.split('=', 2);
-      if (!plainSegment.test(name)) return masked;
+      if (!plainName.test(name)) return masked;
       return plainQueries.has(name) && /^[\w,-]{0,40}$/.test(value) ? one : `${name}=${masked}`;
     })
     .join('&');

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/actor.ts';
 import { revisionsReader } from '../store/revisions.ts';
@@ -16,7 +17,7 @@ interface Held {
 /** What is held of a store, and how its revisions are read. */
 interface Shelf {
   readonly revisions: ReturnType<typeof revisionsReader>;
-  readonly places: Map<string, Held>;
+  readonly places: BoundedMap<string, Held>;
 }
 
 const shelves = new WeakMap<Store, Shelf>();
@@ -45,13 +46,12 @@ export async function heldOf<Made>(store: Store, { resource, actor, what, make }
   const known = places.get(place);
   if (known?.revisions === revisions) return known.made as Made;
   const made = await make();
-  if (places.size >= most) places.delete(places.keys().next().value ?? '');
   places.set(place, { revisions, made });
   return made;
 }
 
 function shelfOf(store: Store): Shelf {
-  const shelf = shelves.get(store) ?? { revisions: revisionsReader(store), places: new Map<string, Held>() };
+  const shelf = shelves.get(store) ?? { revisions: revisionsReader(store), places: new BoundedMap<string, Held>(most) };
   shelves.set(store, shelf);
   return shelf;
 }

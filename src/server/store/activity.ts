@@ -10,6 +10,7 @@ import { soughtIn } from '#model/search/sought.ts';
 import type { Actor } from './actor.ts';
 import { holdsWords, matches } from './holding.ts';
 import { isLike } from './matching.ts';
+import { inParts } from './in-parts.ts';
 import { pageOf } from './page.ts';
 import { shaped, standingFor } from './prepared.ts';
 import type { Builder, Store, Transaction } from './store.ts';
@@ -25,7 +26,7 @@ export interface ActivityQuery {
   readonly user?: string | undefined;
   /** Only lines of this action: added, updated, deleted, signed in … */
   readonly action?: string | undefined;
-  /** Only lines whose subject contains this: `course 3`. */
+  /** Only lines about this record, `course 3`, or whose subject contains these words. */
   readonly record?: string | undefined;
   /** First and last day, YYYY-MM-DD, both included. */
   readonly from?: string | undefined;
@@ -44,17 +45,12 @@ export type ActivityLine = Omit<ActivityTable, 'id'>;
 
 type Line = ActivityLine & { id: number };
 
-/** How many lines are written in one statement. */
-const atOnce = 500;
-
 /** Writes lines of the activity log, in their order. */
 export async function writeActivity(
   { store, tx }: { store: Store; tx: Transaction },
   lines: readonly ActivityLine[],
 ): Promise<void> {
-  for (let at = 0; at < lines.length; at += atOnce) {
-    tx.post(insertionOf(store.sql, lines.slice(at, at + atOnce)));
-  }
+  for (const part of inParts(lines)) tx.post(insertionOf(store.sql, part));
   if (lines.length > 0) tx.touch('activity');
 }
 
@@ -109,12 +105,17 @@ function isOwn({ id, email }: Owner) {
     or([eb('login_id', '=', id), and([eb('login_id', 'is', null), eb('email', '=', email)])]);
 }
 
-/** That a line is about a record, or what begins so: `course 1` is not `course 10`. */
+/**
+ * That a line is about a record, or holds these words. What ends with a number is one record: `course 1` is not `course 10`, nor, with its
+ * label, `collaboration course 1`. A line begins with the record it is about, or says what of it: `the order of the criteria of SSR group 1`.
+ */
 function isAbout({ engine }: Store, record: string): Expression<SqlBool>[] {
   const detail = sql.ref('detail');
   const sought = record.toLowerCase();
   const holds = isLike(detail, patternOf(sought));
-  return /[0-9]$/.test(sought) ? [holds, matches(engine, detail, `${escaped(sought)}([^0-9]|$)`)] : [holds];
+  if (!/[0-9]$/.test(sought)) return [holds];
+  const before = /^\D+ [0-9]+$/.test(sought) ? '(^| of )' : '';
+  return [holds, matches(engine, detail, `${before}${escaped(sought)}([^0-9]|$)`)];
 }
 
 /** A text as a regular expression that only it fits. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { prepared } from './prepared.ts';
+import { inParts } from './in-parts.ts';
 import { records, type Store } from './store.ts';
 import type { FileTable } from './tables.ts';
 import type { Writing } from './write.ts';
@@ -28,8 +29,7 @@ export async function knownPaths(store: Store, paths: readonly string[]): Promis
 /** How long uploaded files are, in bytes, by their paths. */
 export async function fileSizes(store: Store, paths: readonly string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for (let at = 0; at < paths.length; at += atOnce) {
-    const part = paths.slice(at, at + atOnce);
+  for (const part of inParts(paths)) {
     const asked = store.sql.selectFrom('file').select(['path', 'size']).where('path', 'in', part);
     for (const { path, size } of await store.read.all(asked)) sizes.set(path, Number(size));
   }
@@ -47,16 +47,12 @@ export async function giveFiles({ store, tx }: Writing, { from, to }: { from: st
   await tx.run(store.sql.updateTable('file').set({ dept_code: to }).where('dept_code', '=', from));
 }
 
-/** How many paths are asked for in one statement. */
-const atOnce = 500;
-
 /** Uploaded files by their paths, held until the commit, so that nobody deletes what is being named. */
 export async function holdFiles({ store, tx }: Writing, paths: readonly string[]): Promise<Map<string, StoredFile>> {
   const found = new Map<string, StoredFile>();
   // In one order, so that two who hold the same files do not wait for each other.
   const sorted = [...new Set(paths)].sort();
-  for (let at = 0; at < sorted.length; at += atOnce) {
-    const part = sorted.slice(at, at + atOnce);
+  for (const part of inParts(sorted)) {
     const asked = store.sql.selectFrom('file').selectAll().where('path', 'in', part).orderBy('path');
     const rows = await tx.all(store.engine === 'postgres' ? asked.forKeyShare() : asked);
     for (const row of rows) found.set(row.path, row);

@@ -4,6 +4,7 @@ import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
 import { inheritedField, isInherited } from './inherited.ts';
 import { shaped } from './prepared.ts';
+import { inParts } from './in-parts.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import type { Writing } from './write.ts';
 
@@ -92,9 +93,6 @@ export async function holdForChange(
   await tx.one(rowsOf(store.sql, resource).select('id').where(fieldOf(resource, field), '=', value).forNoKeyUpdate());
 }
 
-/** How many handles are asked for in one statement. */
-const atOnce = 500;
-
 /** The records that these handles name, by handle. */
 export async function recordsByHandle(
   { store, tx }: Writing,
@@ -102,9 +100,9 @@ export async function recordsByHandle(
   handles: readonly string[],
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>();
-  for (let at = 0; at < handles.length; at += atOnce) {
+  for (const part of inParts(handles)) {
     const asked = rowsOf(store.sql, to).select(columnsOf(to));
-    const rows = await tx.all(asked.where(fieldOf(to, by), 'in', handles.slice(at, at + atOnce)));
+    const rows = await tx.all(asked.where(fieldOf(to, by), 'in', part));
     for (const row of rows) found.set(String(row[by]), recordOf(to, row));
   }
   return found;

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/bounded-map.ts';
 import { joiners } from '#model/search/sought.ts';
 import { decidingSign, isRead, lettersPattern, wordPattern, type Writing } from './word-patterns.ts';
 
@@ -6,7 +7,7 @@ const most = 100;
 
 type Looking = (text: string) => boolean;
 
-const kept = new Map<string, Looking>();
+const kept = new BoundedMap<string, Looking>(most);
 const joiner = new RegExp(`[${joiners}]`);
 const anyJoiners = `[${joiners}]*`;
 
@@ -26,7 +27,6 @@ export function holds(text: string, key: string): boolean {
 }
 
 function keep(key: string, looking: Looking): Looking {
-  if (kept.size >= most) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, looking);
   return looking;
 }

@@ -4,6 +4,7 @@ import { evidenceAddress, metricAddress } from '#model/site/addresses.ts';
 import type { Insertable } from 'kysely';
 import type { HistoryRow, GivenAddressTable } from './tables.ts';
 import type { Store } from './store.ts';
+import { inParts } from './in-parts.ts';
 import type { Writing } from './write.ts';
 
 type Given = Insertable<GivenAddressTable>;
@@ -19,17 +20,14 @@ const givers: ReadonlyMap<string, (state: HistoryRow) => Given[]> = new Map(
   ]),
 );
 
-/** How many are written in one statement. */
-const atOnce = 200;
-
 /**
  * Remembers which permanent addresses of the public site go with new states of records: a metric has one, and each file of a piece of
  * evidence. They outlive the records and their history, so that none ever leads to something else.
  */
 export async function giveAddresses({ store, tx }: Writing, states: readonly HistoryRow[]): Promise<void> {
   const all = states.flatMap((state) => givers.get(state.resource)?.(state) ?? []);
-  for (let at = 0; at < all.length; at += atOnce) {
-    const asked = store.sql.insertInto('given_address').values(all.slice(at, at + atOnce));
+  for (const part of inParts(all)) {
+    const asked = store.sql.insertInto('given_address').values(part);
     tx.post(asked.onConflict((conflict) => conflict.doNothing()));
   }
 }

@@ -7,6 +7,8 @@ import { giveAddresses } from './given-addresses.ts';
 import { holdsWords } from './holding.ts';
 import { containsText } from './matching.ts';
 import { pageOf } from './page.ts';
+import { restorableDays } from '#model/restorable-days.ts';
+import { inParts } from './in-parts.ts';
 import { shaped, standingFor } from './prepared.ts';
 import type { Builder, Runner, Store } from './store.ts';
 import type { HistoryRow, HistoryTable, Tables } from './tables.ts';
@@ -26,20 +28,17 @@ export async function lastChanges(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const changes = new Map<number, string>();
-  for (let at = 0; at < ids.length; at += 500) {
+  for (const part of inParts(ids)) {
     const asked = store.sql
       .selectFrom('history')
       .select((row) => ['record_id', row.fn.max('at').as('at')])
       .where('resource', '=', name)
-      .where('record_id', 'in', ids.slice(at, at + 500))
+      .where('record_id', 'in', part)
       .groupBy('record_id');
     for (const row of await store.read.all(asked)) changes.set(Number(row.record_id), String(row.at));
   }
   return changes;
 }
-
-/** For so many days what was deleted can be restored. */
-export const restorableDays = 90;
 
 /** The moment from which on a deletion counts, ISO 8601 in UTC. */
 export function restorableSince(now: number): string {
@@ -111,9 +110,6 @@ function firstInsertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
   return shaped(builder, { shape: 'insert into history where there is none', build, values: Object.values(row) });
 }
 
-/** How many states are written in one statement. */
-const atOnce = 500;
-
 /** Writes the states that a job has gathered, in their order. */
 export async function writeStates({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<void> {
   const seen = await withHistory({ store, tx }, rows);
@@ -123,9 +119,7 @@ export async function writeStates({ store, tx }: Writing, rows: readonly History
     seen.add(name);
     return row.action !== 'first' || !isKnown;
   });
-  for (let at = 0; at < wanted.length; at += atOnce) {
-    tx.post(store.sql.insertInto('history').values(wanted.slice(at, at + atOnce)));
-  }
+  for (const part of inParts(wanted)) tx.post(store.sql.insertInto('history').values(part));
   await giveAddresses({ store, tx }, wanted);
 }
 
@@ -133,8 +127,7 @@ export async function writeStates({ store, tx }: Writing, rows: readonly History
 async function withHistory({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const found = new Set<string>();
   const asked = rows.filter(({ action }) => action === 'first');
-  for (let at = 0; at < asked.length; at += atOnce) {
-    const part = asked.slice(at, at + atOnce);
+  for (const part of inParts(asked)) {
     const names = [...new Set(part.map(({ resource }) => resource))];
     const known = store.sql
       .selectFrom('history')

@@ -2,6 +2,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { rowsOf } from './rows.ts';
 import type { Store } from './store.ts';
 import type { ImportTable } from './tables.ts';
+import { inParts } from './in-parts.ts';
 import type { Writing } from './write.ts';
 
 /** A file that was taken in. */
@@ -20,9 +21,6 @@ export interface KeptRecord extends WrittenRecord {
   readonly version: number;
 }
 
-/** How many records are written or asked for in one statement. */
-const atOnce = 500;
-
 /** How many earlier imports of a list are shown. */
 const shown = 20;
 
@@ -35,7 +33,7 @@ export async function insertImport(
   const { store, tx } = writing;
   const row = await tx.one(store.sql.insertInto('import').values(head).returning('id'));
   const import_id = Number(row?.id);
-  for (const part of parts(written)) {
+  for (const part of inParts(written)) {
     const versions = await versionsOf(
       writing,
       resource,
@@ -94,16 +92,11 @@ export async function versionsOf(
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>();
-  for (const part of parts(ids)) {
+  for (const part of inParts(ids)) {
     const asked = rowsOf(store.sql, resource).select(['id', 'version']).where('id', 'in', part).orderBy('id');
     for (const row of await tx.all(store.engine === 'postgres' ? asked.forUpdate() : asked)) {
       found.set(row.id, row.version);
     }
   }
   return found;
-}
-
-function parts<Value>(list: readonly Value[]): Value[][] {
-  const count = Math.ceil(list.length / atOnce);
-  return Array.from({ length: count }, (_, at) => list.slice(at * atOnce, (at + 1) * atOnce));
 }

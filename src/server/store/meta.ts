@@ -6,8 +6,14 @@ export const tokenSecret = 'token secret';
 /** What tells the secret of the last start from any other is called; the secret cannot be found from it. */
 export const secretMark = 'secret mark';
 
+/** What the one-time link to the first administrator is made of is called. */
+export const setupLink = 'setup-link';
+
 /** What says when the store got what every college starts with is called: a moment, and no content is older. */
 export const furnished = 'furnished';
+
+/** What tells the restore that the data come from is called: a UUID, in the database since the moment that it ended. */
+export const lastRestore = 'last restore';
 
 /** What tells this college from all others is called, a UUID. It is made at the first start and goes wherever the data go. */
 export const collegeId = 'college id';

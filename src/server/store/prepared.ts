@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/bounded-map.ts';
 import { hash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Builder } from './store.ts';
@@ -39,7 +40,7 @@ interface Shaped<Arguments extends readonly unknown[], Row> {
   readonly values: Arguments;
 }
 
-const known = new WeakMap<Builder, Map<string, CompiledQuery>>();
+const known = new WeakMap<Builder, BoundedMap<string, CompiledQuery>>();
 
 /** How many shapes are kept: more than there are, but for what people change together. */
 const mostShapes = 2000;
@@ -49,11 +50,10 @@ export function shaped<Arguments extends readonly unknown[], Row>(
   builder: Builder,
   { shape, build, values }: Shaped<Arguments, Row>,
 ): CompiledQuery<Row> {
-  const shapes = known.get(builder) ?? new Map<string, CompiledQuery>();
+  const shapes = known.get(builder) ?? new BoundedMap<string, CompiledQuery>(mostShapes);
   known.set(builder, shapes);
   const kept = shapes.get(shape) as CompiledQuery<Row> | undefined;
   if (kept) return filled(kept, values);
-  if (shapes.size >= mostShapes) shapes.delete(shapes.keys().next().value ?? '');
   const compiled = compiledOnce(build, values.length);
   shapes.set(shape, compiled);
   return filled(compiled, values);

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
+import { BoundedMap } from '#model/bounded-map.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import {
   assertAtHead,
@@ -184,11 +185,12 @@ type Watch = (writesTo: string | undefined) => void;
 
 /** Runs queries on a connection. */
 export function runnerOf(database: Database.Database, watch: Watch = () => undefined): Runner {
-  const statements = new Map<string, { statement: Database.Statement; writesTo: string | undefined }>();
+  const statements = new BoundedMap<string, { statement: Database.Statement; writesTo: string | undefined }>(
+    keptStatements,
+  );
   const prepared = (sql: string) => {
     const kept = statements.get(sql);
     if (kept) return kept;
-    if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? '');
     const statement = database.prepare(sql);
     const fresh = { statement, writesTo: statement.readonly ? undefined : writtenBy(sql) };
     statements.set(sql, fresh);

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Compilable } from 'kysely';
 import type { Store } from './store.ts';
 
@@ -10,7 +11,7 @@ interface Kept {
   readonly total: number;
 }
 
-const shelves = new WeakMap<Store, Map<string, Kept>>();
+const shelves = new WeakMap<Store, BoundedMap<string, Kept>>();
 
 /**
  * How many rows `query` counts, as its `total`. Counted once for as long as `under` is the same, which changes with every write to what is
@@ -19,14 +20,11 @@ const shelves = new WeakMap<Store, Map<string, Kept>>();
 export async function totalOf(store: Store, query: Compilable<{ total: number }>, under: string): Promise<number> {
   const compiled = query.compile();
   const place = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`;
-  const totals = shelves.get(store) ?? new Map<string, Kept>();
+  const totals = shelves.get(store) ?? new BoundedMap<string, Kept>(most);
   shelves.set(store, totals);
   const known = totals.get(place);
   if (known?.under === under) return known.total;
   const total = Number((await store.read.one(compiled))?.total ?? 0);
-  // The newest last, so that what nobody asks for any more is the first to go.
-  totals.delete(place);
-  if (totals.size >= most) totals.delete(totals.keys().next().value ?? '');
   totals.set(place, { under, total });
   return total;
 }

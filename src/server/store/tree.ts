@@ -4,6 +4,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import type { Values } from '#model/field.ts';
 import { holdNewest } from './history.ts';
+import { inParts } from './in-parts.ts';
 import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
 import { records, type Runner, type Store } from './store.ts';
 import { serverColumns } from './tables.ts';
@@ -101,9 +102,6 @@ export async function totalsOfCycles(store: Store, tree: Tree): Promise<Readonly
   );
 }
 
-/** How many parents are asked for in one statement. */
-const atOnce = 500;
-
 /** The records under some others, in the order of these and then in their own. */
 export async function childrenOf(
   { store, runner, held = false }: Reading,
@@ -112,10 +110,10 @@ export async function childrenOf(
 ): Promise<PlacedRecord[]> {
   const above = parentField(resource);
   const found = new Map<number, PlacedRecord[]>(parents.map((id) => [id, []]));
-  for (let at = 0; at < parents.length; at += atOnce) {
+  for (const part of inParts(parents)) {
     const asked = rowsOf(store.sql, resource)
       .select([...columnsOf(resource), 'place'])
-      .where(above, 'in', parents.slice(at, at + atOnce))
+      .where(above, 'in', part)
       .orderBy('place')
       .orderBy('id');
     for (const row of await runner.all(held && store.engine === 'postgres' ? asked.forUpdate() : asked)) {

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#model/bounded-map.ts';
 import type { Field } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { inDigitsOf, zeros } from '#model/digits.ts';
@@ -51,15 +52,13 @@ export function wordPattern(word: string, writing: Writing): string {
   const key = `${writing} ${word}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
   const pattern = newPattern(word, writing);
   kept.set(key, pattern);
   return pattern;
 }
 
 /** A search asks for the same few patterns for every field of every resource. */
-const kept = new Map<string, string>();
-const mostKept = 100;
+const kept = new BoundedMap<string, string>(100);
 
 function newPattern(word: string, writing: Writing): string {
   return lettersPattern(word, writing) + unread[writing].behind;

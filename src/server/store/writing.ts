@@ -6,6 +6,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { examplesOf, type Asking } from './examples.ts';
 import { holdNewest, keepFirst, keepState, type KeptState } from './history.ts';
+import { inParts } from './in-parts.ts';
 import { containsText } from './matching.ts';
 import { shaped, standingFor } from './prepared.ts';
 import {
@@ -216,9 +217,6 @@ export async function deleteRecord(writing: RecordWriting, resource: Resource, b
   touchRecords(tx, resource);
 }
 
-/** How many handles are asked for in one statement. */
-const atOnce = 500;
-
 /** Where it is looked whether something is there: in a transaction, or outside of one. */
 export interface Looking {
   readonly store: Store;
@@ -228,12 +226,21 @@ export interface Looking {
 /**
  * Names every reference of a record that leads nowhere. In a transaction those that lead somewhere are held until the commit, so that
  * nobody deletes or renames what was just found.
+ *
+ * What a record that is held named `before` is not looked for: nobody deletes it meanwhile, and whoever renames it waits for the record. To
+ * hold it as well would be to wait for whoever holds it and waits for this record.
  */
-export async function missingReferences(looking: Looking, resource: Resource, values: Values): Promise<Problem[]> {
+export async function missingReferences(
+  looking: Looking,
+  resource: Resource,
+  { values, before }: { values: Values; before?: StoredRow | undefined },
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const reference of references.filter((one) => one.from === resource)) {
     const { field, to } = reference;
-    const missing = await missingIn(looking, reference, values);
+    const known = new Set(before ? handlesIn(reference, before) : []);
+    const named = handlesIn(reference, values).filter((handle) => !known.has(handle));
+    const missing = await missingAmong(looking, reference, named.sort());
     if (missing.length > 0) {
       const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
       const message = `There is no ${inSentence(to.label)} "${missing.slice(0, 5).join('", "')}"${more}.`;
@@ -257,14 +264,9 @@ function handlesIn({ from, field }: Reference, values: Values): string[] {
 async function missingAmong(looking: Looking, { to, by }: Reference, handles: string[]): Promise<string[]> {
   const { store, tx } = looking;
   const found = new Set<string>();
-  for (let at = 0; at < handles.length; at += atOnce) {
-    const asked = rowsOf(store.sql, to)
-      .select(fieldOf(to, by).as(by))
-      .where(
-        fieldOf(to, by),
-        'in',
-        handles.slice(at, at + atOnce).map((handle) => (by === 'id' ? Number(handle) : handle)),
-      );
+  const values = by === 'id' ? handles.map(Number) : handles;
+  for (const part of inParts<unknown>(values)) {
+    const asked = rowsOf(store.sql, to).select(fieldOf(to, by).as(by)).where(fieldOf(to, by), 'in', part);
     const rows = await tx.all(store.engine === 'postgres' ? asked.forKeyShare() : asked);
     for (const row of rows) found.add(String(row[by]));
   }

@@ -7,7 +7,7 @@ import { countBy } from '#server/store/reading.ts';
 import type { SitePage } from '../page.ts';
 import { FilesInFull } from '../parts/files-in-full.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { pageAsked, Pager } from '../parts/pager.tsx';
+import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 
 /** How many texts stand on a page: each is as long as it is. */
@@ -66,7 +66,7 @@ function pageOf(of: CollegeFiles): SitePage {
       const counted = { resource: notice, actor: reader.actor, field: 'type', filters: { type: of.noticeTypes } };
       const counts = of.noticeTypes.length > 0 ? await countBy(reader.store, counted) : new Map<string, number>();
       const kinds = of.noticeTypes.filter((type) => counts.has(type)).map(noticeKind);
-      const address = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
+      const address = (page: number) => pageAddress(path, page);
       return {
         kind: 'page',
         title,

@@ -5,7 +5,7 @@ import type { Notice } from '../notices/read-notices.ts';
 import type { SitePage, Visit } from '../page.ts';
 import { EventList } from '../parts/event-list.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { pageAsked, Pager } from '../parts/pager.tsx';
+import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { countEvents, readEvents } from './read-events.ts';
 
@@ -29,7 +29,7 @@ export const eventsPage: SitePage = {
       kind: 'page',
       title: 'Events',
       description: 'Seminars, workshops and other events of the college and its departments.',
-      canonical: page === 1 ? '/events' : `/events?page=${page}`,
+      canonical: pageAddress('/events', page),
       trail: [],
       feeds: [{ title: 'Events', path: '/events/feed.atom' }],
       facts: toCome.length > 0 ? [toComeThing(toCome, absolute)] : [],
@@ -50,7 +50,7 @@ export const eventsPage: SitePage = {
             <section aria-labelledby="past">
               <h2 id="past">Past</h2>
               <EventList events={past} showsYear />
-              <Pager page={page} pages={pages} address={(to) => (to === 1 ? '/events' : `/events?page=${to}`)} />
+              <Pager page={page} pages={pages} address={(to) => pageAddress('/events', to)} />
             </section>
           )}
         </div>

@@ -7,7 +7,7 @@ import { Day } from '../parts/day.tsx';
 import { FileLinks, picturesOf } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Occasions } from '../parts/occasions.tsx';
-import { pageAsked, Pager } from '../parts/pager.tsx';
+import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { Pictures } from '../parts/pictures.tsx';
 import { newestFirst } from '../newest-first.ts';
 
@@ -28,7 +28,7 @@ export const galleryPage: SitePage = {
       limit: perPage,
       offset,
     });
-    const address = (to: number) => (to === 1 ? '/gallery' : `/gallery?page=${to}`);
+    const address = (to: number) => pageAddress('/gallery', to);
     return {
       kind: 'page',
       title: 'Gallery',

@@ -33,6 +33,11 @@ export function Pager({ page, pages, address, words: [back, on] = ['Newer', 'Old
   );
 }
 
+/** The address of a page of a long list at `path`. */
+export function pageAddress(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`;
+}
+
 /** The page that a query asks for; undefined where there is no such page. */
 export function pageAsked(value: string | undefined, total: number, size: number): PageAsked | undefined {
   const pages = Math.max(1, Math.ceil(total / size));

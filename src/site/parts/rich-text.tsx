@@ -1,3 +1,4 @@
+import { asShown } from '#model/rich-text/as-shown.ts';
 import { headingsUnder, type Level } from './headings-under.ts';
 
 interface RichTextProps {
@@ -10,5 +11,5 @@ interface RichTextProps {
 /** A formatted text. It was stripped of all that does not belong when it was saved. */
 export function RichText({ html, under = 2, className = 'prose' }: RichTextProps) {
   if (html === '') return null;
-  return <div className={className} dangerouslySetInnerHTML={{ __html: headingsUnder(under, html) }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: headingsUnder(under, asShown(html)) }} />;
 }

@@ -5,7 +5,7 @@ import type { SitePage } from '../page.ts';
 import { Day } from '../parts/day.tsx';
 import { FileLinks } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { pageAsked, Pager } from '../parts/pager.tsx';
+import { pageAddress, pageAsked, Pager } from '../parts/pager.tsx';
 import { useSite } from '../parts/site-context.ts';
 import { isOpen, isToOpen, readTenders } from './read-tenders.ts';
 
@@ -29,7 +29,7 @@ export const tendersPage: SitePage = {
       kind: 'page',
       title: 'Tenders',
       description: 'Tenders and quotations of the college: open and closed.',
-      canonical: page === 1 ? '/tenders' : `/tenders?page=${page}`,
+      canonical: pageAddress('/tenders', page),
       trail: [],
       feeds: [{ title: 'Tenders', path: '/tenders/feed.atom' }],
       body: (
@@ -38,7 +38,7 @@ export const tendersPage: SitePage = {
           {page === 1 && <Tenders title="Open" tenders={open} empty="No tender is open at this time." />}
           {page === 1 && toOpen.length > 0 && <Tenders title="Announced" tenders={toOpen} empty="" />}
           <Tenders title="Closed" tenders={closed.slice(offset, offset + perPage)} empty="No tender has closed yet." />
-          <Pager page={page} pages={pages} address={(to) => (to === 1 ? '/tenders' : `/tenders?page=${to}`)} />
+          <Pager page={page} pages={pages} address={(to) => pageAddress('/tenders', to)} />
         </div>
       ),
     };

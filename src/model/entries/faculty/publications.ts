@@ -1,10 +1,11 @@
 import type { Field } from '../../define.ts';
+import type { PublicationList } from '../../faculty/documents/publication.ts';
 import { defineSection, files, type Section } from '../define-section.ts';
 import { ofEmployee, optional, partialDate, quarter } from './of-employee.ts';
 
 /** What a publication is known by, in the words of its list; and what else the screen asks for, in order. */
 interface List {
-  readonly name: string;
+  readonly name: PublicationList;
   readonly label: string;
   readonly title: string;
   readonly uploads: string;

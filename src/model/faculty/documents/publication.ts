@@ -1,6 +1,6 @@
 import type { Values } from '../../field.ts';
 
-/** The seven lists of publications by their name in the calls. */
+/** The seven lists of publications by their name in the calls, in the order of the screen. */
 export const publicationLists = [
   'research_paper',
   'text_book',

@@ -26,6 +26,24 @@ test('a formatted text becomes its paragraphs, headings and lists', () => {
   ]);
 });
 
+test.each([
+  ['words alone', 'Born in Pandu', '<p>Born in Pandu</p>'],
+  [
+    'the line of an item',
+    '<ul><li>One<ol><li>Deep</li></ol></li></ul>',
+    '<ul><li><p>One</p><ol><li><p>Deep</p></li></ol></li></ul>',
+  ],
+  [
+    'an item that begins with a list',
+    '<ul><li><ul><li>a</li></ul></li></ul>',
+    '<ul><li><p></p><ul><li><p>a</p></li></ul></li></ul>',
+  ],
+  ['a first heading', '<h1>a</h1><p>b</p>', '<h2>a</h2><p>b</p>'],
+])('%s reads the same, in a paragraph or not and as high as it is', (_, html, other) => {
+  expect(richBlocks(html)).toEqual(richBlocks(other));
+  expect(richBlocks(html)).not.toEqual([]);
+});
+
 test('an address that is none leads nowhere', () => {
   expect(richBlocks('<p><a href="javascript:x">Here</a></p>')).toEqual([
     { kind: 'paragraph', spans: [{ text: 'Here' }] },

@@ -23,9 +23,11 @@ function SubjectsInput({ department, ...props }: InputProps<SubjectEntry[]> & { 
   const fits = (one: SubjectEntry) => !options || options.some((option) => option.value === one.code);
   const unfitting = value.filter((one) => !fits(one));
   const place = [course_name, stream_name, department].filter(Boolean).join(' ');
+  const field =
+    options?.length === 0 && place ? { ...props.field, help: `No subject of ${place} is entered.` } : props.field;
   return (
     <div>
-      <EntriesInput {...props} {...subjectEntry} {...(options && { options })} />
+      <EntriesInput {...props} field={field} {...subjectEntry} {...(options && { options })} />
       <Unfitting
         chosen={unfitting.map((one) => subjectEntry.optionOf(one).label)}
         of={`the subjects of ${place}`}

@@ -4,8 +4,8 @@ import { routine } from '#model/academics/routine.ts';
 import { ListPage } from '#portal/kit/list-page.tsx';
 import { InTab, Page, Skeleton } from '#portal/kit/page.tsx';
 import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { useSessions } from '../use-sessions.ts';
 import { routineViews } from './routine-views.tsx';
-import { useSessions } from './use-hours.ts';
 import { WeekPage } from './week-page.tsx';
 
 const tabs = { list: 'List', section: 'By section', teacher: 'By teacher', room: 'By room' };

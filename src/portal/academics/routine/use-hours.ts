@@ -9,25 +9,12 @@ import {
   type Surroundings,
 } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
-import { session } from '#model/academics/session.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 
 /** A stored entry of the routine. */
 export type Entry = StoredRow & Hour;
-
-/** The names of the sessions, those that are active first and the latest before the others; none while they are not read. */
-export function useSessions() {
-  const list = useList(session, { sort: [session.caption] });
-  const names = useMemo(() => {
-    const latestFirst = [...(list.data?.rows ?? [])].reverse();
-    const active = latestFirst.filter((row) => row['is_active'] === 1);
-    const others = latestFirst.filter((row) => row['is_active'] !== 1);
-    return [...active, ...others].map((row) => String(row['session_name']));
-  }, [list.data]);
-  return { names, list };
-}
 
 /** Every entry of a session's routine; nothing is asked for while `name` is "". */
 export function useHours(name: string) {

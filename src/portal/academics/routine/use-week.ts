@@ -12,7 +12,8 @@ import { subject } from '#model/academics/subject.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { useQueryNow } from '#portal/kit/use-change-address.ts';
 import { useMe } from '#portal/shell/me.tsx';
-import { useHours, useRosters, useSessions, type Entry } from './use-hours.ts';
+import { useSessions } from '../use-sessions.ts';
+import { useHours, useRosters, type Entry } from './use-hours.ts';
 
 /** What every grid of a session shares. */
 export interface WeekFacts {

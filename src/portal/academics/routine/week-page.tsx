@@ -11,7 +11,7 @@ import { loadPickers } from '#portal/kit/kinds/pickers.ts';
 import { useListKeys } from '#portal/kit/list-keys.ts';
 import { useListState } from '#portal/kit/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
-import { useMayOpen, useOpenedRecord } from '#portal/kit/use-opened-record.ts';
+import { useMayChange, useOpenedRecord } from '#portal/kit/use-opened-record.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { routineViews } from './routine-views.tsx';
@@ -34,10 +34,10 @@ export function WeekPage({ of, head }: { of: WeekOf; head: ReactNode }) {
   const week = useWeek(of);
   const { plan, hours, session } = week;
   const mayAdd = source.can(routine.name, 'add');
+  const mayOpen = useMayChange(routine);
   const opened = useOpenedRecord(routine, state, { rows: week.isRead ? hours : undefined, mayAdd });
   const [start, setStart] = useState<Values>({});
   const [downloads, setDownloads] = useState(false);
-  const mayOpen = useMayOpen(routine);
   const add = (known: Values = {}) => {
     setStart({ session, ...(plan && startOfPlan(of, plan.key, hours)), ...known });
     opened.open('new');

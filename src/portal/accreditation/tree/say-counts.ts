@@ -1,3 +1,4 @@
+import { counted } from '#model/counted.ts';
 import type { Progress } from '#model/accreditation/progress.ts';
 
 /** So many metrics: '1 metric', '56 metrics'. */
@@ -24,7 +25,3 @@ export function sayStart({ criteria, metrics, evidence, files }: Readonly<Record
 }
 
 type Began = 'criteria' | 'metrics' | 'evidence' | 'files';
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-IN')} ${word}${count === 1 ? '' : 's'}`;
-}

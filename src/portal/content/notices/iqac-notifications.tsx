@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { mayTouch } from '#model/access.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { notice } from '#model/content/notice.ts';
@@ -29,6 +29,7 @@ interface IqacNotificationsProps {
 export function IqacNotifications({ title, head }: IqacNotificationsProps) {
   const { user, can, settings } = useMe();
   const place = useMaterialPlace();
+  const navigate = useNavigate();
   // As the form is, where there is little room.
   const isFolded = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const notices = useMemo(
@@ -40,7 +41,20 @@ export function IqacNotifications({ title, head }: IqacNotificationsProps) {
     { resource: notice, verb: 'add' },
     { type: iqacTypes[0].value, dept_code: collegeCode },
   );
-  if (!mayWrite) return <NoticeList form={notices} views={reading} title={title} head={head} readOnly />;
+  if (!mayWrite)
+    return (
+      <NoticeList
+        form={notices}
+        views={reading}
+        title={title}
+        head={head}
+        openAt={(row) => {
+          const { to, state } = placeOfNotice(row);
+          void navigate(to, { state });
+        }}
+        readOnly
+      />
+    );
   return (
     <NoticeList
       form={notices}

@@ -51,6 +51,11 @@ test('a tender needs its dates on the college page alone', () => {
     'Closing date is required.',
   ]);
   expect(problemsOf(collegeNotifications(college), { ...tender, type: 'NIRF' })).toEqual([]);
+  expect(problemsOf(collegeNotifications(college), { ...tender, title: '' })).toEqual([
+    'Title is required.',
+    'Opening date is required.',
+    'Closing date is required.',
+  ]);
 });
 
 test('nothing closes before it opens', () => {
@@ -97,6 +102,12 @@ test('whoever an event is of posts it', () => {
     (dept_code) => follow({ dept_code: '' }, { dept_code }, known)['posted_as'],
   );
   expect(posters).toEqual(['Botany', college, 'PHY']);
+});
+
+test('IQAC posts as its coordinator, out of the same choices in the same order', () => {
+  const form = iqacMaterial(college);
+  expect(form.posters).toEqual(collegeNotices(college).posters);
+  expect(noticeStart(form)['posted_as']).toBe('IQAC Coordinator');
 });
 
 test('a list holds what its form is of, and nothing is left out of all of them', () => {

@@ -2,7 +2,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import { department } from '#model/academics/department.ts';
 import { departmentEvent, facilityOf, noticeTypes } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
-import { defineResource, type Field, type Problem, type Resource } from '#model/define.ts';
+import { defineResource, type Field, type Resource, type Rule } from '#model/define.ts';
 import type { Choice, Values } from '#model/field.ts';
 import { today } from '#portal/kit/today.ts';
 import type { Known, Views } from '#portal/kit/views.ts';
@@ -33,8 +33,10 @@ export interface NoticeForm {
   readonly says?: Partial<Readonly<Record<NoticeField, Partial<Field>>>>;
   /** The types that must have an opening and a closing date. */
   readonly datesNeededBy?: readonly string[];
-  /** In whose name it may be posted; a new one is posted in the first one's unless another is chosen. */
+  /** In whose name it may be posted. */
   readonly posters: readonly string[];
+  /** In whose name a new one is posted unless another is chosen: the first, unless told. */
+  readonly poster?: string | undefined;
   /** Who publishes them: the college, unless told; null when it is asked. */
   readonly owner?: string | null;
 }
@@ -69,15 +71,15 @@ export function noticeResource(form: NoticeForm): Resource {
     title,
     columns,
     fields: Object.fromEntries(fields),
-    prepare: (record) => [...datesLacking(form, record), ...notice.prepare(record)],
+    prepare: [...datesNeeded(form), ...notice.prepare],
   });
 }
 
 /** What a new notice of a form starts with. */
-export function noticeStart({ types, posters, owner = collegeCode }: NoticeForm): Values {
+export function noticeStart({ types, posters, poster = posters[0], owner = collegeCode }: NoticeForm): Values {
   return {
     date: today(),
-    posted_as: posters[0] ?? '',
+    posted_as: poster ?? '',
     dept_code: owner ?? collegeCode,
     ...(types.length === 1 && { type: types[0]?.value }),
   };
@@ -114,11 +116,11 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
   });
 }
 
-function datesLacking({ datesNeededBy = [], says = {} }: NoticeForm, record: Values): Problem[] {
-  if (!datesNeededBy.some((type) => type === record['type'])) return [];
-  return (['opening_date', 'closing_date'] as const)
-    .filter((name) => !record[name])
-    .map((name) => ({ field: name, message: `${says[name]?.label ?? notice.fields[name].label} is required.` }));
+function datesNeeded({ datesNeededBy = [], says = {} }: NoticeForm): Rule[] {
+  return (['opening_date', 'closing_date'] as const).map((name) => (record) => {
+    if (record[name] || !datesNeededBy.some((type) => type === record['type'])) return [];
+    return [{ field: name, message: `${says[name]?.label ?? notice.fields[name].label} is required.` }];
+  });
 }
 
 function undated({ type }: Values): Values {

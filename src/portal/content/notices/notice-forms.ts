@@ -44,16 +44,15 @@ export function collegeNotifications(college: string): NoticeForm {
   return { ...collegeNotices(college), datesNeededBy: ['COLLEGE_TENDER'] };
 }
 
-/** What IQAC publishes. */
+/** What IQAC publishes, in the name of its coordinator unless another is chosen. */
 export function iqacMaterial(college: string): NoticeForm {
-  const [first, cell = '', ...rest] = named(college);
   return {
     ...collegeNotices(college),
     label: 'IQAC material',
     title: 'IQAC material',
     purpose: 'Minutes, reports and plans of IQAC, with their files.',
     types: iqacTypes,
-    posters: [cell, first ?? '', ...rest],
+    poster: posters[1],
   };
 }
 

@@ -100,7 +100,7 @@ function Latest({ before }: { before: Values | null }) {
           {stored && <ViewOnSite resource={notice} row={stored} isQuiet />}
         </Stored>
       )}
-      <h2 id="latest-notices">Latest notices</h2>
+      <h2 id="latest-notices">Entered last</h2>
       {list.isPending && <Skeleton lines={shown} height={36} />}
       {list.isError && <p className={styles['meta']}>They could not be loaded.</p>}
       {list.isSuccess && rows.length === 0 && <p className={styles['meta']}>None yet.</p>}

@@ -99,7 +99,7 @@ function Sections({ code, data, profile }: SectionsProps) {
         </div>
       ))}
       {changed.length > 1 && (
-        <div className={styles['bar']} role="region" aria-label="Changed sections">
+        <div className={styles['bar']} data-foot="page" role="region" aria-label="Changed sections">
           <span>{changed.length} sections changed</span>
           <Button size="sm" loading={saving.size > 0} onClick={() => void actions.save(changed)}>
             Save all

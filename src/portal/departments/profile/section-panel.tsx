@@ -45,7 +45,7 @@ function Work({ section, draft, changed, busy, actions }: Omit<SectionPanelProps
           {draft.error}
         </Alert>
       )}
-      <div className={styles['buttons']}>
+      <div className={styles['buttons']} data-foot="page">
         <DraftButtons
           {...{ title, changed, busy }}
           of={title}

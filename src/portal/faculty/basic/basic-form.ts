@@ -37,7 +37,7 @@ export function basicForm(role: string): Resource {
     fields: { ...asked, type: { ...type, choices } },
     columns: [],
     // Which department it is, is said elsewhere.
-    prepare: (record) => employee.prepare(record).filter(({ field }) => field !== 'dept_code'),
+    prepare: employee.prepare.map((rule) => (record) => rule(record).filter(({ field }) => field !== 'dept_code')),
   };
 }
 

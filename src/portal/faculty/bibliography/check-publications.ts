@@ -2,7 +2,8 @@ import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { publicationKey, samePublication, type PublicationKey, type Sameness } from '#model/faculty/publication-key.ts';
-import { publicationLists, titleOfPublication } from '#model/faculty/publication.ts';
+import { publicationLists } from '#model/faculty/documents/publication.ts';
+import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { listOf, missingIn } from './file-publication.ts';
 import type { Source } from './source.ts';
 

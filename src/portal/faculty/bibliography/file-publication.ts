@@ -1,6 +1,6 @@
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { publicationLists } from '#model/faculty/publication.ts';
+import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { plainDoi } from '#model/faculty/publication-key.ts';
 import { quartersUpTo } from '#model/kinds/quarter.ts';
 import { others, type Source } from './source.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { memo } from 'react';
-import { publicationLists } from '#model/faculty/publication.ts';
+import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
 import { today } from '#portal/kit/today.ts';
 import { LongList } from '#portal/kit/transfer/long-list.tsx';

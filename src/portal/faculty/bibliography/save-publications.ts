@@ -1,7 +1,7 @@
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
-import { publicationLists } from '#model/faculty/publication.ts';
+import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { saveForm, type FacultyData } from '../calls.ts';
 import { titleOf, type CheckedPublication } from './check-publications.ts';
 import { filePublication } from './file-publication.ts';

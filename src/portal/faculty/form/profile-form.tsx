@@ -90,7 +90,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
         ))}
       </Suspense>
       {history && <div className={styles['history']}>{history(form.changed)}</div>}
-      <div className={styles['foot']}>
+      <div className={styles['foot']} data-foot="page">
         <Button type="submit" loading={writes.busy}>
           Update
         </Button>

@@ -85,7 +85,7 @@ function SectionsForm({
         </Alert>
       ))}
       {mayWrite && (
-        <div className={styles['foot']}>
+        <div className={styles['foot']} data-foot="page">
           <DraftButtons
             {...{ title, busy }}
             word="Submit"

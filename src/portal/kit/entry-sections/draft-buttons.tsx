@@ -25,6 +25,7 @@ export function DraftButtons({ title, word, of, changed, busy, onSave, onForget 
       body: `What you changed in “${title}” is not stored yet and would be lost.`,
       yes: 'Discard',
       no: 'Keep editing',
+      loses: true,
     });
     if (sure) onForget();
   };

@@ -42,9 +42,11 @@ export function SectionFold({ section, draft, changed, isOpen, isHidden, onToggl
           onClick={() => onToggle(name)}
         >
           <IconChevronRight size={18} stroke={1.75} className={styles['chevron']} aria-hidden="true" />
-          <span className={styles['name']}>{title}</span>
-          {wrong > 0 && <span className={styles['wrong']}>{wrong} to mend</span>}
-          {changed && <span className={styles['changed']}>changed</span>}
+          <span className={styles['what']}>
+            <span className={styles['name']}>{title}</span>
+            {wrong > 0 && <span className={styles['wrong']}>{wrong} to mend</span>}
+            {changed && <span className={styles['changed']}>changed</span>}
+          </span>
           <span className={styles['count']}>
             {count.toLocaleString('en-IN')}
             <span data-unseen> {count === 1 ? 'row' : 'rows'}</span>

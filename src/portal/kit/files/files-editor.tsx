@@ -1,10 +1,12 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent } from 'react';
+import { isPhotoType } from '#model/files.ts';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
 import { LinkForm } from './link-form.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { useDrop } from './use-drop.ts';
+import { useInSight } from './use-in-sight.ts';
 import { useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
 
 interface FilesEditorProps extends FilesValue {
@@ -33,6 +35,8 @@ interface FilesFaceProps extends Pick<FilesEditorProps, 'id' | 'label' | 'opens'
 export function FilesFace({ id, label, opens = 'upload', files, uploading }: FilesFaceProps) {
   const { value, onChange, uploadType } = files;
   const [tab, setTab] = useState<Tab>(opens);
+  const box = useRef<HTMLDivElement>(null);
+  useInSight(box, uploading);
   const take = (given: readonly File[]) => {
     setTab('upload');
     uploading.add(given);
@@ -48,6 +52,7 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
   };
   return (
     <div
+      ref={box}
       id={id}
       role="group"
       aria-label={label}
@@ -63,7 +68,13 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
           <Tabs id={id} label={label} open={tab} onOpen={setTab} />
           <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles['panel']}>
             {tab === 'upload' ? (
-              <UploadArea label={label} limit={uploading.limit} isOver={isOver} onFiles={uploading.add} />
+              <UploadArea
+                label={label}
+                limit={uploading.limit}
+                ofPictures={isPhotoType(uploadType)}
+                isOver={isOver}
+                onFiles={uploading.add}
+              />
             ) : (
               <LinkForm id={id} type={uploadType} value={value} onChange={onChange} />
             )}

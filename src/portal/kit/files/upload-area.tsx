@@ -1,24 +1,31 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { takenKinds } from '#model/files.ts';
+import { isPicture, takenKinds, type TakenExtension } from '#model/files.ts';
 import styles from './files.module.css';
 
-const accepted = Object.keys(takenKinds)
-  .map((ext) => `.${ext}`)
-  .join(',');
+const extensions = Object.keys(takenKinds) as TakenExtension[];
+const all = acceptOf(extensions);
+const pictures = acceptOf(extensions.filter((ext) => isPicture(takenKinds[ext])));
+
+/** What a browser offers to choose: `.jpg,.png`. */
+function acceptOf(offered: readonly TakenExtension[]): string {
+  return offered.map((ext) => `.${ext}`).join(',');
+}
 
 interface UploadAreaProps {
   label: string;
   /** In MB. */
   limit: number;
+  /** True where nothing else is of use: only pictures are offered to choose. */
+  ofPictures: boolean;
   /** True while files are dragged over the field. */
   isOver: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** The invitation to drop files, and the button to choose them. */
-export function UploadArea({ label, limit, isOver, onFiles }: UploadAreaProps) {
+export function UploadArea({ label, limit, ofPictures, isOver, onFiles }: UploadAreaProps) {
   // The same file may be chosen again.
   const forget = useRef<() => void>(null);
   return (
@@ -26,11 +33,13 @@ export function UploadArea({ label, limit, isOver, onFiles }: UploadAreaProps) {
       <IconUpload size={22} stroke={1.5} aria-hidden="true" />
       <div className={styles['invitation']}>
         <span className={styles['byMouse']}>{isOver ? 'Let go to upload' : 'Drop or paste files here'}</span>
-        <span className={styles['hint']}>Pictures, PDF, Office and others, under {limit} MB</span>
+        <span className={styles['hint']}>
+          {ofPictures ? 'Pictures' : 'Pictures, PDF, Office and others'}, under {limit} MB
+        </span>
       </div>
       <FileButton
         multiple
-        accept={accepted}
+        accept={ofPictures ? pictures : all}
         resetRef={forget}
         onChange={(files) => {
           forget.current?.();

@@ -17,7 +17,7 @@ export function UploadRows({ uploading: { jobs, retry, drop } }: { uploading: Up
       {jobs.length > 0 && (
         <ul className={styles['rows']}>
           {jobs.map((job) => (
-            <li key={job.id} className={styles['job']} data-state={job.state}>
+            <li key={job.id} className={styles['job']} data-job={job.id} data-state={job.state}>
               <span className={styles['name']}>{job.file.name}</span>
               <span className={styles['facts']}>{saySize(job.file.size)}</span>
               {job.problem.length > 0 ? <Problem job={job} /> : <Bar job={job} />}
@@ -27,7 +27,12 @@ export function UploadRows({ uploading: { jobs, retry, drop } }: { uploading: Up
                     Retry<span data-unseen> {job.file.name}</span>
                   </Button>
                 )}
-                <Button variant="subtle" size="compact-sm" onClick={() => drop(job.id)}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  data-meant={job.problem.length > 0 || undefined}
+                  onClick={() => drop(job.id)}
+                >
                   {job.problem.length > 0 ? 'Dismiss' : 'Cancel'}
                   <span data-unseen> {job.file.name}</span>
                 </Button>

@@ -11,6 +11,6 @@ export interface UploadWatch {
 export interface Uploads {
   /** How large a file may be, in MB. */
   readonly limit: number;
-  /** Sends a file as one of an upload type. Throws `ProblemError`; an upload that is stopped never ends. */
+  /** Sends a file as one of an upload type. Throws `ProblemError`, or the signal's reason once it is stopped. */
   send(file: File, type: string, watch: UploadWatch): Promise<UploadedFile>;
 }

@@ -73,9 +73,9 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
 
 /** Nothing that was chosen is left behind unseen. */
 function whyWait(jobs: readonly Job[]): string {
-  const failed = jobs.find(({ state }) => state === 'failed');
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading. . . . Please wait.';
-  return failed
-    ? `"${failed.file.name}" is not uploaded. ${failed.again ? 'Retry, or dismiss it.' : 'Dismiss it.'}`
-    : '';
+  const left = jobs.find(({ state }) => state === 'failed') ?? jobs.find(({ state }) => state === 'refused');
+  if (!left) return '';
+  if (left.state === 'refused') return `"${left.file.name}" was not taken. Dismiss it.`;
+  return `"${left.file.name}" is not uploaded. ${left.again ? 'Retry, or dismiss it.' : 'Dismiss it.'}`;
 }

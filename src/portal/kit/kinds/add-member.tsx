@@ -26,9 +26,10 @@ export function AddMember({ id, hold, onAdd }: AddMemberProps) {
     setMissing(false);
     setTold('');
     // Whoever sends the form with a member still in this line would lose it.
-    const isEmpty = `${member.member_name}${member.member_designation}`.trim() === '';
     hold?.(
-      isEmpty ? '' : 'There is a member in the last line who is not added yet. Add the member, or empty the line.',
+      isEmpty(member)
+        ? ''
+        : 'There is a member in the last line who is not added yet. Add the member, or empty the line.',
     );
   };
   const add = () => {
@@ -67,6 +68,7 @@ export function AddMember({ id, hold, onAdd }: AddMemberProps) {
         autoComplete="off"
         maxLength={200}
         error={lacks(fresh.member_name, 'Name')}
+        data-meant={!isEmpty(fresh) || undefined}
         value={fresh.member_name}
         onChange={(event) => change({ member_name: event.currentTarget.value })}
       />
@@ -87,6 +89,10 @@ export function AddMember({ id, hold, onAdd }: AddMemberProps) {
       </p>
     </div>
   );
+}
+
+function isEmpty({ member_name, member_designation }: Member): boolean {
+  return `${member_name}${member_designation}`.trim() === '';
 }
 
 function wordsOf(added: number, left: readonly string[]): string {

@@ -1,7 +1,9 @@
+import type { Field } from '#model/define.ts';
 import { Select } from './pickers.ts';
 import type { CellProps, FilterProps, InputProps } from '../views.ts';
 import { choiceLabel, choiceOptions } from './choices.ts';
 import { controlProps } from './control.ts';
+import { isWordy } from './is-wordy.ts';
 import type { KindView, RowInputProps } from './kind-view.ts';
 import { RowSelect } from './row-select.tsx';
 
@@ -48,4 +50,8 @@ export function ChoiceFilter({ field, value, onChange }: FilterProps) {
 }
 
 /** One of a closed list. */
-export const choice: KindView<string> = { Cell, Input, RowInput, Filter: ChoiceFilter };
+export const choice: KindView<string> = { Cell, Input, RowInput, Filter: ChoiceFilter, wraps };
+
+function wraps(field: Field, value: string): boolean {
+  return isWordy(choiceLabel(field, value));
+}

@@ -49,11 +49,15 @@ export function EntriesInput<Entry>({ optionOf, entryOf, options: given, ...prop
 
 /** The portal's half of a kind that lists records of another resource. */
 export function entryListView<Entry>(view: EntryView<Entry>): KindView<Entry[]> {
+  const labelsOf = (value: Entry[]) => value.map((one) => view.optionOf(one).label);
   function Cell({ value }: CellProps<Entry[]>) {
-    return <>{value.map((one) => view.optionOf(one).label).join(', ')}</>;
+    return <>{labelsOf(value).join(', ')}</>;
+  }
+  function Whole({ value }: CellProps<Entry[]>) {
+    return <>{labelsOf(value).join('\n')}</>;
   }
   function Input(props: InputProps<Entry[]>) {
     return <EntriesInput {...props} {...view} />;
   }
-  return { Cell, Input, Filter: RefFilter, wraps: () => true, sorts: false };
+  return { Cell, Whole, Input, Filter: RefFilter, wraps: () => true, sorts: false };
 }

@@ -18,14 +18,25 @@ function Cell({ value }: CellProps<FileEntry[]>) {
   return (
     <span className={styles['files']}>
       <FileMark entry={first} size={28} />
-      {value.length > 1 ? (
-        `${value.length} files`
-      ) : (
-        <a href={addressOf(first)} target="_blank" rel="noreferrer" className={styles['link']}>
-          {first.filename}
-        </a>
-      )}
+      {value.length > 1 ? `${value.length} files` : <FileLink entry={first} />}
     </span>
+  );
+}
+
+function Whole({ value }: CellProps<FileEntry[]>) {
+  return value.map((entry) => (
+    <span key={entry.path} className={styles['files']}>
+      <FileMark entry={entry} size={28} />
+      <FileLink entry={entry} />
+    </span>
+  ));
+}
+
+function FileLink({ entry }: { entry: FileEntry }) {
+  return (
+    <a href={addressOf(entry)} target="_blank" rel="noreferrer" className={styles['link']}>
+      {entry.filename}
+    </a>
   );
 }
 
@@ -76,4 +87,4 @@ function RowInput({ id, field, value, values, label, readOnly, onChange, hold }:
 }
 
 /** Uploaded files and links, in order. */
-export const files: KindView<FileEntry[]> = { Cell, Input: FilesInput, RowInput, Filter: null, sorts: false };
+export const files: KindView<FileEntry[]> = { Cell, Whole, Input: FilesInput, RowInput, Filter: null, sorts: false };

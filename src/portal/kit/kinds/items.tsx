@@ -8,6 +8,10 @@ function Cell({ value }: CellProps<unknown[]>) {
   return <>{value.map(lineOf).join(', ')}</>;
 }
 
+function Whole({ value }: CellProps<unknown[]>) {
+  return <>{value.map(lineOf).join('\n')}</>;
+}
+
 /** One entry a line. What is being typed stays as it is typed; the value holds the lines that say something. */
 function Input(props: InputProps<unknown[]>) {
   const { value, onChange, field } = props;
@@ -47,4 +51,4 @@ function parsed(line: string): unknown {
 }
 
 /** A list of free entries. */
-export const items: KindView<unknown[]> = { Cell, Input, Filter: null, wraps: () => true, sorts: false };
+export const items: KindView<unknown[]> = { Cell, Whole, Input, Filter: null, wraps: () => true, sorts: false };

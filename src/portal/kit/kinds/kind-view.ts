@@ -25,6 +25,8 @@ export interface RowInputProps<Value = unknown> {
 export interface KindView<Value = unknown> {
   /** Shows a stored value in a table. */
   readonly Cell: ComponentType<CellProps<Value>>;
+  /** Shows all of a stored value where there is room for it; the cell does when absent. */
+  readonly Whole?: ComponentType<CellProps<Value>>;
   /** Edits a value in a form. */
   readonly Input: ComponentType<InputProps<Value>>;
   /** Edits a value in a row of a table. Absent: as words, where the kind can be written in a spreadsheet's cell. */
@@ -33,8 +35,8 @@ export interface KindView<Value = unknown> {
   readonly Filter: ComponentType<FilterProps> | null;
   /** How its column is set: figures stand under each other at the right. `start` when absent. */
   readonly align?: 'end';
-  /** Whether a value takes a second line rather than be cut short. */
-  readonly wraps?: (field: Field) => boolean;
+  /** Whether a value takes a second line rather than be cut short or make its column wide. */
+  readonly wraps?: (field: Field, value: Value) => boolean;
   /** False when a table cannot be put in the order of its values. */
   readonly sorts?: false;
 }

@@ -1,6 +1,7 @@
 import { Select } from './pickers.ts';
 import type { FilterProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
+import { isWordy } from './is-wordy.ts';
 import type { KindView } from './kind-view.ts';
 import { useOptions, withStored, type Option } from './options.ts';
 import { TextCell } from './text.tsx';
@@ -53,4 +54,9 @@ export function RefFilter({ field, value, onChange }: FilterProps) {
 }
 
 /** A record of another resource, shown by the handle that is stored. */
-export const ref: KindView<string> = { Cell: TextCell, Input: RefInput, Filter: RefFilter };
+export const ref: KindView<string> = {
+  Cell: TextCell,
+  Input: RefInput,
+  Filter: RefFilter,
+  wraps: (_, value) => isWordy(value),
+};

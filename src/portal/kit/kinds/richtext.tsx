@@ -18,6 +18,10 @@ function Cell({ value }: CellProps<string>) {
   return <>{words.length > shownInCell ? `${beginningOf(words, shownInCell)}…` : words}</>;
 }
 
+function Whole({ value }: CellProps<string>) {
+  return <>{plainOf(value)}</>;
+}
+
 function Input({ id, name, field, value, error, onChange }: InputProps<string>) {
   const [face, setFace] = useState<'write' | 'preview'>('write');
   const labelId = `${id}-label`;
@@ -105,4 +109,4 @@ function Waiting({ value }: { value: string }) {
 }
 
 /** Text with headings, lists and links. */
-export const richtext: KindView<string> = { Cell, Input, Filter: null, sorts: false };
+export const richtext: KindView<string> = { Cell, Whole, Input, Filter: null, sorts: false };

@@ -5,6 +5,7 @@ import { Breakable } from '../breakable.tsx';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
+import { isWordy } from './is-wordy.ts';
 import type { KindView } from './kind-view.ts';
 
 /** The text as it is. */
@@ -22,7 +23,11 @@ function Input(props: InputProps<string>) {
 }
 
 /** Text: one line, or several when the field allows a long one. */
-export const text: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter, wraps: isLong };
+export const text: KindView<string> = { Cell: TextCell, Input, Filter: DistinctFilter, wraps };
+
+function wraps(field: Field, value: string): boolean {
+  return isLong(field) || isWordy(value);
+}
 
 function isLong(field: Field): boolean {
   return greatestOf(field) > longText;

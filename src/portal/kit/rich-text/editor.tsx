@@ -23,6 +23,8 @@ interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, value, onChange, labelledBy, describedBy, required, wrong } = props;
   const told = useRef(value);
+  /** What it was given, and how the editor writes that: a text that is so again is the one that was given, in its own spelling. */
+  const given = useRef({ value, html: '' });
   const keysId = `${id}-keys`;
   const editorProps = useMemo(
     () => ({
@@ -44,16 +46,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
     // The page allows no styles that scripts write into it.
     injectCSS: false,
     onUpdate: ({ editor: now }) => {
-      const html = htmlOf(now);
+      const written = htmlOf(now);
+      const html = written === given.current.html ? given.current.value : written;
       if (html === told.current) return;
       told.current = html;
       onChange(html);
     },
   });
   useEffect(() => {
-    if (value === told.current) return;
+    // One that was made and let go of while the page was drawn holds no text; another takes its place.
+    if (!editor.isDestroyed) given.current = { value: told.current, html: htmlOf(editor) };
+  }, [editor]);
+  useEffect(() => {
+    if (value === told.current || editor.isDestroyed) return;
     told.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
+    given.current = { value, html: htmlOf(editor) };
   }, [editor, value]);
   return (
     <>

@@ -2,6 +2,9 @@ import type { AnyExtension } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkAddress, richTextLinkRel } from '#model/rich-text/elements.ts';
 
+/** The levels of the headings that somebody can write, from large to small. */
+const sizes = [2, 3, 4] as const;
+
 /** What the editor can make: the elements of a rich text and nothing else. */
 export const extensions: AnyExtension[] = [
   StarterKit.extend({
@@ -15,7 +18,7 @@ export const extensions: AnyExtension[] = [
     horizontalRule: false,
     strike: false,
     trailingNode: false,
-    heading: { levels: [2, 3, 4] },
+    heading: { levels: [...sizes] },
     link: {
       autolink: false,
       openOnClick: false,
@@ -31,6 +34,13 @@ function fitted(extension: AnyExtension): AnyExtension {
   // An item holds no headings.
   if (extension.name === 'listItem')
     return extension.extend({ content: 'paragraph (paragraph | bulletList | orderedList)*' });
+  // A text that came with a first heading keeps it; nobody writes one here.
+  if (extension.name === 'heading') {
+    return extension.extend({
+      parseHTML: () => [1, ...sizes].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+      renderHTML: ({ node }: { node: { attrs: Record<string, unknown> } }) => [`h${String(node.attrs['level'])}`, 0],
+    });
+  }
   // Ctrl-Enter sends the form.
   if (extension.name === 'hardBreak') {
     return extension.extend({

@@ -1,3 +1,4 @@
+import { headingsLowered } from '#model/rich-text/as-shown.ts';
 import { tidyRichText } from '#model/rich-text/tidy.ts';
 import { escaped, tokensOf, type Tag } from '#model/rich-text/tokens.ts';
 
@@ -12,7 +13,8 @@ const blocks = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|section|article)$/;
 
 /**
  * HTML from the clipboard of Word, Google Docs or a web page as a rich text, just as the server would leave it: bold, italic
- * and underlined said by styles become elements, Word's lists drawn with bullets and tabs become lists, empty lines go.
+ * and underlined said by styles become elements, Word's lists drawn with bullets and tabs become lists, empty lines go. The title of
+ * another page becomes a heading of this text.
  */
 export function cleanPasted(html: string): string {
   // What was copied within an editor like ours says so, and is clean.
@@ -23,7 +25,7 @@ export function cleanPasted(html: string): string {
     else if (token.isEnd) reader.close(token.tag);
     else reader.open(token);
   }
-  return tidyRichText(reader.finish()).replace(/(?<!<li>)<p><\/p>/g, '');
+  return headingsLowered(tidyRichText(reader.finish())).replaceAll('<p></p>', '');
 }
 
 /** How Word draws the number of an item, in the digits and letters of any script: '1.', '(iv)', '১।', 'ক)'. */

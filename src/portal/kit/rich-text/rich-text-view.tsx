@@ -1,4 +1,5 @@
 import { createElement, useMemo, type ReactNode } from 'react';
+import { asShown } from '#model/rich-text/as-shown.ts';
 import { linkAddress, richTextLinkRel, richTextSynonyms } from '#model/rich-text/elements.ts';
 import { isRichTextElement } from '#model/rich-text/tidy.ts';
 import styles from './rich-text.module.css';
@@ -12,7 +13,7 @@ interface RichTextProps {
 
 /** A rich text as everybody reads it. Only its elements are drawn, whoever wrote it: no HTML is put on the page as it is. */
 export function RichText({ html, linksBeside = false }: RichTextProps) {
-  const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
+  const body = useMemo(() => new DOMParser().parseFromString(asShown(html), 'text/html').body, [html]);
   return <div className={styles['text']}>{drawn(body, linksBeside)}</div>;
 }
 

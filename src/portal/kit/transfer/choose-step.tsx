@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconDownload } from '@tabler/icons-react';
 import type { Resource } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { importColumns, sayColumn } from '#model/spreadsheet.ts';
+import { importColumns, mostImportRows, sayColumn } from '#model/spreadsheet.ts';
 import { sayProblem } from '../feedback.tsx';
 import { saveTemplate, type FileFormat } from './export-list.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -28,7 +28,7 @@ export function ChooseStep({ resource, imports, state, onUndo }: ChooseStepProps
       <FileDrop
         icon={IconFileSpreadsheet}
         label="Choose a CSV or Excel file"
-        hint="or drop it here; at most 10,000 rows"
+        hint={`or drop it here; at most ${mostImportRows.toLocaleString('en-IN')} rows`}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onFiles={([file]) => file && void state.choose(file)}
       />

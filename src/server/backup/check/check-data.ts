@@ -1,8 +1,7 @@
-import type { FilePlace } from '../../files/place.ts';
+import { FilesUnavailable } from '../../files/place.ts';
 import { assertKnown, isAtHead, newestMigration } from '../../store/moving/building.ts';
 import { BadPlace } from '../../store/moving/connection.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
-import type { StorePlace } from '../../store/open.ts';
 import { checkFiles } from './check-files.ts';
 import { checkHistory } from './check-history.ts';
 import { checkIndexes } from './check-indexes.ts';
@@ -10,54 +9,60 @@ import { checkIntegrity } from './check-integrity.ts';
 import { checkOwners } from './check-owners.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRevisions } from './check-revisions.ts';
-import type { Finding } from './finding.ts';
-
-/** Whose data is checked, and how. */
-export interface Checking {
-  readonly place: StorePlace;
-  readonly files: FilePlace;
-  /** Reads every file from its beginning to its end, too. */
-  readonly isDeep: boolean;
-}
+import type { Checked, Checking, Finding } from './finding.ts';
 
 /** Checks everything that is stored, as it is at one moment, and changes nothing. Tells every finding as it comes; answers them all. */
-export async function checkData(
-  { place, files, isDeep }: Checking,
-  tell: (finding: Finding) => void,
-): Promise<Finding[]> {
-  const snapshot = await openSnapshot(place);
+export async function checkData(checking: Checking, tell: (finding: Finding) => void): Promise<Finding[]> {
+  const snapshot = await openSnapshot(checking.place);
   const findings: Finding[] = [];
-  const add = (finding: Finding) => {
+  const add = (title: string, checked: Checked) => {
+    const finding = { title, ...checked };
     findings.push(finding);
     tell(finding);
-    return finding.faults.length === 0;
   };
   try {
-    add(await checkIntegrity(snapshot));
+    add('Database', await checkIntegrity(snapshot));
+    const migrations = checkMigrations(snapshot);
+    add('Migrations', migrations);
     // The other checks know the tables as they are at the newest migration.
-    if (!add(checkMigrations(snapshot))) return findings;
-    add(await checkIndexes(snapshot));
-    add(await checkReferences(snapshot));
-    add(await checkOwners(snapshot));
-    add(await checkHistory(snapshot));
-    add(await checkRevisions(snapshot));
-    add(await checkFiles(snapshot, { place, files, isDeep }));
+    if (migrations.faults.length > 0) return findings;
+    for (const [title, check] of checks) {
+      add(title, await check(snapshot, checking).catch(brokenOff));
+    }
     return findings;
   } finally {
     await snapshot.close();
   }
 }
 
-function checkMigrations({ migrations }: Snapshot): Finding {
-  const title = 'Migrations';
+type Check = (snapshot: Snapshot, checking: Checking) => Promise<Checked>;
+
+const checks: readonly (readonly [title: string, check: Check])[] = [
+  ['Indexes', checkIndexes],
+  ['References', checkReferences],
+  ['Owners', checkOwners],
+  ['History', checkHistory],
+  ['Revisions', checkRevisions],
+  ['Files', checkFiles],
+];
+
+/** What a check says that came upon something it could not read. The others go on: an operator wants to know all that is lost. */
+function brokenOff(error: unknown): Checked {
+  const isOfData = error instanceof FilesUnavailable || (error instanceof Error && 'code' in error);
+  if (!isOfData) throw error;
+  const fault = `This could not be checked to its end: ${error.message}`;
+  return { seen: 'broken off', faults: [fault] };
+}
+
+function checkMigrations({ migrations }: Snapshot): Checked {
   const seen = `${migrations.length}, the last is ${migrations.at(-1) ?? 'none'}`;
   try {
     assertKnown(migrations);
   } catch (error) {
-    if (error instanceof BadPlace) return { title, seen, faults: [error.message] };
+    if (error instanceof BadPlace) return { seen, faults: [error.message] };
     throw error;
   }
-  if (isAtHead(migrations)) return { title, seen, faults: [] };
+  if (isAtHead(migrations)) return { seen, faults: [] };
   const fault = `The database is not at ${newestMigration()}, the newest migration: start the portal once to bring it there. Nothing else was checked.`;
-  return { title, seen, faults: [fault] };
+  return { seen, faults: [fault] };
 }

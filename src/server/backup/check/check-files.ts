@@ -1,23 +1,18 @@
 import { filePath } from '#model/files.ts';
 import type { FilePlace } from '../../files/place.ts';
 import { pathOfKey } from '../../files/keys.ts';
+import { filesToRemove } from '../../store/files-of-backups.ts';
 import { namedFiles } from '../../store/named-files.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
 import type { StorePlace } from '../../store/open.ts';
 import { checkedFiles, knownFiles, type NamedFile } from '../named-files.ts';
-import type { Finding } from './finding.ts';
+import type { Checked, Checking } from './finding.ts';
 
 /** How long an upload may lie before its row is written, in ms. */
 const underWay = 60 * 60_000;
 
-interface CheckingFiles {
-  readonly place: StorePlace;
-  readonly files: FilePlace;
-  readonly isDeep: boolean;
-}
-
 /** Whether every file that a record names is known and lies where it should, whole, and nothing lies there that nobody knows. */
-export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: CheckingFiles): Promise<Finding> {
+export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: Checking): Promise<Checked> {
   const known = await knownFiles(snapshot);
   const paths = new Set(known.map(({ path }) => path));
   const named = [...(await namedFiles(snapshot.store))].filter((path) => filePath.test(path));
@@ -30,7 +25,10 @@ export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: C
     if (fault) faults.push(fault);
   }
   const strays: string[] = [];
-  for await (const key of files.olderThan(Date.now() - underWay)) if (!paths.has(pathOfKey(key))) strays.push(key);
+  const goesSoon = new Set(await filesToRemove(snapshot.store));
+  for await (const key of files.olderThan(Date.now() - underWay)) {
+    if (!paths.has(pathOfKey(key)) && !goesSoon.has(key)) strays.push(key);
+  }
   // The portal goes on while all this is read: what came or went since is no fault.
   const now = missing.length + strays.length > 0 ? await knownNow(place) : [];
   const keysNow = new Set(now.map(({ key }) => key));
@@ -39,7 +37,7 @@ export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: C
   for (const key of strays.filter((one) => !pathsNow.has(pathOfKey(one)))) {
     faults.push(`The file ${key} lies there, and nothing is known of it.`);
   }
-  return { title: 'Files', seen: `${known.length} of them${isDeep ? ', each read to its end' : ''}`, faults };
+  return { seen: `${known.length} of them${isDeep ? ', each read to its end' : ''}`, faults };
 }
 
 async function knownNow(place: StorePlace): Promise<NamedFile[]> {

@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './finding.ts';
+import type { Checked } from './finding.ts';
 import { recordsOf } from './check-references.ts';
 
 /** The newest state that a record's history holds. */
@@ -18,7 +18,7 @@ interface Newest {
  * Whether every state in the history can be read, and the newest of every record is what the record is. Records from before there was a
  * history have none.
  */
-export async function checkHistory(snapshot: Snapshot): Promise<Finding> {
+export async function checkHistory(snapshot: Snapshot): Promise<Checked> {
   const faults = await unreadableStates(snapshot);
   let seen = 0;
   for (const resource of resources) {
@@ -37,7 +37,7 @@ export async function checkHistory(snapshot: Snapshot): Promise<Finding> {
         faults.push(`${resource.label} ${id} is not there, and its history does not say that it was deleted.`);
     }
   }
-  return { title: 'History', seen: `${seen} records with one`, faults };
+  return { seen: `${seen} records with one`, faults };
 }
 
 /** Nobody can look at such a state, or go back to it. */

@@ -1,12 +1,12 @@
 import { expectedIndexes, indexesIn } from '../../store/moving/indexes.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './finding.ts';
+import type { Checked } from './finding.ts';
 
 /** Whether every index is there: of a value that only one record may have, nothing else sees to it. */
-export async function checkIndexes(snapshot: Snapshot): Promise<Finding> {
+export async function checkIndexes(snapshot: Snapshot): Promise<Checked> {
   const [expected, there] = await Promise.all([expectedIndexes(), indexesIn(snapshot)]);
   const faults = expected.filter((name) => !there.has(name)).map((name) => `The index ${name} is missing${so(name)}.`);
-  return { title: 'Indexes', seen: `${expected.length} of them`, faults };
+  return { seen: `${expected.length} of them`, faults };
 }
 
 function so(name: string): string {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { sumOf } from '../../store/moving/compare.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './finding.ts';
+import type { Checked } from './finding.ts';
 
 /** Whether the engine itself finds its data in order: every row of every table is read, and its indexes are held against it. */
-export async function checkIntegrity(snapshot: Snapshot): Promise<Finding> {
+export async function checkIntegrity(snapshot: Snapshot): Promise<Checked> {
   const faults = snapshot.engine === 'sqlite' ? await integrityOfSqlite(snapshot) : [];
   let rows = 0;
   for (const table of snapshot.tables) {
@@ -16,7 +16,7 @@ export async function checkIntegrity(snapshot: Snapshot): Promise<Finding> {
       if (snapshot.engine === 'postgres') break;
     }
   }
-  return { title: 'Database', seen: `${rows} rows in ${snapshot.tables.length} tables`, faults };
+  return { seen: `${rows} rows in ${snapshot.tables.length} tables`, faults };
 }
 
 async function integrityOfSqlite({ sql: builder, runner }: Snapshot): Promise<string[]> {

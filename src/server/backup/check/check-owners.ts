@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './finding.ts';
+import type { Checked } from './finding.ts';
 
 /** Columns of the server's own that hold the id of a row elsewhere. */
 const links = [
@@ -13,7 +13,7 @@ const links = [
 ] as const;
 
 /** Whether what belongs to a user, an employee or an import belongs to one that is there. */
-export async function checkOwners({ sql: builder, runner }: Snapshot): Promise<Finding> {
+export async function checkOwners({ sql: builder, runner }: Snapshot): Promise<Checked> {
   const faults: string[] = [];
   let seen = 0;
   for (const [table, column, owner] of links) {
@@ -29,5 +29,5 @@ export async function checkOwners({ sql: builder, runner }: Snapshot): Promise<F
       }
     }
   }
-  return { title: 'Owners', seen: `${seen} of them`, faults };
+  return { seen: `${seen} of them`, faults };
 }

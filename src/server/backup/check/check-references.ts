@@ -4,10 +4,10 @@ import { inSentence } from '#model/in-sentence.ts';
 import { references, resources, type Reference } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/rows.ts';
-import type { Finding } from './finding.ts';
+import type { Checked } from './finding.ts';
 
 /** Whether everything that a record refers to, by name or by number, is there. */
-export async function checkReferences(snapshot: Snapshot): Promise<Finding> {
+export async function checkReferences(snapshot: Snapshot): Promise<Checked> {
   const known = await handlesOf(snapshot);
   const faults: string[] = [];
   let seen = 0;
@@ -25,7 +25,7 @@ export async function checkReferences(snapshot: Snapshot): Promise<Finding> {
       }
     }
   }
-  return { title: 'References', seen: `${seen} of them`, faults };
+  return { seen: `${seen} of them`, faults };
 }
 
 /** The records of a resource, some at a time. One that cannot be read is left out, and told among the `faults`. */

@@ -1,12 +1,12 @@
 import { resources } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import type { Finding } from './finding.ts';
+import type { Checked } from './finding.ts';
 
 /** How far a clock may be ahead, in ms. */
 const ahead = 24 * 60 * 60_000;
 
 /** Whether everything that was ever written has its revision, which kept answers are good for, and none is of a time to come. */
-export async function checkRevisions({ sql, runner }: Snapshot): Promise<Finding> {
+export async function checkRevisions({ sql, runner }: Snapshot): Promise<Checked> {
   const rows = await runner.all(sql.selectFrom('revision').selectAll());
   const known = new Set(rows.map(({ resource }) => resource));
   const written = await runner.all(sql.selectFrom('history').select('resource').distinct());
@@ -19,5 +19,5 @@ export async function checkRevisions({ sql, runner }: Snapshot): Promise<Finding
       faults.push(`The revision of ${resource} is of ${day}, a time to come: the clock was wrong when it was written.`);
     }
   }
-  return { title: 'Revisions', seen: `${rows.length} of them`, faults };
+  return { seen: `${rows.length} of them`, faults };
 }

@@ -1,4 +1,5 @@
 // A process of its own: gets curricula by message, answers their bytes. It ends when the server lets go of it.
+import { ready } from '../../files/side-process.ts';
 import type { DocumentJob, DocumentResult } from './documents.ts';
 import type { Picture } from './picture.ts';
 
@@ -6,6 +7,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', (job: DocumentJob) => {
   void write(job).then((result) => process.send?.(result));
 });
+process.send?.(ready);
 
 async function write({ format, cv, photo }: DocumentJob): Promise<DocumentResult> {
   try {

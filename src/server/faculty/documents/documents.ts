@@ -34,7 +34,9 @@ export function openDocuments(): Documents {
   });
   return {
     write: async (job) => {
-      const result = (await writer.ask(job)) ?? { failure: 'the writer ended, or took too long' };
+      const outcome = await writer.ask(job);
+      const result =
+        'failure' in outcome ? { failure: `the writer: ${outcome.failure} (${outcome.why})` } : outcome.result;
       if ('failure' in result) throw new Error(`A ${job.format} could not be written: ${result.failure}`);
       return Buffer.from(result.bytes);
     },

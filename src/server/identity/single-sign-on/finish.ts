@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { assertOpen, signInsFrom } from '../../http/limits.ts';
+import { assertWithinLimits, signInsFrom } from '../../http/limits.ts';
 import { loginById } from '../../store/logins.ts';
 import { spendSignOnCode } from '../../store/sign-on-codes.ts';
 import { nobody } from '../../store/actor.ts';
@@ -31,7 +31,7 @@ export function finisher(
         return userId === undefined ? undefined : loginById(store, userId, tx);
       });
       if (login) {
-        await assertOpen({ store, runner: store.read }, limits);
+        await assertWithinLimits({ store, runner: store.read }, limits);
         const issued = await issueToken(secret, login);
         const arrival = { issued, address, agent, by: 'single-sign-on' } as const;
         if (await storeSignIn(desk, login, arrival)) return { token: issued.token, user: userOf(login) };

@@ -11,7 +11,7 @@ const believed = 60_000;
 const spared = 10_000;
 
 /** How long a provider may take for an answer, in seconds. */
-const patience = 8;
+const timeoutSeconds = 8;
 
 /** By how much the clocks of two machines may differ, in seconds. */
 const clocksDiffer = 60;
@@ -43,7 +43,7 @@ export async function discover(signOn: SignOn): Promise<Configuration> {
   const client = { [openid.clockTolerance]: clocksDiffer };
   try {
     const configuration = await openid.discovery(server, signOn.clientId, client, await clientAuth(signOn), {
-      timeout: patience,
+      timeout: timeoutSeconds,
       [openid.customFetch]: boundedFetch,
       // The signature is checked although the token comes from the provider itself.
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so for being noticed; it is for this very machine alone.

@@ -1,5 +1,5 @@
 import { recordActivity } from '../../activity/record.ts';
-import { assertOpen, secondFactorOf, secondFactorsFrom } from '../../http/limits.ts';
+import { assertWithinLimits, secondFactorOf, secondFactorsFrom } from '../../http/limits.ts';
 import type { Actor } from '../../store/actor.ts';
 import { clearAttempts } from '../../store/attempts.ts';
 import { holdSecondFactor, putSecondFactor } from '../../store/second-factors.ts';
@@ -46,7 +46,7 @@ export async function countedCode<Result extends { wrong: string }>(
       const writing = { store, tx };
       const outcome = await attempt(writing);
       if (outcome.wrong) return outcome;
-      await assertOpen({ store, runner: tx }, limits);
+      await assertWithinLimits({ store, runner: tx }, limits);
       await clearAttempts(writing, [secondFactorOf(actor.id).bucket]);
       return outcome;
     });

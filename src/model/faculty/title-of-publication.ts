@@ -1,8 +1,4 @@
 import type { Values } from '../field.ts';
-import { publicationSections } from '../entries/faculty/publications.ts';
-
-/** The seven lists of publications, in the order of the screen. */
-export const publicationLists: readonly string[] = publicationSections.map(({ resource }) => resource.name);
 
 /** Where a book or a whole work is what was published: its title stands in `title_book` before all else. */
 const knownByBook: ReadonlySet<string> = new Set(['magazine', 'econtent']);

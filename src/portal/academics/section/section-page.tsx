@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+import { section } from '#model/academics/section.ts';
+import { ListPage } from '#portal/kit/list-page.tsx';
+import { ArrivingPage } from '#portal/kit/page.tsx';
+import { purposes } from '#portal/shell/purposes.ts';
+import { useSessions } from '../use-sessions.ts';
+import { sectionViews } from './section-views.tsx';
+
+/** The sections. A new one is of the active session unless another is chosen. */
+export function SectionPage() {
+  const [params] = useSearchParams();
+  const { names, list } = useSessions();
+  // A form that is open from the first waits for the session that it begins with.
+  if (list.isPending && params.has('add')) return <ArrivingPage title={section.title} head={null} />;
+  const start = { session: names[0] ?? '' };
+  return <ListPage resource={section} views={{ ...sectionViews, purpose: purposes.section, start }} />;
+}

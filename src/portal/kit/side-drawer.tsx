@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isAsking } from './feedback.tsx';
+import styles from './record-drawer.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
+
+interface SideDrawerProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A drawer to look at something in, which looks as the one of a form does. Render it only while it is open. */
+export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
+  useFocusReturn();
+  return (
+    <Drawer
+      opened
+      position="right"
+      size="min(500px, 100%)"
+      title={title}
+      classNames={{ header: styles['header'], title: styles['title'], body: styles['panel'] }}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', size: 40 }}
+      // Escape also reaches the drawer while a question lies over it.
+      onClose={() => {
+        if (!isAsking()) onClose();
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

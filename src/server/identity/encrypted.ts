@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const [nonceBytes, tagBytes] = [12, 16];
+
+/** A key of 32 bytes, and the words that go along with what is encrypted without being in it: other words do not open it. */
+export interface Lock {
+  readonly key: Uint8Array;
+  readonly bound?: string;
+}
+
+/** A text as bytes (nonce, tag, content) that only the same lock opens (AES-256-GCM). Every call answers others. */
+export function encrypt({ key, bound = '' }: Lock, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(bound));
+  const content = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), content]);
+}
+
+/** The text that `encrypt` was given; undefined when the lock is another one, or the bytes were changed. */
+export function decrypt({ key, bound = '' }: Lock, bytes: Uint8Array): string | undefined {
+  const contentAt = nonceBytes + tagBytes;
+  if (bytes.length < contentAt) return undefined;
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes)).setAAD(Buffer.from(bound));
+  opening.setAuthTag(bytes.subarray(nonceBytes, contentAt));
+  try {
+    return Buffer.concat([opening.update(bytes.subarray(contentAt)), opening.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { branch } from '#model/academics/branch.ts';
+import { reachOf } from '#model/access.ts';
+import { defineResource } from '#model/define.ts';
+import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import type { StudentEntry } from '#model/kinds/students.ts';
+import { student } from '#model/people/student.ts';
+import type { Context } from '../context.ts';
+import { answerRows } from '../http/answer-rows.ts';
+import { defineCall, type Call } from '../http/call.ts';
+import { readAsList } from '../http/list.ts';
+import { systemActor, type Actor } from '../store/actor.ts';
+import { everything, readList } from '../store/reading.ts';
+
+/** `POST /{apikey}/{username}/getstudentsforsectionentry`: those who may write sections choose the students of one; a department is answered those of its own branches. */
+export function studentsForSectionCall(context: Context): Call {
+  const text = z.string().max(254).default('');
+  return defineCall({
+    method: 'POST',
+    path: '/:apikey/:username/getstudentsforsectionentry',
+    tag: student.title,
+    summary: 'The students whose branch has this course and stream and who are in this semester.',
+    // A grant that only reads sections has nobody to choose, and reads no students.
+    who: (actor) =>
+      reachOf(actor, 'section', 'add') !== undefined ||
+      (reachOf(actor, 'section', 'list') !== undefined && reachOf(actor, student.name, 'list') !== undefined),
+    body: z.object({ course: text, stream: text, semester: z.preprocess(numeric, z.int().nullable()), sub_code: text }),
+    answers: z.array(z.object({ roll_no: z.string(), name: z.string(), email: z.string() })),
+    ...readAsList(listedStudent),
+    handle: async ({ body, ...request }) =>
+      answerRows(request, { resource: listedStudent, rows: await studentsToSeat(context, request.actor, body) }),
+  });
+}
+
+/** A student as a section names one, as lists are asked for. */
+const listedStudent = defineResource({
+  name: 'seat',
+  label: 'Student',
+  title: 'Students of a section',
+  calls: {},
+  key: 'roll_no',
+  handle: 'roll_no',
+  caption: 'name',
+  fields: {
+    roll_no: { kind: 'text', label: 'Roll number' },
+    name: { kind: 'text', label: 'Name' },
+    email: { kind: 'email', label: 'E-mail' },
+  },
+  columns: ['roll_no', 'name', 'email'],
+});
+
+async function studentsToSeat(
+  context: Context,
+  actor: Actor,
+  { course, stream, semester }: { course: string; stream: string; semester: number | null },
+): Promise<StudentEntry[]> {
+  if (semester === null || Math.abs(semester) > greatestInteger) return [];
+  const filters = { course: [withoutNul(course)], ...(stream !== '' && { stream: [withoutNul(stream)] }) };
+  const { rows: branches } = await readList(context.store, {
+    resource: branch,
+    actor,
+    query: { ...everything, filters },
+  });
+  return studentsOf(context, actor, { codes: branches.map((one) => one['branch_code']), semester });
+}
+
+async function studentsOf(
+  { store }: Context,
+  actor: Actor,
+  { codes, semester }: { codes: unknown[]; semester: number },
+): Promise<StudentEntry[]> {
+  if (codes.length === 0) return [];
+  // Whoever may write sections by a grant has no list of students; the section's choice is open to them.
+  const reader = reachOf(actor, student.name, 'list') ? actor : systemActor;
+  const { rows } = await readList(store, {
+    resource: student,
+    actor: reader,
+    query: {
+      ...everything,
+      filters: { branch_code: codes, current_semester: [semester] },
+      sort: [{ field: 'college_roll_no', down: false }],
+    },
+  });
+  return rows.map((row) => ({
+    roll_no: String(row['college_roll_no']),
+    name: String(row['name']),
+    email: String(row['email']),
+  }));
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}

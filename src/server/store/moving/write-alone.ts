@@ -1,0 +1,42 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StorePlace } from '../open.ts';
+import type { Builder, Query } from '../store.ts';
+import { databaseFile } from './connection.ts';
+
+/** How often, and after how many ms, it is tried again while somebody else writes to SQLite. */
+const again = { tries: 200, after: 50 };
+
+/** Runs one statement by itself in a database that is there, whatever migrations ran in it. Nothing else is changed, and none is made. */
+export async function writeAlone(place: StorePlace, statement: (sql: Builder) => Query<unknown>): Promise<void> {
+  if (place.databaseUrl === undefined) return writeSqlite(join(place.dataDir, databaseFile), statement);
+  const { connectTo, postgresConnection } = await import('./postgres-connection.ts');
+  const client = await connectTo(place.databaseUrl);
+  try {
+    const { sql, runner } = postgresConnection(client).connection;
+    await runner.run(statement(sql));
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeSqlite(file: string, statement: (sql: Builder) => Query<unknown>): Promise<void> {
+  const { sqliteConnection } = await import('./sqlite-connection.ts');
+  // Whoever writes may be this very process, which would wait for itself: so it is waited for between the tries.
+  const database = new Database(file, { fileMustExist: true, timeout: 0 });
+  try {
+    const { sql, runner } = sqliteConnection(database).connection;
+    for (let left = again.tries; ; left -= 1) {
+      try {
+        await runner.run(statement(sql));
+        return;
+      } catch (error) {
+        if (left <= 1 || !(error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw error;
+        await pause(again.after);
+      }
+    }
+  } finally {
+    database.close();
+  }
+}
