@@ -138,8 +138,11 @@ test('the single values are not saved empty', async ({ page, people, enter }) =>
   await page.keyboard.press('Enter');
   await expect(field(page, 'Year of establishment')).toHaveAccessibleDescription('* Mandatory field');
   await field(page, 'Year of establishment').fill('1961');
-  await page.keyboard.press('Enter');
+  const save = page.getByRole('button', { name: 'Save general' });
+  await save.click();
   await expect(said(page, 'Department data updated successfully')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
   await page.reload();
   await expect(field(page, 'Year of establishment')).toHaveValue('1961');
 });
@@ -229,6 +232,7 @@ test('several changed sections are saved at once', { tag: '@once' }, async ({ pa
   await page.getByRole('region', { name: 'Changed sections' }).getByRole('button', { name: 'Save all' }).click();
   await expect(said(page, 'Department data updated successfully')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changed sections' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Students who cleared examinations/ })).toBeFocused();
   expect(await stored(people.botany, 'student_cleared')).toMatchObject([{ examination: 'NET', students: 4 }]);
   expect(await stored(people.botany, 'student_progressions')).toHaveLength(1);
 });

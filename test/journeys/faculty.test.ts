@@ -3,7 +3,7 @@ import { facultyTabs } from '#model/faculty/tabs.ts';
 import { expect } from '#test/helpers/journey.ts';
 import { signInOverHttp, type Caller } from './caller.ts';
 import { password, test as journey } from './people.ts';
-import { choose, field, heading, question, said } from './screen.ts';
+import { choose, field, heading, holdBack, question, said } from './screen.ts';
 
 /** An employee whom no other test knows. */
 interface Employed {
@@ -237,6 +237,7 @@ test('the office and the own department change what the person does not', async 
   await choose(page, 'Nature of appointment', 'Temporary');
   await update(page).click();
   await expect(said(page, saved)).toBeVisible();
+  await expect(update(page)).toBeFocused();
   await enter(people.botany, `${rina.path}?tab=basic`);
   await expect(page.getByRole('combobox', { name: 'Nature of appointment' })).toHaveValue('Temporary');
   await field(page, 'Designation').fill('Senior Lecturer');
@@ -272,8 +273,14 @@ test('an office assistant keeps an own record, and takes it along', async ({ pag
   const assistant = await employ({ name: 'Harakanta Lal', type: 'OFFICE', designation: 'Senior Assistant' });
   await enter(assistant.caller, `${assistant.path}?tab=awards`);
   await field(page, 'Name of award, new row').fill('Best assistant of the year');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  const letThrough = await holdBack(page, '**/addemployeeapi');
+  await submit.click();
+  await expect(submit).toBeDisabled();
+  await expect(submit, 'while it is being stored').toBeFocused();
+  letThrough();
   await expect(said(page, saved)).toBeVisible();
+  await expect(submit).toBeFocused();
   expect(await recordOf(assistant)).toMatchObject({ awards: [{ area: 'Best assistant of the year' }] });
   for (const [label, filename] of [
     ['CV as PDF', 'Harakanta Lal - CV.pdf'],

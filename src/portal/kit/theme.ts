@@ -7,6 +7,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { LastingButton } from './lasting-button.tsx';
 
 /** The interface's letters: what the machine has, and what may be sent for Bengali (Assamese) and Devanagari where it has none. */
 export const sans =
@@ -79,6 +80,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Button: { defaultProps: { component: LastingButton } },
     // A list that drops down is opened on purpose, not because the focus came by.
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },

@@ -11,6 +11,7 @@ import { holds, soughtIn } from '#model/search/sought.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { EmptyState, ErrorState } from '#portal/kit/page.tsx';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
+import { useFocusBack } from '#portal/kit/use-focus-back.ts';
 import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import type { DepartmentData } from './calls.ts';
@@ -49,8 +50,15 @@ function Sections({ code, data, profile }: SectionsProps) {
   const sought = soughtIn(words);
   const isFound = ({ resource }: Section) => holds(resource.title, sought);
   const isAllOpen = open.size === sectionsOf('department').length;
+  const hasSeveral = changed.length > 1;
+  const focusBack = useFocusBack(String(hasSeveral));
+  const saveAll = () => {
+    // The button goes with what it says.
+    focusBack(`[data-section="${changed[0]?.resource.name}"] h3 button`);
+    void actions.save(changed);
+  };
   return (
-    <div className={styles['profile']} data-several={changed.length > 1 || undefined}>
+    <div className={styles['profile']} data-several={hasSeveral || undefined}>
       <SingleValues {...{ code, data, mayWrite }} reload={reload} onChanged={setSingleChanged} />
       <div className={styles['find']}>
         <TextInput
@@ -98,10 +106,10 @@ function Sections({ code, data, profile }: SectionsProps) {
           ))}
         </div>
       ))}
-      {changed.length > 1 && (
+      {hasSeveral && (
         <div className={styles['bar']} data-foot="page" role="region" aria-label="Changed sections">
           <span>{changed.length} sections changed</span>
-          <Button size="sm" loading={saving.size > 0} onClick={() => void actions.save(changed)}>
+          <Button size="sm" loading={saving.size > 0} onClick={saveAll}>
             Save all
           </Button>
         </div>

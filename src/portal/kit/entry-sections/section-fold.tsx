@@ -28,6 +28,7 @@ export function SectionFold({ section, draft, changed, isOpen, isHidden, onToggl
   return (
     <section
       className={styles['section']}
+      data-section={name}
       data-open={isOpen || undefined}
       hidden={isHidden}
       aria-labelledby={`${id}-title`}
