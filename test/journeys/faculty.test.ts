@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { facultyTabs } from '#model/faculty/tabs.ts';
 import { expect } from '#test/helpers/journey.ts';
 import { signInOverHttp, type Caller } from './caller.ts';
@@ -238,6 +238,7 @@ test('the office and the own department change what the person does not', async 
   await update(page).click();
   await expect(said(page, saved)).toBeVisible();
   await expect(update(page)).toBeFocused();
+  expect(await isAtRight(update(page)), 'as in every tab').toBe(true);
   await enter(people.botany, `${rina.path}?tab=basic`);
   await expect(page.getByRole('combobox', { name: 'Nature of appointment' })).toHaveValue('Temporary');
   await field(page, 'Designation').fill('Senior Lecturer');
@@ -281,6 +282,7 @@ test('an office assistant keeps an own record, and takes it along', async ({ pag
   letThrough();
   await expect(said(page, saved)).toBeVisible();
   await expect(submit).toBeFocused();
+  expect(await isAtRight(submit)).toBe(true);
   expect(await recordOf(assistant)).toMatchObject({ awards: [{ area: 'Best assistant of the year' }] });
   for (const [label, filename] of [
     ['CV as PDF', 'Harakanta Lal - CV.pdf'],
@@ -295,3 +297,11 @@ test('an office assistant keeps an own record, and takes it along', async ({ pag
     expect(name).toMatch(filename);
   }
 });
+
+/** Whether a button is the last thing in the foot of its form. */
+async function isAtRight(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const foot = element.closest('[data-foot]');
+    return foot !== null && foot.getBoundingClientRect().right - element.getBoundingClientRect().right < 1;
+  });
+}

@@ -91,14 +91,14 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
       </Suspense>
       {history && <div className={styles['history']}>{history(form.changed)}</div>}
       <div className={styles['foot']} data-foot="page">
-        <Button type="submit" loading={writes.busy}>
-          Update
-        </Button>
         {form.changed && (
           <Button variant="default" disabled={writes.busy} onClick={() => void discard()}>
             Discard changes
           </Button>
         )}
+        <Button type="submit" loading={writes.busy}>
+          Update
+        </Button>
       </div>
     </SendingForm>
   );
