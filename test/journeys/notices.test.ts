@@ -207,6 +207,23 @@ test.describe('the table of notices', () => {
   });
 });
 
+test('Back from a notice leads to its row among those that were found', async ({ page, office, enter }) => {
+  const word = named('Circular');
+  for (let at = 1; at <= 30; at += 1) await enterNotice(office, { title: `${word} no. ${at}` });
+  const address = `/view?q=${encodeURIComponent(word)}&sort=title`;
+  await enter(office, address);
+  const edit = page.getByRole('button', { name: `Edit ${word} no. 27`, exact: true });
+  await edit.scrollIntoViewIfNeeded();
+  const before = await edit.boundingBox();
+  await edit.click();
+  await expect(heading(page, 'Edit notice')).toBeVisible();
+  await page.goBack();
+  await expect(edit).toBeFocused();
+  await expect(edit).toBeInViewport();
+  expect((await edit.boundingBox())?.y).toBeCloseTo(before!.y, 0);
+  await expect(page).toHaveURL(address);
+});
+
 test.describe('editing a notice', () => {
   const openFromList = async (page: Page, title: string) => {
     await page.getByRole('button', { name: `Edit ${title}` }).click();

@@ -86,7 +86,12 @@ test(
   { tag: '@once' },
   async ({ page, college, enter }) => {
     await enter(college, '/students?q=Chandan');
-    await rows(page).first().getByRole('link', { name: 'Chandan Roy' }).click();
+    const name = rows(page).first().getByRole('link', { name: 'Chandan Roy' });
+    await name.click();
+    await expect(heading(page, 'Chandan Roy')).toBeVisible();
+    await page.goBack();
+    await expect(name).toBeFocused();
+    await name.click();
     await expect(heading(page, 'Chandan Roy')).toBeVisible();
     const sheet = page.getByRole('article', { name: 'Record of Chandan Roy' });
     await expect(sheet).toContainText('BSc Chemistry · BSC-CHM');

@@ -19,6 +19,7 @@ import { useRemoval } from './removal.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useMayChange, useOpenedRecord, type OpenedRecord } from './use-opened-record.ts';
+import { usePlaceBack } from './use-place-back.ts';
 import type { Views } from './views.ts';
 
 // A list is read more often than written: the drawer comes when a hand or the focus nears what opens it.
@@ -70,6 +71,7 @@ export function ListPage(props: ListPageProps) {
   const addsAbove = mayAdd && (state.narrowed || list.data?.total !== 0);
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
   useLastPage(state, list);
+  usePlaceBack(area, list.data !== undefined);
   useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });
 
   const print = async () => {

@@ -100,14 +100,16 @@ function TableRow(props: TableRowProps) {
   const OpenSign = opensTo === 'edit' ? IconPencil : IconEye;
   const button = useRef<HTMLButtonElement>(null);
   const hasOwnPage = useDataSource().onSite?.(resource, row)?.isOwn ?? false;
-  const open = (event: MouseEvent) => {
+  const open = ({ target }: MouseEvent) => {
+    // Safari gives no focus to a link that is clicked, and Back leads to what had it.
+    (target as Element).closest('a')?.focus({ preventScroll: true });
     // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the row.
-    if (!onOpen || (event.target as Element).closest('a, [data-apart]') || getSelection()?.toString()) return;
+    if (!onOpen || (target as Element).closest('a, [data-apart]') || getSelection()?.toString()) return;
     button.current?.focus({ preventScroll: true });
     onOpen(row);
   };
   return (
-    <tr className={onOpen && styles['opens']} onClick={open}>
+    <tr data-row={row.id} className={onOpen && styles['opens']} onClick={open}>
       <td className={styles['number']}>{(first + at).toLocaleString('en-IN')}</td>
       {Object.entries(fields).map(([name, field]) => {
         const { Cell: KindCell, align, wraps } = viewOf(field);

@@ -136,13 +136,17 @@ function skip(event: { preventDefault: () => void }, main: HTMLElement | null): 
   main?.focus();
 }
 
-/** Whoever goes to another page is put at its heading, so that a screen reader reads it and Tab goes on from there. */
+/**
+ * Whoever goes to another page is put at its heading, so that a screen reader reads it and Tab goes on from there; whoever comes back to a list
+ * is at the row by then that the page was opened from.
+ */
 function useFocusOnArrival(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();
   const left = useRef(pathname);
   useEffect(() => {
     if (left.current === pathname) return;
     left.current = pathname;
+    if (document.activeElement?.closest('[data-row]')) return;
     const heading = main.current?.querySelector('h1') ?? main.current;
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
