@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller, Stored } from './caller.ts';
 import { test } from './people.ts';
-import { choose, dialog, field, heading, question, said, slowDown } from './screen.ts';
+import { choose, dialog, field, heading, onPhone, question, said, slowDown } from './screen.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -185,6 +185,9 @@ test.describe('the table of notices', () => {
     await expect(said(page, 'Notice deleted successfully')).toBeVisible();
     await expect(rowOf(page, title)).toBeHidden();
     await expect(page).toHaveURL(/\/view/);
+    await expect(
+      onPhone(page) ? page.getByRole('button', { name: 'Filter' }) : page.getByRole('searchbox'),
+    ).toBeFocused();
   });
 
   test('a copy is a draft with the same files', { tag: '@once' }, async ({ page, office, enter }) => {

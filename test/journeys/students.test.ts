@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { password } from './people.ts';
-import { choose, dialog, field, heading, question, said } from './screen.ts';
+import { choose, dialog, field, heading, onPhone, question, said } from './screen.ts';
 
 const test = testAlone().extend<object, { college: Caller; botany: Caller }>({
   college: [
@@ -79,6 +79,8 @@ test('one is edited with the lists of the registration, and deleted', async ({ p
   await question(page).getByRole('button', { name: 'Yes' }).click();
   await expect(said(page, 'Student deleted successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  const narrows = onPhone(page) ? page.getByRole('button', { name: 'Filter' }) : page.getByRole('searchbox');
+  await expect(narrows).toBeFocused();
 });
 
 test(

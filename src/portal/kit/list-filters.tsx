@@ -93,12 +93,16 @@ export function FilterChips({ resource, state }: FiltersProps) {
   );
 }
 
-/** Gives the focus to what narrows the list: the filters, or the search where there are none. A phone would cover half of it with its keyboard. */
-export function focusOnNarrowing(): void {
+/**
+ * Gives the focus to what narrows the list: the filters, or the search where there are none or where it is `searched`. A phone would cover half
+ * of the list with its keyboard.
+ */
+export function focusOnNarrowing(searched = false): void {
   const filters = document.querySelector<HTMLElement>('[data-filters]');
   const isPhone = matchMedia('(pointer: coarse)').matches;
   const search = isPhone ? null : document.querySelector<HTMLElement>('main [role="search"] input[type="search"]');
-  (filters ?? search)?.focus();
+  const [first, second] = searched ? [search, filters] : [filters, search];
+  (first ?? second)?.focus();
 }
 
 /** The button goes with its chip: the focus goes to the next one, or to where a list is narrowed. */

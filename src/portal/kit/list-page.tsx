@@ -18,6 +18,7 @@ import { RecordTable } from './record-table.tsx';
 import { useRemoval } from './removal.ts';
 import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useMayChange, useOpenedRecord, type OpenedRecord } from './use-opened-record.ts';
 import { usePlaceBack } from './use-place-back.ts';
 import type { Views } from './views.ts';
@@ -72,6 +73,12 @@ export function ListPage(props: ListPageProps) {
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
   useLastPage(state, list);
   usePlaceBack(area, list.data !== undefined);
+  useKeptFocus(area, list.data?.rows, () => {
+    if (list.data?.total !== 0) return;
+    // The last row went: on with the next search, or with the first record.
+    if (state.narrowed) focusOnNarrowing(state.q !== '');
+    else document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true });
+  });
   useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });
 
   const print = async () => {

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** Keeps the focus in a list whose row that had it is gone, as after a delete: `toPlace` gives it to what took that place. */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[], toPlace: () => void): void {
+export function useKeptFocus(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly unknown[] | undefined,
+  toPlace: () => void,
+): void {
   const hadFocus = useRef(false);
   const give = useEffectEvent(toPlace);
   useEffect(() => {
