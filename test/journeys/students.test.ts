@@ -84,6 +84,25 @@ test('one is edited with the lists of the registration, and deleted', async ({ p
 });
 
 test(
+  'their columns fade beside the buttons only while there is more to scroll to',
+  { tag: '@once' },
+  async ({ page, college, enter }) => {
+    await enter(college, '/students');
+    await expect(rows(page)).toHaveCount(3);
+    const head = page.getByRole('columnheader', { name: 'Action' });
+    const fades = () => head.evaluate((cell) => getComputedStyle(cell, '::before').content !== 'none');
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expect.poll(fades, 'columns lie under it').toBe(true);
+    await head.evaluate((cell) => cell.closest('table')?.parentElement?.scrollTo(9999, 0));
+    await expect.poll(fades, 'the last column is read').toBe(false);
+    await head.evaluate((cell) => cell.closest('table')?.parentElement?.scrollTo(0, 0));
+    await expect.poll(fades).toBe(true);
+    await page.setViewportSize({ width: 2400, height: 800 });
+    await expect.poll(fades, 'all of it has room').toBe(false);
+  },
+);
+
+test(
   'each has a page that prints on one sheet, without the portal around it',
   { tag: '@once' },
   async ({ page, college, enter }) => {

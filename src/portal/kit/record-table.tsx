@@ -9,6 +9,7 @@ import { ViewOnSite } from './on-site/view-on-site.tsx';
 import styles from './record-table.module.css';
 import { TableHead, type Sorting } from './table-head.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useMoreBeside } from './use-more-beside.ts';
 import type { CellProps, Views } from './views.ts';
 
 interface RecordTableProps {
@@ -44,8 +45,11 @@ interface RecordTableProps {
 export function RecordTable(props: RecordTableProps) {
   const { caption, fields, rows, onOpen, heading, density = 'comfortable', sorting, busy = false } = props;
   const { body, active, setActive, move } = useRowKeys(rows);
+  const table = useRef<HTMLTableElement>(null);
+  useMoreBeside(table);
   return (
     <table
+      ref={table}
       className={styles['table']}
       data-density={density}
       data-wide={Object.keys(fields).length > 5 || undefined}
