@@ -8,6 +8,10 @@ test('a draft is looked at as it will look, published, and then read on the site
   const draft = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', draft: 1 };
   await office.call('POST', '/admin/createnotice', { ...draft, title, description: '<p>In the new hall.</p>' });
   const [stored] = (await office.call('GET', '/getnotices?sort=-id&limit=1')) as Stored[];
+  await enter(office, `/view?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Preview ${title}` }).click();
+  await expect(dialog(page, 'Preview')).toBeVisible();
+
   await enter(office, `/edit?id=${stored!.id}`);
   await expect(page.getByRole('link', { name: 'View on site' })).toHaveCount(0);
   await field(page, 'Title').fill('Another title');
