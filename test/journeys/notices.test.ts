@@ -60,6 +60,14 @@ test.describe('writing a notice', () => {
     await enter(office, '/notices');
     const when = page.getByText('Seen by the public as soon as it is stored.');
     await expect(when).toBeVisible();
+    // Wide enough for both on one line.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const choices = page.getByRole('radiogroup', { name: 'When to publish' });
+    const [label, box] = [
+      await page.getByText('When to publish', { exact: true }).boundingBox(),
+      await choices.boundingBox(),
+    ];
+    expect(box!.y, 'below its label').toBeGreaterThanOrEqual(label!.y + label!.height);
     await field(page, 'Expires at').fill('2020-01-01T10:00');
     await expect(when).toBeHidden();
     await expect(page.getByText('Not seen by the public: it is past the time at which it expires.')).toBeVisible();
