@@ -164,6 +164,20 @@ test(
   },
 );
 
+test(
+  'in the dark a button that waits for a change still looks like one',
+  { tag: '@once' },
+  async ({ page, people, enter }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enter(people.botany, path);
+    const save = page.getByRole('button', { name: 'Save general' });
+    await expect(save).toBeDisabled();
+    const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    const card = await page.getByRole('region', { name: 'General' }).evaluate(groundOf);
+    await expect.poll(() => save.evaluate(groundOf)).not.toBe(card);
+  },
+);
+
 test('files are attached to a row', async ({ page, people, enter }) => {
   await people.botany.call('POST', '/admin/BOT/updatedeptdatafromform', {
     awards_faculty: [

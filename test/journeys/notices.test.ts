@@ -68,6 +68,8 @@ test.describe('writing a notice', () => {
       await choices.boundingBox(),
     ];
     expect(box!.y, 'below its label').toBeGreaterThanOrEqual(label!.y + label!.height);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(choices, 'its ground shows on the paper').toHaveCSS('background-color', 'rgb(33, 42, 50)');
     await field(page, 'Expires at').fill('2020-01-01T10:00');
     await expect(when).toBeHidden();
     await expect(page.getByText('Not seen by the public: it is past the time at which it expires.')).toBeVisible();

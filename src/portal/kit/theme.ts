@@ -113,5 +113,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default': 'var(--q-surface)',
     '--mantine-color-default-hover': 'var(--q-sunk)',
   };
-  return { variables: {}, light: { ...both, ...letters }, dark: { ...both, ...letters } };
+  // Mantine's own is the colour of our surface: of a button on it only the words would be left.
+  const dim = { '--mantine-color-disabled': 'var(--q-line)' };
+  return { variables: {}, light: { ...both, ...letters }, dark: { ...both, ...letters, ...dim } };
 };
