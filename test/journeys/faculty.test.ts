@@ -270,6 +270,20 @@ test('links lead to the web and nowhere else', async ({ page, employ, enter }) =
   await expect(link).toHaveAttribute('href', 'https://orcid.example/0000-0001');
 });
 
+test(
+  'initials in the place of a photo are round beside a long name',
+  { tag: '@once' },
+  async ({ page, people, employ, enter }) => {
+    const name = 'Bandana Lekharusarma Talukdarnath Boropatgiri';
+    await employ({ name, designation: 'Associate Professor' });
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await enter(people.botany, '/departments/BOT/home?tab=employee');
+    const initials = page.getByRole('row').filter({ hasText: name }).getByText('BB', { exact: true });
+    await expect(initials).toHaveCSS('width', '36px');
+    await expect(initials).toHaveCSS('height', '36px');
+  },
+);
+
 test('an office assistant keeps an own record, and takes it along', async ({ page, employ, enter }) => {
   const assistant = await employ({ name: 'Harakanta Lal', type: 'OFFICE', designation: 'Senior Assistant' });
   await enter(assistant.caller, `${assistant.path}?tab=awards`);
