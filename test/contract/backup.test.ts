@@ -210,6 +210,16 @@ describe.each(engines)('%s', (engine) => {
     expect(manifest.files).toEqual([]);
   });
 
+  test('a file that is not as it came in is told, and is in the archive as it is', async () => {
+    const place = await newPlace('sqlite');
+    await restore(place, whole);
+    const file = join(place.dataDir, 'files', 'SYLLABUS', path);
+    writeFileSync(file, Buffer.alloc(statSync(file).size));
+    const { manifest } = await backUp(place, archive('changed'));
+    expect(manifest.problems).toEqual([`The file SYLLABUS/${path} is not as it came in: its content has changed.`]);
+    expect(manifest.files.map(({ key }) => key)).toEqual([`SYLLABUS/${path}`]);
+  });
+
   test('nothing is restored over a college', async () => {
     await expect(restore(placeOf(server), whole)).rejects.toThrow('not empty');
     const place = await newPlace('sqlite');

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkData } from '#server/backup/check/check-data.ts';
 import { environmentOf, newFolder, placeOf, removeFolders, sumsOf, withFiles } from './backup-places.ts';
+import { placed } from './sample-files.ts';
 import { enterReferred, find } from './samples.ts';
 import { engines, startServer, type Server } from './server.ts';
 import { employ, upload } from './uploading.ts';
@@ -142,6 +143,23 @@ describe.each(engines)('%s', (engine) => {
     ]);
     rmSync(stray);
     writeFileSync(fileOf(`SYLLABUS/${path}`), 'text');
+    expect(await faults(true)).toEqual([]);
+  });
+
+  test('a file of which one byte is another is found where each is read', async () => {
+    writeFileSync(fileOf(`SYLLABUS/${path}`), 'test');
+    expect(await faults()).toEqual([]);
+    expect(await faults(true)).toEqual([`The file SYLLABUS/${path} is not as it came in: its content has changed.`]);
+    writeFileSync(fileOf(`SYLLABUS/${path}`), 'text');
+    expect(await faults(true)).toEqual([]);
+  });
+
+  test('a picture that said where it was taken is as it was kept, and so is a file of which no sum was kept', async () => {
+    for (const ext of ['jpg', 'png'] as const) {
+      expect((await upload(server.admin, [`field.${ext}`, await placed(ext)])).status).toBe(200);
+    }
+    const { file } = await upload(server.admin, ['earlier.txt', 'earlier']);
+    await run(`update file set sha256 = '' where path = '${file.path}'`);
     expect(await faults(true)).toEqual([]);
   });
 

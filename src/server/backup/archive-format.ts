@@ -52,7 +52,7 @@ const manifest = z.object({
   secret: part.optional(),
   /** Keys of files that were deleted while the archive was written, where nobody could be told to keep their content. */
   deletedMeanwhile: z.array(z.string()),
-  /** What was wrong with the files before, a sentence each: some were missing, or of another size than they should be. */
+  /** What was wrong with the files before, a sentence each: some were missing, or not as they came in. */
   problems: z.array(z.string()),
 });
 

@@ -3,6 +3,7 @@ import type { Files } from '../files/files.ts';
 import type { FilePlace } from '../files/place.ts';
 import { keepStream } from '../files/keep-stream.ts';
 import { isDerived } from '../files/keys.ts';
+import { sha256Of } from '../files/sha256-of.ts';
 import { BadPlace } from '../store/moving/connection.ts';
 import { NotEqual } from './move-database.ts';
 
@@ -52,8 +53,5 @@ async function copy(key: string, from: FilePlace, to: Files): Promise<string | u
 
 async function sumOf(place: FilePlace, key: string): Promise<string | undefined> {
   const pieces = await place.read(key);
-  if (!pieces) return undefined;
-  const sum = createHash('sha256');
-  for await (const piece of pieces) sum.update(piece);
-  return sum.digest('hex');
+  return pieces && sha256Of(pieces);
 }

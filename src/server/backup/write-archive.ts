@@ -20,7 +20,7 @@ import { synced } from '../store/synced.ts';
 import { format, leftOut, names, type ArchivedTable, type Manifest, type Part } from './archive-format.ts';
 import { secretAt } from './bring-secret.ts';
 import { holdFiles } from './hold-files.ts';
-import { checkedFiles, type NamedFile } from './named-files.ts';
+import { checkedFiles, isChanged, sayChanged, type NamedFile } from './named-files.ts';
 import { verifyArchive } from './read-archive.ts';
 
 /** How many characters of rows make a part, before they are compressed. */
@@ -211,7 +211,9 @@ async function addTable(add: Add, snapshot: Snapshot, { table, named }: Adding):
 
 function namedBy(row: Record<string, unknown>): NamedFile {
   const [type, path] = [String(row['type']), String(row['path'])];
-  return { key: keyOf({ type, path }), path, size: Number(row['size']) };
+  // A database that is older than the column is backed up as it is.
+  const sha256 = String(row['sha256'] ?? '');
+  return { key: keyOf({ type, path }), path, size: Number(row['size']), sha256 };
 }
 
 async function addFiles(
@@ -221,10 +223,16 @@ async function addFiles(
 ): Promise<Pick<Manifest, 'files' | 'deletedMeanwhile' | 'problems'>> {
   const added: Manifest['files'] = [];
   const { missing, problems, present } = checkedFiles(files, named);
-  for await (const { key, size } of present) {
+  for await (const file of present) {
+    const { key, size } = file;
     const pieces = await files.read(key);
-    if (!pieces) missing.push(key);
-    else added.push({ key, ...(await add(names.file(key), { size, pieces })) });
+    if (!pieces) {
+      missing.push(key);
+      continue;
+    }
+    const part = await add(names.file(key), { size, pieces });
+    if (isChanged(file, part.sha256)) problems.push(sayChanged(key));
+    added.push({ key, ...part });
   }
   const gone = missing.length > 0 ? await unknownNow(place, missing) : new Set<string>();
   return {

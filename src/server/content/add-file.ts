@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { mayUpload, mayUploadAny } from '#model/access.ts';
 import { roleKind } from '#model/roles.ts';
@@ -20,6 +21,7 @@ import { isWhatItClaims } from '../files/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';
 import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
 import { forgetPlace } from '../files/place-taken.ts';
+import { sha256Of } from '../files/sha256-of.ts';
 import type { Call } from '../http/call.ts';
 import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
@@ -146,16 +148,17 @@ async function keep(
   const { place, drafts } = context.files;
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
   // First of all: whatever is looked at is what is kept.
-  await forgetPlace(draft.file, ext);
+  const saidPlace = await forgetPlace(draft.file, ext);
   if (!(await isWhatItClaims(draft.file, ext))) throw notWhatItClaims(ext);
   await scan(context, actor, { ext, draft });
+  const sha256 = saidPlace ? await sha256Of(createReadStream(draft.file)) : draft.sha256;
   const file = { type, path: `${randomBytes(16).toString('hex')}.${ext}`, ext, mime: takenKinds[ext], filename };
   const thumbnail = isPicture(file.mime) ? drafts.spare() : undefined;
   try {
     if (thumbnail) await look(context, { file: draft.file, ext, thumbnail });
     if (thumbnail) await place.keep(pictureKeyOf(file, 'thumb'), thumbnail);
     await place.keep(keyOf(file), draft.file);
-    await store(context, actor, { ...file, size: draft.size });
+    await store(context, actor, { ...file, size: draft.size, sha256 });
   } catch (error) {
     // Where it may be stored all the same, the content stays: there is never a row without a file. The sweep finds what nobody knows.
     const mayBeStored = error instanceof StoreUnavailable && error.isOutcomeUnknown;
@@ -209,7 +212,11 @@ async function look(
   if (result === 'broken') throw notWhatItClaims(ext);
 }
 
-async function store({ store }: Context, actor: Actor, file: UploadedFile & { size: number }): Promise<void> {
+async function store(
+  { store }: Context,
+  actor: Actor,
+  file: UploadedFile & { size: number; sha256: string },
+): Promise<void> {
   await store.write(async (tx) => {
     const writing = { store, tx };
     const dept_code =

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../store/make-folder.ts';
@@ -9,6 +9,8 @@ export interface Draft {
   readonly file: string;
   /** In bytes. */
   readonly size: number;
+  /** Of what arrived, in hexadecimal. */
+  readonly sha256: string;
 }
 
 /** Uploads on their way in. */
@@ -55,7 +57,7 @@ export async function openDrafts(directory: string): Promise<Drafts> {
   const receive: Drafts['receive'] = async (stream, most) => {
     const file = spare();
     try {
-      return { file, size: await write(stream, file, most) };
+      return { file, ...(await write(stream, file, most)) };
     } catch (error) {
       await discard(file);
       throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new FilesGone(directory) : error;
@@ -86,9 +88,10 @@ async function* trial(): AsyncIterable<Uint8Array> {
   yield new Uint8Array(trialSize);
 }
 
-async function write(stream: AsyncIterable<Uint8Array>, file: string, most: number): Promise<number> {
+async function write(stream: AsyncIterable<Uint8Array>, file: string, most: number): Promise<Omit<Draft, 'file'>> {
   const handle = await open(file, 'wx', 0o640);
   try {
+    const sum = createHash('sha256');
     let size = 0;
     let last: Uint8Array | undefined;
     for await (const chunk of stream) {
@@ -96,11 +99,12 @@ async function write(stream: AsyncIterable<Uint8Array>, file: string, most: numb
       last = chunk;
       size += chunk.length;
       if (size > most) throw new TooLarge(`The stream is longer than ${most} bytes.`);
+      sum.update(chunk);
       // Waits for the disk, and the sender waits with it.
       await handle.writeFile(chunk);
     }
     letGo(last);
-    return size;
+    return { size, sha256: sum.digest('hex') };
   } finally {
     await handle.close();
   }

@@ -16,37 +16,42 @@ const beginnings = ['II*\0', 'MM\0*', '<x:xmpmeta'] as const;
 
 /**
  * Empties what a picture says of where it was taken, in a local file and in its place: a phone writes the position of whoever holds it, and
- * everybody reads what is published. The rest stays as it is, such as who took it, when, and which way is up.
+ * everybody reads what is published. The rest stays as it is, such as who took it, when, and which way is up. Answers whether it said any.
  */
-export async function forgetPlace(file: string, ext: TakenExtension): Promise<void> {
-  if (!isPicture(takenKinds[ext])) return;
+export async function forgetPlace(file: string, ext: TakenExtension): Promise<boolean> {
+  if (!isPicture(takenKinds[ext])) return false;
   const handle = await open(file, 'r+');
   try {
     const { size } = await handle.stat();
-    await (ext === 'png' ? inChunks(handle, size) : anywhere(handle, size));
+    return await (ext === 'png' ? inChunks(handle, size) : anywhere(handle, size));
   } finally {
     await handle.close();
   }
 }
 
 /** Empties it wherever it stands: a picture may bring smaller ones along, which say it as well. */
-async function anywhere(handle: FileHandle, size: number): Promise<void> {
+async function anywhere(handle: FileHandle, size: number): Promise<boolean> {
   const overlap = 16;
+  let saidAny = false;
   let left = most.beginnings;
   for (let start = 0; start < size; start += pieceSize - overlap) {
     const piece = await read(handle, start, pieceSize);
     for (const beginning of beginnings) {
       for (let at = -1; (at = piece.indexOf(beginning, at + 1, 'latin1')) >= 0 && left > 0; left -= 1) {
         const found = await read(handle, start + at, longest);
-        if (emptied(found)) await handle.write(found, 0, found.length, start + at);
+        if (!emptied(found)) continue;
+        await handle.write(found, 0, found.length, start + at);
+        saidAny = true;
       }
     }
-    if (piece.length < pieceSize) return;
+    if (piece.length < pieceSize) break;
   }
+  return saidAny;
 }
 
 /** The pieces of a PNG have a checksum each. */
-async function inChunks(handle: FileHandle, size: number): Promise<void> {
+async function inChunks(handle: FileHandle, size: number): Promise<boolean> {
+  let saidAny = false;
   for (let start = 8, chunks = 0; start + 12 <= size && chunks < most.chunks; chunks += 1) {
     const head = await read(handle, start, 8);
     const length = head.readUInt32BE(0);
@@ -58,10 +63,12 @@ async function inChunks(handle: FileHandle, size: number): Promise<void> {
       if (at >= 0 && emptied(content.subarray(at))) {
         chunk.writeUInt32BE(crc32(chunk.subarray(0, 4 + length)), 4 + length);
         await handle.write(chunk, 0, chunk.length, start + 4);
+        saidAny = true;
       }
     }
     start += 12 + length;
   }
+  return saidAny;
 }
 
 async function read(handle: FileHandle, start: number, length: number): Promise<Buffer> {

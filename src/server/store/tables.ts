@@ -189,6 +189,8 @@ export interface FileTable {
   filename: string;
   /** In bytes. */
   size: number;
+  /** Of its content as it was kept, in hexadecimal; "" where it came in before any was. */
+  sha256: string;
   /** Who uploaded it. */
   user_id: number;
   email: string;

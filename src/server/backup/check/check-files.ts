@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { filePath } from '#model/files.ts';
 import type { FilePlace } from '../../files/place.ts';
 import { pathOfKey } from '../../files/keys.ts';
@@ -5,7 +6,7 @@ import { filesToRemove } from '../../store/files-of-backups.ts';
 import { namedFiles } from '../../store/named-files.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
 import type { StorePlace } from '../../store/open.ts';
-import { checkedFiles, knownFiles, type NamedFile } from '../named-files.ts';
+import { checkedFiles, isChanged, knownFiles, sayChanged, type NamedFile } from '../named-files.ts';
 import type { Checked, Checking } from './finding.ts';
 
 /** How long an upload may lie before its row is written, in ms. */
@@ -20,8 +21,8 @@ export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: C
     .filter((path) => !paths.has(path))
     .map((path) => `A record names the file ${path}, of which nothing is known.`);
   const { missing, problems, present } = checkedFiles(files, known);
-  for await (const { key, size } of present) {
-    const fault = isDeep ? await unreadable(files, key, size) : undefined;
+  for await (const file of present) {
+    const fault = isDeep ? await readThrough(files, file) : undefined;
     if (fault) faults.push(fault);
   }
   const strays: string[] = [];
@@ -37,7 +38,7 @@ export async function checkFiles(snapshot: Snapshot, { place, files, isDeep }: C
   for (const key of strays.filter((one) => !pathsNow.has(pathOfKey(one)))) {
     faults.push(`The file ${key} lies there, and nothing is known of it.`);
   }
-  return { seen: `${known.length} of them${isDeep ? ', each read to its end' : ''}`, faults };
+  return { seen: `${known.length} of them${isDeep ? sayReading(known) : ''}`, faults };
 }
 
 async function knownNow(place: StorePlace): Promise<NamedFile[]> {
@@ -49,12 +50,25 @@ async function knownNow(place: StorePlace): Promise<NamedFile[]> {
   }
 }
 
-async function unreadable(files: FilePlace, key: string, size: number): Promise<string | undefined> {
+function sayReading(known: readonly NamedFile[]): string {
+  const compared = known.filter(({ sha256 }) => sha256 !== '').length;
+  const which = compared === known.length ? '' : `, ${compared} of them`;
+  return `, each read to its end${which} and compared with what came in`;
+}
+
+/** Answers what is wrong with the content of a file. */
+async function readThrough(files: FilePlace, file: NamedFile): Promise<string | undefined> {
+  const { key, size } = file;
+  const sum = createHash('sha256');
   let read = 0;
   try {
-    for await (const piece of (await files.read(key)) ?? []) read += piece.length;
+    for await (const piece of (await files.read(key)) ?? []) {
+      sum.update(piece);
+      read += piece.length;
+    }
   } catch (error) {
     return `The file ${key} cannot be read: ${(error as Error).message}`;
   }
-  return read === size ? undefined : `The file ${key} ends after ${read} of its ${size} bytes.`;
+  if (read !== size) return `The file ${key} ends after ${read} of its ${size} bytes.`;
+  return isChanged(file, sum.digest('hex')) ? sayChanged(key) : undefined;
 }

@@ -26,6 +26,7 @@ import * as whoseLine from './0025-whose-line.ts';
 import * as saferSignIns from './0026-safer-sign-ins.ts';
 import * as secondFactorOfEverybody from './0027-second-factor-of-everybody.ts';
 import * as newestFirst from './0028-newest-first.ts';
+import * as sumsOfFiles from './0029-sums-of-files.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0026-safer-sign-ins': saferSignIns,
   '0027-second-factor-of-everybody': secondFactorOfEverybody,
   '0028-newest-first': newestFirst,
+  '0029-sums-of-files': sumsOfFiles,
 };
