@@ -1,5 +1,5 @@
 // npm run demo: the portal on a sample college, which the first start enters through the portal's own calls.
-import { keepPrivate } from '../src/server/store/keep-private.ts';
+import { keepPrivate } from '../src/server/disk/keep-private.ts';
 import { restAfterStart } from '../src/server/operation/rest.ts';
 import { startFailure } from '../src/server/start-failure.ts';
 import { start, type Running } from '../src/server/start.ts';

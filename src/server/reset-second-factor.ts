@@ -3,7 +3,7 @@ import { assertEnded, assertRestored } from './backup/unfinished.ts';
 import { readConfig } from './config.ts';
 import { openFiles } from './files/files.ts';
 import { resetFactor } from './identity/two-factor/reset-factor.ts';
-import { keepPrivate } from './store/keep-private.ts';
+import { keepPrivate } from './disk/keep-private.ts';
 import { startFailure } from './start-failure.ts';
 import { systemActor } from './store/actor.ts';
 import { loginByEmail } from './store/logins.ts';

@@ -1,6 +1,6 @@
 import { logSettings } from './config.ts';
 import { endWell } from './ending.ts';
-import { keepPrivate } from './store/keep-private.ts';
+import { keepPrivate } from './disk/keep-private.ts';
 import { openLog } from './operation/log.ts';
 import { restAfterStart } from './operation/rest.ts';
 import { startFailure } from './start-failure.ts';

@@ -72,7 +72,7 @@ import { healthCall } from './operation/health-call.ts';
 import { openLog } from './operation/log.ts';
 import { serveMetrics } from './operation/metrics.ts';
 import { newTally } from './operation/tally.ts';
-import { makeFolder } from './store/make-folder.ts';
+import { makeFolder } from './disk/make-folder.ts';
 import { openStore } from './store/open.ts';
 import { FaultOver } from './store/outage.ts';
 

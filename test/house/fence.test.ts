@@ -18,7 +18,8 @@ const fences: Fence[] = [
 
   // Migrations are frozen, so what they build on must be too.
   { from: /^src\/server\/store\/migrations\//, to: ['src/server/store/migrations/'], packages: [/^kysely(\/|$)/] },
-  { from: /^src\/server\/store\//, to: ['src/model/', 'src/server/store/'] },
+  { from: /^src\/server\/disk\//, to: ['src/server/disk/'], packages: [node] },
+  { from: /^src\/server\/store\//, to: ['src/model/', 'src/server/store/', 'src/server/disk/'] },
   // Its calls are like those of an area; how mail goes out knows nothing of them.
   {
     from: /^src\/server\/mail\/(calls|waiting-mail)\.ts$/,
@@ -30,7 +31,7 @@ const fences: Fence[] = [
       /^src\/server\/(http|store|mail)\/[^/]+$/,
     ],
   },
-  { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|store)\/[^/]+$/] },
+  { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|store|disk)\/[^/]+$/] },
   {
     from: /^src\/server\/(http|activity)\//,
     to: [
@@ -57,7 +58,7 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
-      /^src\/server\/(http|jobs|store|mail|files|reading)\/[^/]+$/,
+      /^src\/server\/(http|jobs|store|mail|files|reading|disk)\/[^/]+$/,
     ],
   },
   // All that a college is, whichever area it belongs to.
@@ -71,7 +72,7 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
-      /^src\/server\/(http|files)\/[^/]+$/,
+      /^src\/server\/(http|files|disk)\/[^/]+$/,
     ],
   },
   // Whole things, for every area and the site.

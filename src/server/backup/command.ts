@@ -1,5 +1,5 @@
 // npm run backup, restore, check-data and move-data: what an operator does with a college's data, from the command line.
-import { keepPrivate } from '../store/keep-private.ts';
+import { keepPrivate } from '../disk/keep-private.ts';
 import { runCommand } from './run-command.ts';
 
 keepPrivate();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../store/make-folder.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 
 /** An upload that has arrived whole, and is not yet kept. */
 export interface Draft {

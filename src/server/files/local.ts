@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../store/make-folder.ts';
-import { synced } from '../store/synced.ts';
+import { makeFolder } from '../disk/make-folder.ts';
+import { synced } from '../disk/synced.ts';
 import { markName, type FilePlace, type PlaceMark } from './place.ts';
 import { checkKey, isKey } from './keys.ts';
 

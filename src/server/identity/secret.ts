@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BadSetting } from '../config.ts';
 import type { Context } from '../context.ts';
-import { makeFolder } from '../store/make-folder.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { keepOnce, readMeta, secretMark, tokenSecret, writeMeta } from '../store/meta.ts';
 import type { Store } from '../store/store.ts';
 

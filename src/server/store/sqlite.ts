@@ -16,7 +16,7 @@ import {
 } from './engine.ts';
 import { fileInPlace } from './file-in-place.ts';
 import { fits, holds } from './fits.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { numeral } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
