@@ -77,7 +77,7 @@ export function addCall(
     method: 'POST',
     path: `/:apikey/${name}`,
     tag: resource.title,
-    summary: `Adds a ${inSentence(resource.label)}.`,
+    summary: `Adds a new ${inSentence(resource.label)}.`,
     who: (actor) => reachOf(actor, resource.name, 'add') !== undefined,
     documentedBody: bodySchema(resource),
     answers: messageSchema,
