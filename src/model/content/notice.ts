@@ -23,7 +23,15 @@ export const notice = defineResource({
     upload_info: { kind: 'files', label: 'Files' },
     dept_code: { kind: 'unit', label: 'Published by', refersTo: 'department' },
     is_dept: { kind: 'flag', label: 'Of a department' },
-    draft: { kind: 'flag', label: 'Draft', help: 'A draft is seen by those alone who may change it.' },
+    draft: {
+      kind: 'flag',
+      label: 'Draft',
+      choices: [
+        { value: 1, label: 'Draft' },
+        { value: 0, label: 'Not a draft' },
+      ],
+      help: 'A draft is seen by those alone who may change it.',
+    },
     publish_at: { kind: 'instant', label: 'Publish at', help: 'Empty: at once.' },
     expires_at: { kind: 'instant', label: 'Expires at', help: 'Empty: never.' },
     time_stamp: { kind: 'stamp', label: 'Entered' },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { notice } from '#model/content/notice.ts';
 import { noticeTypes } from '#model/content/notice-types.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import { bodyOfCells, cellsOf, exportColumns } from '#model/spreadsheet.ts';
 import { copyOf, followNotice, noticePart, noticeResource, noticeStart } from './notice-form.ts';
 import { today } from '#portal/kit/today.ts';
 import {
@@ -41,6 +43,30 @@ test('the fields come in the order of the documents, with today and the college 
   expect(noticeStart(form)).toEqual({ date: today(), posted_as: college, dept_code: 'PANDU' });
   expect(form.posters).toEqual([college, 'IQAC Coordinator', 'Principal', "Student's Union"]);
   expect(collegeNotices('').posters[0]).toBe('The college');
+});
+
+/** A record's cells in a file that the list of a form gave out, as the server reads them: it knows the notice itself, and no forms. */
+function readBack(form: ReturnType<typeof collegeNotices>, record: Values) {
+  const columns = exportColumns(noticeResource(form));
+  const cells = cellsOf(columns, record);
+  return bodyOfCells(notice, Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? ''])));
+}
+
+test.each([
+  ['notices', collegeNotices(college)],
+  ['IQAC material', iqacMaterial(college)],
+  ['everything', allNotices(college, ['Botany'])],
+  ['events', eventsOf(null, college)],
+  ['NIRF', nirfItems(college)],
+  ['facilities', facilities(college)],
+  ['those of a department', departmentNotices(botany)],
+])('a file of %s says what the server understands', (_, form) => {
+  for (const draft of [0, 1]) {
+    for (const { value: type } of form.types) {
+      const record: Values = { ...blankRecord(notice), ...noticeStart(form), type, draft };
+      expect(readBack(form, record)).toMatchObject({ type, draft, posted_as: record['posted_as'] });
+    }
+  }
 });
 
 test('a tender needs its dates on the college page alone', () => {

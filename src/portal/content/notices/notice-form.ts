@@ -56,13 +56,7 @@ export function noticeResource(form: NoticeForm): Resource {
   const here: Partial<Record<NoticeField, Partial<Field>>> = {
     type: { choices: types },
     posted_as: { choices: [...new Set(posters)].map((value) => ({ value, label: value })) },
-    draft: {
-      label: 'State',
-      choices: [
-        { value: 1, label: 'Draft' },
-        { value: 0, label: 'Not a draft' },
-      ],
-    },
+    draft: { label: 'State' },
   };
   const fields = names.map((name) => [name, { ...notice.fields[name], ...here[name], ...says[name] }] as const);
   return defineResource({
