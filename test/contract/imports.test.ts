@@ -183,6 +183,30 @@ describe.each(engines)('%s', (engine) => {
     ]);
   });
 
+  test('an ID of a record that is nothing like the row is refused: registers have numbers of their own', async () => {
+    await takeIn('student', [studentRow(7)]);
+    const { id, name } = await find(server.admin, 'getstudent', ['college_roll_no', '24-007']);
+    const other = { ...studentRow(8), id: String(id), name: 'Newcomer' };
+    expect((await check('student', [other])).rows).toEqual([
+      {
+        state: 'refused',
+        problems: [
+          {
+            field: 'id',
+            message: `The ID ${id} is of another student, "${String(name)}". Leave the column of IDs out, or mend this row.`,
+          },
+        ],
+      },
+    ]);
+    // One of the two may be put right by it.
+    expect((await check('student', [{ ...studentRow(7), id: String(id), name: 'Newcomer' }])).rows).toMatchObject([
+      { state: 'changed' },
+    ]);
+    expect((await check('student', [{ ...studentRow(8), id: String(id), name: String(name) }])).rows).toMatchObject([
+      { state: 'changed' },
+    ]);
+  });
+
   test('a student without a username is known by branch and roll number', async () => {
     const rows = [studentRow(1)];
     expect((await takeIn('student', rows)).counts.new).toBe(1);

@@ -97,10 +97,10 @@ function asStored({ fields }: Resource, values: Values, before: StoredRow): Valu
 async function matchOf(importing: Importing, cells: Cells, sent: Values): Promise<Match | undefined> {
   const { writing, resource } = importing;
   const id = cells[idColumn]?.trim() ?? '';
-  if (id !== '') return byId(importing, id);
   const given = parsed(resource, sent);
   const telling = unique(resource, given);
   const told = telling.length > 0 ? telling : unique(resource, await ownOf(importing, given));
+  if (id !== '') return byId(importing, id, { given, told });
   for (const [field, value] of told) {
     const row = await lockRecordBy(writing, resource, [field, value]);
     if (row) return { row, by: field };
@@ -108,13 +108,28 @@ async function matchOf(importing: Importing, cells: Cells, sent: Values): Promis
   return told.length > 0 || namesEach(resource) ? undefined : equalTo(importing, given);
 }
 
-async function byId({ writing, resource }: Importing, text: string): Promise<Match> {
+interface Said {
+  /** The values of the row that are good by themselves. */
+  readonly given: Values;
+  /** What no two records share, as the row says it. */
+  readonly told: readonly Told[];
+}
+
+async function byId({ writing, resource }: Importing, text: string, said: Said): Promise<Match> {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   const row = id <= greatestInteger ? await lockRecordBy(writing, resource, [idColumn, id]) : undefined;
-  if (row) return { row, by: idColumn };
-  throw invalid([
-    { field: idColumn, message: `There is no ${inSentence(resource.label)} with the ID ${text.slice(0, 40)}.` },
-  ]);
+  if (row && !isOfAnother(resource, row, said)) return { row, by: idColumn };
+  const what = inSentence(resource.label);
+  const message = row
+    ? `The ID ${text} is of another ${what}, "${String(row[resource.caption ?? resource.handle])}". Leave the column of IDs out, or mend this row.`
+    : `There is no ${what} with the ID ${text.slice(0, 40)}.`;
+  throw invalid([{ field: idColumn, message }]);
+}
+
+/** Whether neither the name nor anything that no two records share is that of a record: the number is most likely somebody else's. */
+function isOfAnother({ caption }: Resource, row: StoredRow, { given, told }: Said): boolean {
+  if (caption === undefined || !Object.hasOwn(given, caption) || told.length === 0) return false;
+  return given[caption] !== row[caption] && told.every(([field, value]) => field !== caption && value !== row[field]);
 }
 
 /** The values of a row that are good by themselves. */
@@ -128,7 +143,9 @@ function parsed(resource: Resource, sent: Values): Values {
   );
 }
 
-function unique(resource: Resource, values: Values): [field: string, value: unknown][] {
+type Told = readonly [field: string, value: unknown];
+
+function unique(resource: Resource, values: Values): Told[] {
   return Object.entries(values).filter(([name, value]) => {
     const field = resource.fields[name];
     return field?.unique === true && !kindOf(field).isBlank(value);

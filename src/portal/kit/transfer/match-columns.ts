@@ -1,21 +1,33 @@
 import type { Resource } from '#model/define.ts';
-import { idColumn, importColumns, type Column } from '#model/spreadsheet.ts';
+import { exportColumns, idColumn, importColumns, type Column } from '#model/spreadsheet.ts';
 import { plainly } from '../plainly.ts';
 
 /** Which column each heading of a file goes to, by name; "" for one that is left out. */
 export type Matching = readonly string[];
 
+const id: Column = { name: idColumn, label: 'ID' };
+
 /** The columns that a file may bring, the id first. */
 export function columnsToMatch(resource: Resource): Column[] {
-  return [{ name: idColumn, label: 'ID' }, ...importColumns(resource)];
+  return [id, ...importColumns(resource)];
 }
 
 /**
  * Matches headings by label or field name, whatever their case, spaces and marks, and what is left by other words for them. A
- * column is matched once, by the first.
+ * column is matched once, by the first. The id is matched in what this portal gave out alone: registers head numbers of their own so.
  */
 export function matchColumns(resource: Resource, headings: readonly string[]): Matching {
-  const columns = columnsToMatch(resource);
+  const columns = importColumns(resource);
+  const matching = matchFields(columns, headings);
+  const isSpelled = (name: string, at: number) =>
+    columns.find((one) => one.name === name)?.label === headings[at]?.trim();
+  const isExport = exportColumns(resource)[0]?.name === idColumn && headings[0]?.trim() === id.label;
+  return isExport && matching.every((name, at) => name === '' || isSpelled(name, at))
+    ? [idColumn, ...matching.slice(1)]
+    : matching;
+}
+
+function matchFields(columns: readonly Column[], headings: readonly string[]): Matching {
   const taken = new Set<string>();
   const take = (words: string) => {
     const found = columns.find(

@@ -171,17 +171,15 @@ test('headings are matched by label or name, whatever their case and marks, each
     'DEPT_CODE',
     ' department  name',
     'Teaching-Department',
-    'id',
     'Colour',
     'dept code',
   ]);
-  expect(matching).toEqual(['dept_code', 'dept_name', 'is_teaching', 'id', '', '']);
+  expect(matching).toEqual(['dept_code', 'dept_name', 'is_teaching', '', '']);
   expect(missingColumns(department, matching.slice(1))).toEqual(['Department code']);
   expect(cellsByColumn(matching, ['GEO', 'Geology'])).toEqual({
     dept_code: 'GEO',
     dept_name: 'Geology',
     is_teaching: '',
-    id: '',
   });
 });
 
@@ -190,6 +188,16 @@ test('headings of a register of students are matched by what colleges call them,
   expect(matchColumns(student, register)).toEqual([
     ...['', 'college_roll_no', 'name', 'date_of_birth', 'gender', 'caste', '', 'phone'],
   ]);
+});
+
+test('a number of its own that a register has is not taken for the ID of a record here', () => {
+  expect(matchColumns(student, ['ID', 'Roll No.', 'Name'])).toEqual(['', 'college_roll_no', 'name']);
+  expect(matchColumns(student, ['ID', 'Roll number', 'NAME'])).toEqual(['', 'college_roll_no', 'name']);
+  expect(matchColumns(student, ['Roll number', 'ID'])).toEqual(['college_roll_no', '']);
+  // Nothing that this portal gives out of this list has an ID.
+  expect(matchColumns(department, ['ID', 'Department code'])).toEqual(['', 'dept_code']);
+  // An export to which somebody added a column is one still.
+  expect(matchColumns(student, ['ID', 'Roll number', 'Seen by'])).toEqual(['id', 'college_roll_no', '']);
 });
 
 test('headings of a gallery are matched by the names that the form of a department has for them', () => {
