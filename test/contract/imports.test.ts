@@ -101,6 +101,38 @@ describe.each(engines)('%s', (engine) => {
     expect(newest).toMatchObject({ id, file: 'rows.csv', added: 2, changed: 0, undone_at: '', can_undo: true });
   });
 
+  test('what an import would do otherwise than its check said is refused', async () => {
+    const rows = [
+      { ...BA, name: 'BEd' },
+      { ...BA, name: 'MEd' },
+    ];
+    await takeIn('course', rows);
+    const changed = [{ ...BA, name: 'BEd', no_of_term: '4' }, rows[1]!];
+    const { rows: checked } = await check('course', changed);
+    expect(checked.map(({ state }) => state)).toEqual(['changed', 'unchanged']);
+    // Somebody else changes a record of the file between the two.
+    const { id } = await find(server.admin, 'getcourse', ['name', 'MEd']);
+    await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 5 });
+    const bring = () => send(server.admin, 'course/import', { file: 'rows.csv', rows: changed, checked });
+    const outcome = await bring();
+    expect(outcome.problem?.detail).toBe('One row was refused, so nothing was imported.');
+    const message = 'Somebody changed this after the check: it would change no_of_term 5 → 6 now. Check again.';
+    expect(outcome.rows).toEqual([checked[0], { state: 'refused', problems: [{ field: '', message }] }]);
+    expect(await find(server.admin, 'getcourse', ['name', 'BEd'])).toMatchObject({ no_of_term: 6 });
+    await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 6 });
+    expect((await bring()).counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
+  });
+
+  test('a password is checked without being made safe, and comes in as it was checked', async () => {
+    const user = { name: 'Checked', email: 'checked@college.example', password: 'from-a-spreadsheet', role: 'ZZZ' };
+    const bring = async (rows: Row[]) => {
+      const { rows: checked } = await check('collegeuser', rows);
+      return send(server.admin, 'collegeuser/import', { file: 'rows.csv', rows, checked });
+    };
+    expect((await bring([user])).counts).toMatchObject({ new: 1, refused: 0 });
+    expect((await bring([{ ...user, password: 'another-from-a-sheet' }])).counts).toMatchObject({ changed: 1 });
+  });
+
   test('one refused row, and nothing is stored', async () => {
     const outcome = await takeIn('stream', [{ stream_name: 'Music' }, { stream_name: '' }]);
     expect(outcome.problem).toMatchObject({ status: 409, detail: 'One row was refused, so nothing was imported.' });

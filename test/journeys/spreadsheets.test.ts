@@ -121,6 +121,23 @@ test(
   },
 );
 
+test('what somebody changed since the check is not undone', { tag: '@once' }, async ({ page, filled, enter }) => {
+  await enter(filled, '/master/course');
+  await openImport(page);
+  await choose(page, 'courses.csv', Buffer.from('Name,Number of terms\nBA,8'));
+  await dialog(page).getByRole('button', { name: 'Check 1 row' }).click();
+  await expect(row(page, 2)).toContainText('no_of_term 6 → 8');
+  const { id } = (await filled.rows('course')).find((one) => one['name'] === 'BA')!;
+  await filled.update('course', id, { no_of_term: 7 });
+  await dialog(page).getByRole('button', { name: 'Import 1 changed' }).click();
+  await expect(row(page, 2)).toContainText('Somebody changed this after the check');
+  await dialog(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(row(page, 2)).toContainText('no_of_term 7 → 8');
+  await dialog(page).getByRole('button', { name: 'Import 1 changed' }).click();
+  await expect(said(page, 'Imported 1 changed')).toBeVisible();
+  await filled.update('course', id, { no_of_term: 6 });
+});
+
 test('a refused row may be left out', { tag: '@once' }, async ({ page, filled, enter }) => {
   await enter(filled, '/master/stream');
   await openImport(page);

@@ -11,6 +11,7 @@ import { writeStates } from '../store/history.ts';
 import { insertImport, recentImports } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
 import { DuplicateValue, type Transaction } from '../store/store.ts';
+import { asChecked, checkedRows, type RowResult } from './as-checked.ts';
 import { defineCall, Told, type Call, type CallRequest, type Telling } from './call.ts';
 import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from './errors.ts';
 import type { Guards } from './guard.ts';
@@ -42,6 +43,7 @@ const body = z.object({
         .trim()
         .slice(0, 120) || 'a file',
   ),
+  checked: checkedRows,
   rows: z
     .array(cells, { error: 'A list of rows is expected.' })
     .min(1, { error: 'There are no rows in this file.' })
@@ -51,13 +53,6 @@ const body = z.object({
 });
 
 type Sent = z.infer<typeof body>;
-
-/** What a row of a file would do or did. */
-interface RowResult {
-  readonly state: RowWritten['state'] | 'refused';
-  readonly problems?: readonly Problem[];
-  readonly changes?: string;
-}
 
 interface Outcome {
   readonly rows: RowResult[];
@@ -194,8 +189,8 @@ async function takeIn(job: Job, telling: Telling): Promise<object> {
   try {
     return await context.store.write(async (tx) => {
       const outcome = await writeRows(job, tx, { secrets, telling });
-      const { rows, counts } = summary(outcome.rows);
-      if (counts.refused > 0) throw new TakenBack(outcome);
+      const { rows, counts } = summary(asChecked(outcome.rows, sent.checked));
+      if (counts.refused > 0) throw new TakenBack({ ...outcome, rows });
       const written = outcome.written.filter(({ state }) => state !== 'unchanged');
       if (written.length === 0) return { rows, counts, import: null };
       const head = {

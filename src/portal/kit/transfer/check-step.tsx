@@ -63,10 +63,9 @@ export function CheckStep({ resource, state, onDone }: CheckStepProps) {
         <Button variant="default" onClick={state.back}>
           Back
         </Button>
-        {mustCheck || !ready ? (
-          <Button disabled={!mustCheck} onClick={() => void state.check()}>
-            Check again
-          </Button>
+        {!ready ? (
+          // What is refused may be good by now: what it names was added on another page, or somebody changed it back.
+          <Button onClick={() => void state.check()}>Check again</Button>
         ) : (
           <Button disabled={isNothing} onClick={() => void run()}>
             {isNothing ? 'Nothing to import' : `Import ${sayCounts(counts)}`}

@@ -4,6 +4,8 @@ import type { Problem, Resource } from '#model/define.ts';
 export interface ImportFile {
   readonly file: string;
   readonly rows: readonly Readonly<Record<string, string>>[];
+  /** What a check said of each row, so that nothing else comes of it; absent when there was none. */
+  readonly checked?: readonly Pick<RowOutcome, 'state' | 'changes'>[];
 }
 
 export type RowState = 'new' | 'changed' | 'unchanged' | 'refused';

@@ -58,8 +58,9 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
   const send = async (what: 'checking' | 'importing', sent: readonly ImportRow[]) => {
     const taken = sent.filter(({ out }) => !out);
     const body = { file: file?.name ?? '', rows: taken.map(({ cells }) => byOwnClock(resource, cells)) };
+    const checked = taken.flatMap(({ outcome }) => outcome ?? []);
     const outcome = await during(what, (watch) =>
-      what === 'checking' ? imports.check(resource, body, watch) : imports.run(resource, body, watch),
+      what === 'checking' ? imports.check(resource, body, watch) : imports.run(resource, { ...body, checked }, watch),
     );
     if (!outcome) return undefined;
     const byNumber = new Map(taken.map(({ number }, at) => [number, outcome.rows[at]]));

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Problem } from '#model/define.ts';
+
+/** What a row of a file would do or did. */
+export interface RowResult {
+  readonly state: 'new' | 'changed' | 'unchanged' | 'refused';
+  readonly problems?: readonly Problem[];
+  readonly changes?: string;
+}
+
+/** What a check said of each row, sent back by whoever was shown it. */
+export const checkedRows = z
+  .array(z.object({ state: z.enum(['new', 'changed', 'unchanged']), changes: z.string().optional() }), {
+    error: 'A list of what the check said of each row is expected.',
+  })
+  .optional()
+  .describe('What the check said, a row each: a row of which something else would come by now is refused');
+
+type Checked = NonNullable<z.infer<typeof checkedRows>>[number];
+
+/**
+ * Refuses each row of which something else would come than the check said: whoever imports agreed to that, and somebody has changed the record
+ * meanwhile. Without a check, what comes is what is meant.
+ */
+export function asChecked(rows: readonly RowResult[], checked: readonly Checked[] | undefined): RowResult[] {
+  return rows.map((row, at) => {
+    const said = checked?.[at];
+    if (!said || row.state === 'refused') return row;
+    if (row.state === said.state && row.changes === said.changes) return row;
+    const message = `Somebody changed this after the check: ${sayNow(row)} now. Check again.`;
+    return { state: 'refused', problems: [{ field: '', message }] };
+  });
+}
+
+function sayNow({ state, changes }: RowResult): string {
+  if (state === 'new') return 'it would be new';
+  return changes === undefined ? 'nothing would change' : `it would change ${changes}`;
+}
