@@ -1,29 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importsOf, studentRow } from './importing.ts';
 import { roles, signInEveryRole, type Role } from './people.ts';
 import { enterReferred, find, samples } from './samples.ts';
 import { engines, password, startServer, type Client, type Server } from './server.ts';
-
-type Row = Record<string, string>;
-
-interface RowResult {
-  state: 'new' | 'changed' | 'unchanged' | 'refused';
-  problems?: { field: string; message: string }[];
-  changes?: string;
-}
-
-/** The last line of an answer in lines, or the problem in their place. */
-interface Outcome {
-  status: number;
-  rows: RowResult[];
-  counts: Record<RowResult['state'], number>;
-  import: number | null;
-  message: string;
-  problem?: { status: number; detail: string };
-  detail?: string;
-  errors?: { field: string; message: string }[];
-  /** The lines before the last. */
-  progress: { done: number; of: number }[];
-}
 
 interface Past {
   id: number;
@@ -47,23 +26,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => server.stop());
 
-  const send = async (client: Client, path: string, body?: unknown): Promise<Outcome> => {
-    const answer = await fetch(`${server.url}/api/admin/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const lines = (await answer.text())
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Outcome);
-    return { ...lines.at(-1)!, status: answer.status, progress: lines.slice(0, -1).flatMap((line) => line as never) };
-  };
-  const check = (entity: string, rows: Row[], client = server.admin) =>
-    send(client, `${entity}/checkimport`, { file: 'rows.csv', rows });
-  const takeIn = (entity: string, rows: Row[], client = server.admin) =>
-    send(client, `${entity}/import`, { file: 'rows.csv', rows });
-  const undo = (id: number | null, client = server.admin) => send(client, `${id}/undoimport`);
+  const { check, takeIn, undo } = importsOf(() => server);
   const list = async (name: string) => (await server.admin.get(`/api/get${name}`)).body as Record<string, unknown>[];
   const log = async () => (await server.admin.get('/api/admin/any/any/log?limit=10')).body as string[];
 
@@ -99,38 +62,6 @@ describe.each(engines)('%s', (engine) => {
     expect(lines.filter((line) => /added stream \d+ "(Law|Fine arts)"/.test(line))).toHaveLength(2);
     const [newest] = (await server.admin.get('/api/admin/stream/getimports')).body as Past[];
     expect(newest).toMatchObject({ id, file: 'rows.csv', added: 2, changed: 0, undone_at: '', can_undo: true });
-  });
-
-  test('what an import would do otherwise than its check said is refused', async () => {
-    const rows = [
-      { ...BA, name: 'BEd' },
-      { ...BA, name: 'MEd' },
-    ];
-    await takeIn('course', rows);
-    const changed = [{ ...BA, name: 'BEd', no_of_term: '4' }, rows[1]!];
-    const { rows: checked } = await check('course', changed);
-    expect(checked.map(({ state }) => state)).toEqual(['changed', 'unchanged']);
-    // Somebody else changes a record of the file between the two.
-    const { id } = await find(server.admin, 'getcourse', ['name', 'MEd']);
-    await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 5 });
-    const bring = () => send(server.admin, 'course/import', { file: 'rows.csv', rows: changed, checked });
-    const outcome = await bring();
-    expect(outcome.problem?.detail).toBe('One row was refused, so nothing was imported.');
-    const message = 'Somebody changed this after the check: it would change no_of_term 5 → 6 now. Check again.';
-    expect(outcome.rows).toEqual([checked[0], { state: 'refused', problems: [{ field: '', message }] }]);
-    expect(await find(server.admin, 'getcourse', ['name', 'BEd'])).toMatchObject({ no_of_term: 6 });
-    await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 6 });
-    expect((await bring()).counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
-  });
-
-  test('a password is checked without being made safe, and comes in as it was checked', async () => {
-    const user = { name: 'Checked', email: 'checked@college.example', password: 'from-a-spreadsheet', role: 'ZZZ' };
-    const bring = async (rows: Row[]) => {
-      const { rows: checked } = await check('collegeuser', rows);
-      return send(server.admin, 'collegeuser/import', { file: 'rows.csv', rows, checked });
-    };
-    expect((await bring([user])).counts).toMatchObject({ new: 1, refused: 0 });
-    expect((await bring([{ ...user, password: 'another-from-a-sheet' }])).counts).toMatchObject({ changed: 1 });
   });
 
   test('one refused row, and nothing is stored', async () => {
@@ -202,68 +133,6 @@ describe.each(engines)('%s', (engine) => {
       optional: [{ label: 'Mechanics', code: 'PHY-HC-1026' }],
       compulsory: [{ label: 'English I', code: 'ENG-AE-1014' }],
     });
-  });
-
-  test('a row is known by its ID, which may change whatever else it is known by', async () => {
-    await server.admin.post('/api/admin/adddoctype', { doc_type: 'Old name' });
-    const { id } = await find(server.admin, 'getdoctype', ['doc_type', 'Old name']);
-    const { rows } = await takeIn('doctype', [{ id: String(id), doc_type: 'New name', version: '1' }]);
-    expect(rows).toEqual([{ state: 'changed', changes: 'doc_type Old name → New name' }]);
-    const missing = await check('doctype', [{ id: '99999', doc_type: 'Another' }]);
-    expect(missing.rows[0]?.problems).toEqual([
-      { field: 'id', message: 'There is no document type with the ID 99999.' },
-    ]);
-  });
-
-  test('an ID of a record that is nothing like the row is refused: registers have numbers of their own', async () => {
-    await takeIn('student', [studentRow(7)]);
-    const { id, name } = await find(server.admin, 'getstudent', ['college_roll_no', '24-007']);
-    const other = { ...studentRow(8), id: String(id), name: 'Newcomer' };
-    expect((await check('student', [other])).rows).toEqual([
-      {
-        state: 'refused',
-        problems: [
-          {
-            field: 'id',
-            message: `The ID ${id} is of another student, "${String(name)}". Leave the column of IDs out, or mend this row.`,
-          },
-        ],
-      },
-    ]);
-    // One of the two may be put right by it.
-    expect((await check('student', [{ ...studentRow(7), id: String(id), name: 'Newcomer' }])).rows).toMatchObject([
-      { state: 'changed' },
-    ]);
-    expect((await check('student', [{ ...studentRow(8), id: String(id), name: String(name) }])).rows).toMatchObject([
-      { state: 'changed' },
-    ]);
-  });
-
-  test('a student without a username is known by branch and roll number', async () => {
-    const rows = [studentRow(1)];
-    expect((await takeIn('student', rows)).counts.new).toBe(1);
-    expect((await check('student', rows)).rows).toEqual([{ state: 'unchanged' }]);
-    const again = await check('student', [{ branch_code: 'BSC-MAT', college_roll_no: '24-001', phone: '9000009999' }]);
-    expect(again.rows).toEqual([{ state: 'changed', changes: 'phone 9000000001 → 9000009999' }]);
-  });
-
-  test('where nothing tells a record, an equal one is unchanged and any other is new', async () => {
-    await server.admin.post('/api/admin/addroutine', samples.find(({ resource }) => resource === 'routine')?.good);
-    const hour = {
-      ...{ session: '2025-26', day: 'mon', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' },
-      ...{ teacher: 'ranjan.kalita@college.example', room_number: 'P-12', period_number: '2', section: 'A' },
-      ...{ start_time: '10 am', end_time: '11.00' },
-    };
-    const { rows } = await check('routine', [hour, { ...hour, day: 'Tue' }, { ...hour, period_number: '3' }]);
-    expect(rows.map(({ state }) => state)).toEqual(['unchanged', 'new', 'refused']);
-    const reasoned = await check('routine', [{ ...hour, period_number: '3', reason: 'Guest lecture' }]);
-    expect(reasoned.rows).toEqual([{ state: 'new' }]);
-  });
-
-  test('a row that leaves out what names a record is none of those that are alike', async () => {
-    await server.admin.post('/api/admin/addcourse', { ...BA, name: 'BDes' });
-    const { rows } = await check('course', [{ tenure: BA.tenure, no_of_term: BA.no_of_term }]);
-    expect(rows).toEqual([{ state: 'refused', problems: [{ field: 'name', message: 'Name is required.' }] }]);
   });
 
   test('an undo takes back what was added and what was changed, and tells the log', async () => {
@@ -427,22 +296,3 @@ describe.each(engines)('%s', (engine) => {
     expect((await list('stream')).filter((row) => String(row['stream_name']).startsWith('Gone'))).toEqual([]);
   });
 });
-
-function studentRow(number: number): Row {
-  return {
-    program: 'UG',
-    branch_code: 'BSC-MAT',
-    current_semester: '1',
-    college_roll_no: `24-${String(number).padStart(3, '0')}`,
-    name: `Student ${number}`,
-    father_name: 'Father',
-    mother_name: 'Mother',
-    date_of_admission: '01/08/2024',
-    date_of_birth: '3 Mar 2006',
-    gender: 'female',
-    caste: 'general',
-    phone: String(9_000_000_000 + number),
-    present_address: 'Pandu',
-    permanent_address: 'Pandu',
-  };
-}
