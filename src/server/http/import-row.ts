@@ -20,6 +20,7 @@ import type { Guard } from './guard.ts';
 import type { HandleReader } from './import-names.ts';
 import { cleanValue } from './rich-text.ts';
 import type { SentSecrets } from './secrets.ts';
+import { spoiledCells } from './spoiled-cells.ts';
 import { readChange, storeChange } from './update.ts';
 
 /** A row of a file: the texts of its cells, by the name of their field. */
@@ -57,6 +58,8 @@ interface Match {
  */
 export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
   const { context, writing, actor, resource, guard, withHandles, seen } = importing;
+  const spoiled = spoiledCells(resource, cells);
+  if (spoiled.length > 0) throw invalid(spoiled);
   const said = await withHandles(bodyOfCells(resource, cells));
   const match = await matchOf(importing, cells, said);
   const sent = guard?.accept ? guard.accept(said, match?.row) : said;
@@ -121,14 +124,14 @@ async function byId({ writing, resource }: Importing, text: string, said: Said):
   if (row && !isOfAnother(resource, row, said)) return { row, by: idColumn };
   const what = inSentence(resource.label);
   const message = row
-    ? `The ID ${text} is of another ${what}, "${String(row[resource.caption ?? resource.handle])}". Leave the column of IDs out, or mend this row.`
+    ? `The ID ${text} is of another ${what}, "${String(row[resource.caption])}". Leave the column of IDs out, or mend this row.`
     : `There is no ${what} with the ID ${text.slice(0, 40)}.`;
   throw invalid([{ field: idColumn, message }]);
 }
 
 /** Whether neither the name nor anything that no two records share is that of a record: the number is most likely somebody else's. */
 function isOfAnother({ caption }: Resource, row: StoredRow, { given, told }: Said): boolean {
-  if (caption === undefined || !Object.hasOwn(given, caption) || told.length === 0) return false;
+  if (!Object.hasOwn(given, caption) || told.length === 0) return false;
   return given[caption] !== row[caption] && told.every(([field, value]) => field !== caption && value !== row[field]);
 }
 

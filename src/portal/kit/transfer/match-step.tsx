@@ -3,7 +3,7 @@ import type { Resource } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import styles from './import.module.css';
 import { columnsToMatch, missingColumns } from './match-columns.ts';
-import type { FileRow } from './read-file.ts';
+import type { FileRow, ReadFile } from './read-file.ts';
 import { StepFooter, StepScroll } from './step-dialog.tsx';
 import type { ImportState } from './use-import.ts';
 
@@ -21,6 +21,41 @@ function samplesOf(rows: readonly FileRow[], at: number): string[] {
   return found;
 }
 
+function sayRows(count: number): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+/** What of a file can be read in more than one way: which sheet, and how its dates begin. */
+function Doubts({ file, state }: { file: ReadFile; state: ImportState }) {
+  return (
+    <>
+      {file.sheets.length > 1 && (
+        <NativeSelect
+          className={styles['doubt'] ?? ''}
+          label="Sheet"
+          description="One sheet goes in at a time. Import the others after it."
+          value={file.sheet}
+          data={file.sheets.map(({ sheet, rows }) => ({ value: sheet, label: `${sheet}: ${sayRows(rows)}` }))}
+          onChange={({ currentTarget }) => void state.readSheet(currentTarget.value)}
+        />
+      )}
+      {state.isOrderOdd && (
+        <NativeSelect
+          className={styles['doubt'] ?? ''}
+          label="A date such as 5/7/2026 is"
+          description="Some dates in this file can only begin with the month, as American settings write them."
+          value={state.dateOrder}
+          data={[
+            { value: 'month', label: '7 May 2026: the month comes first' },
+            { value: 'day', label: '5 July 2026: the day comes first' },
+          ]}
+          onChange={({ currentTarget }) => state.orderDates(currentTarget.value === 'month' ? 'month' : 'day')}
+        />
+      )}
+    </>
+  );
+}
+
 /** Every column of the file goes to a field of the record, or is left out. */
 export function MatchStep({ resource, state }: { resource: Resource; state: ImportState }) {
   const { file, matching } = state;
@@ -34,9 +69,10 @@ export function MatchStep({ resource, state }: { resource: Resource; state: Impo
       <StepScroll>
         <p className={styles['lead']}>
           {file.name}
-          {file.where && `, headings in ${file.where}`}: {file.rows.length.toLocaleString('en-IN')}{' '}
-          {file.rows.length === 1 ? 'row' : 'rows'}. A column that is left out changes nothing.
+          {file.headingsAt > 1 && `, headings in row ${file.headingsAt}`}: {sayRows(file.rows.length)}. A column that is
+          left out changes nothing.
         </p>
+        <Doubts file={file} state={state} />
         {missing.length > 0 && (
           <p className={styles['notice']} role="status">
             Not in the file: {missing.join(', ')}. A new {inSentence(resource.label)} needs{' '}
@@ -76,7 +112,7 @@ export function MatchStep({ resource, state }: { resource: Resource; state: Impo
           Back
         </Button>
         <Button disabled={matching.every((name) => name === '')} onClick={() => void state.check()}>
-          Check {file.rows.length.toLocaleString('en-IN')} {file.rows.length === 1 ? 'row' : 'rows'}
+          Check {sayRows(file.rows.length)}
         </Button>
       </StepFooter>
     </>

@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
 import { department } from '#model/academics/department.ts';
@@ -119,17 +120,17 @@ test('reads whatever encoding a spreadsheet program writes', async () => {
 });
 
 const fits = (cells: readonly string[]) => matchColumns(department, cells).filter((name) => name !== '').length;
-const readFitting = (...parts: BlobPart[]) => readSpreadsheet(new File(parts, 'it.csv'), fits);
+const readFitting = (...parts: BlobPart[]) => readSpreadsheet(new File(parts, 'it.csv'), { fits });
 
 test('what stands above the headings is left out, and a row that only says the word of one is none', async () => {
   const text = 'Pandu College,,\nDepartments of 2026\n\nDepartment code,Department name\nBOT,Botany\n';
   expect(await readFitting(text)).toMatchObject({
-    where: 'row 4',
+    headingsAt: 4,
     headings: ['Department code', 'Department name'],
     rows: [{ number: 5, cells: ['BOT', 'Botany'] }],
   });
   expect(await readFitting('Kod,Naam,Bhasha\nDepartment code,Botany,x\n')).toMatchObject({
-    where: '',
+    headingsAt: 1,
     headings: ['Kod', 'Naam', 'Bhasha'],
   });
 });
@@ -143,12 +144,53 @@ test('of a workbook the sheet is read that has the headings, not an empty one or
   const book = (...sheets: ReturnType<typeof sheetOf>[]) => writeExcelFile(sheets).toBlob();
   for (const other of [sheetOf('Lists', [['Yes'], ['No']]), sheetOf('Empty', [])]) {
     const read = await readFitting(await book(other, list));
-    expect(read).toMatchObject({ where: 'sheet Departments', rows: [{ cells: ['BOT'] }] });
+    expect(read).toMatchObject({ sheet: 'Departments', sheets: [{ sheet: 'Departments', rows: 1 }] });
+    expect(read.rows).toMatchObject([{ cells: ['BOT'] }]);
   }
-  expect(await readFitting(await book(list, sheetOf('Again', [['Department code'], ['X']])))).toMatchObject({
-    where: '',
-    rows: [{ cells: ['BOT'] }],
-  });
+  const two = await book(list, sheetOf('Again', [['Department code'], ['X'], ['Y']]));
+  const sheets = [
+    { sheet: 'Departments', rows: 1 },
+    { sheet: 'Again', rows: 2 },
+  ];
+  expect(await readFitting(two)).toMatchObject({ sheet: 'Departments', sheets, rows: [{ cells: ['BOT'] }] });
+  const again = await readSpreadsheet(new File([two], 'it.xlsx'), { fits, sheet: 'Again' });
+  expect(again).toMatchObject({ sheet: 'Again', sheets, rows: [{ cells: ['X'] }, { cells: ['Y'] }] });
+});
+
+test('an error in a cell of a workbook is one, and no empty cell: that would take away what is stored', async () => {
+  const data = [['Name', 'E-mail'], ['A', 'a@x.example'], ['B', 'b@x.example'], ['C']].map((row) =>
+    row.map((value) => ({ value })),
+  );
+  const parts = unzipSync(
+    new Uint8Array(await (await writeExcelFile([{ data: [] }, { data }]).toBlob()).arrayBuffer()),
+  );
+  const name = 'xl/worksheets/sheet2.xml';
+  const failed = strFromU8(parts[name] ?? new Uint8Array()).replace(
+    /<c r="B3"[^>]*>.*?<\/c>/,
+    '<c r="B3" t="e"><f>VLOOKUP(A3,D:E,2,FALSE)</f><v>#N/A</v></c>',
+  );
+  const book = zipSync({ ...parts, [name]: strToU8(failed) });
+  expect(await read(book)).toEqual([
+    ['Name', 'E-mail'],
+    ['A', 'a@x.example'],
+    ['B', '#N/A'],
+    ['C', ''],
+  ]);
+});
+
+test('a number that a workbook reckoned has no more figures than Excel knows', async () => {
+  const data = [
+    [{ value: 'Share' }],
+    [{ value: 20.833333333333332 }],
+    [{ value: 0.1 + 0.2 }],
+    [{ value: 20012345678901 }],
+  ];
+  expect((await read(await writeExcelFile([{ data }]).toBlob())).flat()).toEqual([
+    'Share',
+    '20.8333333333333',
+    '0.3',
+    '20012345678901',
+  ]);
 });
 
 test('cells beyond the headings make a column of their own, so that they are seen', async () => {

@@ -1,4 +1,4 @@
-import type { SheetData } from 'read-excel-file/universal';
+import type { WorkbookSheet } from './read-workbook.ts';
 
 /** A file that is no spreadsheet we can read; its message is for a person. */
 export class UnreadableFile extends Error {}
@@ -16,11 +16,21 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
+/** A sheet with rows that could be read. */
+export interface SheetOfFile {
+  readonly sheet: string;
+  readonly rows: number;
+}
+
 /** A file as it was read. */
 export interface ReadFile {
   readonly name: string;
-  /** Where in it the headings stand, for a person: 'sheet Students, row 3'; "" for the top of the first sheet. */
-  readonly where: string;
+  /** The sheet of a workbook that was read. */
+  readonly sheet: string;
+  /** All sheets of it that hold rows of the same; this one alone in a CSV file. */
+  readonly sheets: readonly SheetOfFile[];
+  /** The number of the row that the headings stand in, from 1. */
+  readonly headingsAt: number;
   /** One for each column that holds anything; "" for one without. */
   readonly headings: readonly string[];
   /** At least one. */
@@ -33,20 +43,23 @@ type Fits = (cells: readonly string[]) => number;
 /** The rows that may be headings: a register has the names of the college and of the list above them. */
 const mostAbove = 10;
 
+/** How a file is read: by what fits as headings, and of a workbook which sheet; without one that whose headings fit best, the first of several. */
+export interface Reading {
+  readonly fits?: Fits;
+  readonly sheet?: string | undefined;
+}
+
 /**
- * Reads a CSV file or the sheet of an Excel workbook whose headings fit best, the first of several. Dates come as 2026-11-20, times as 09:30,
- * all else as its text. What stands above the headings is left out. Throws `UnreadableFile`.
+ * Reads a CSV file or a sheet of an Excel workbook. Dates come as 2026-11-20, times as 09:30, all else as its text. What stands above the
+ * headings is left out. Throws `UnreadableFile`.
  */
-export async function readSpreadsheet(file: File, fits: Fits = () => 0): Promise<ReadFile> {
+export async function readSpreadsheet(file: File, { fits = () => 0, sheet }: Reading = {}): Promise<ReadFile> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.');
   if (file.size > largest) throw new UnreadableFile('This file is too large. At most 30 MB are read.');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const sheets = startsWith(bytes, [0x50, 0x4b])
-    ? await workbookSheets(file)
-    : [{ sheet: '', rows: await csvRows(textOf(bytes)) }];
-  const read = sheets.map(({ sheet, rows }, at) => ({ sheet: at === 0 ? '' : sheet, ...underHeadings(rows, fits) }));
-  const best = read.reduce((most, one) => (one.fit > most.fit ? one : most));
-  const { sheet, head, rows } = best;
+  const sheets = (await sheetsOf(file)).map((one) => ({ sheet: one.sheet, ...underHeadings(one.rows, fits) }));
+  const best = sheets.reduce((most, one) => (one.fit > most.fit ? one : most));
+  const read = sheets.find((one) => one.sheet === sheet) ?? best;
+  const { head, rows } = read;
   if (!head) throw new UnreadableFile('There is nothing in this file.');
   if (rows.length === 0) throw new UnreadableFile('This file has a row of headings and no rows below it.');
   if (rows.length > mostRows) {
@@ -54,9 +67,15 @@ export async function readSpreadsheet(file: File, fits: Fits = () => 0): Promise
     throw new UnreadableFile(`This file holds ${count} rows. At most 10,000 go in at once: split it into parts.`);
   }
   const width = Math.max(...[head, ...rows].map(({ cells }) => cells.findLastIndex(isFilled) + 1));
-  const headings = Array.from({ length: width }, (_, at) => head.cells[at] ?? '');
-  const where = [sheet && `sheet ${sheet}`, head.number > 1 && `row ${head.number}`].filter((part) => part).join(', ');
-  return { name: file.name, where, headings, rows };
+  const alike = sheets.filter((one) => one === read || (one.rows.length > 0 && one.fit > 0 && one.fit * 2 > best.fit));
+  return {
+    name: file.name,
+    sheet: read.sheet,
+    sheets: alike.map((one) => ({ sheet: one.sheet, rows: one.rows.length })),
+    headingsAt: head.number,
+    headings: Array.from({ length: width }, (_, at) => head.cells[at] ?? ''),
+    rows,
+  };
 }
 
 interface UnderHeadings {
@@ -87,33 +106,13 @@ function startsWith(bytes: Uint8Array, opening: readonly number[]): boolean {
   return opening.every((byte, at) => bytes[at] === byte);
 }
 
-async function workbookSheets(file: File): Promise<{ sheet: string; rows: string[][] }[]> {
-  const { default: readSheets } = await import('read-excel-file/universal');
-  try {
-    // A sheet that is a chart has no rows.
-    const sheets: readonly { sheet: string; data?: SheetData }[] = await readSheets(file);
-    return sheets.map(({ sheet, data = [] }) => ({
-      sheet,
-      rows: data.map((row) => row.map((cell) => cellText(cell as CellValue))),
-    }));
-  } catch {
+async function sheetsOf(file: File): Promise<readonly WorkbookSheet[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!startsWith(bytes, [0x50, 0x4b])) return [{ sheet: '', rows: await csvRows(textOf(bytes)) }];
+  const { readWorkbook } = await import('./read-workbook.ts');
+  return readWorkbook(file, bytes).catch(() => {
     throw new UnreadableFile('This is no Excel workbook that can be read. Save it as .xlsx or as CSV and try again.');
-  }
-}
-
-type CellValue = string | number | boolean | Date | null;
-
-function cellText(cell: CellValue): string {
-  if (cell === null) return '';
-  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
-  if (!(cell instanceof Date)) return String(cell);
-  if (Number.isNaN(cell.getTime())) return '';
-  // A workbook has days in fractions, which miss the minute by some millionths of a second.
-  const moment = new Date(Math.round(cell.getTime() / 1000) * 1000);
-  const [day = '', time = ''] = moment.toISOString().slice(0, 16).split('T');
-  // A time of day alone lies on the first day that Excel knows.
-  if (moment.getUTCFullYear() < 1901) return time;
-  return time === '00:00' ? day : `${day} ${time}`;
+  });
 }
 
 /** The text of a CSV file in whatever encoding a spreadsheet program gave it. */

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '#model/define.ts';
 import { messageOf } from '../problem.ts';
 import type { ImportOutcome, Imports, Progress, RowOutcome } from './imports.ts';
-import { cellsByColumn, matchColumns, type Matching } from './match-columns.ts';
 import { byOwnClock } from './own-clock.ts';
-import { readSpreadsheet, UnreadableFile, type ReadFile } from './read-file.ts';
+import { UnreadableFile } from './read-file.ts';
+import { useMatchedFile, type MatchedFile } from './use-matched-file.ts';
 
 /** A row on its way in. */
 export interface ImportRow {
@@ -26,16 +26,15 @@ export interface Doing {
 }
 
 /** The steps of an import, what is known at each, and how to go on. */
-export interface ImportState {
+export interface ImportState extends MatchedFile {
   readonly step: 'choose' | 'match' | 'check';
-  readonly file: ReadFile | null;
-  readonly matching: Matching;
   readonly rows: readonly ImportRow[];
   readonly doing: Doing | null;
   /** What went wrong, for a person; "" when nothing did. */
   readonly problem: string;
   choose(file: File): Promise<void>;
-  match(matching: Matching): void;
+  /** Reads another sheet of the same workbook. */
+  readSheet(sheet: string): Promise<void>;
   check(): Promise<void>;
   edit(number: number, name: string, text: string): void;
   leaveOut(numbers: readonly number[], out: boolean): void;
@@ -49,15 +48,14 @@ export interface ImportState {
 /** Holds an import from the choice of a file to its end. */
 export function useImport(resource: Resource, imports: Imports): ImportState {
   const [step, setStep] = useState<ImportState['step']>('choose');
-  const [file, setFile] = useState<ReadFile | null>(null);
-  const [matching, setMatching] = useState<Matching>([]);
+  const { read, matchedRows, ...matched } = useMatchedFile(resource);
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const { doing, problem, setProblem, during, stop } = useDoing();
 
   /** Sends the rows that are not left out, and writes beside each what came of it. */
   const send = async (what: 'checking' | 'importing', sent: readonly ImportRow[]) => {
     const taken = sent.filter(({ out }) => !out);
-    const body = { file: file?.name ?? '', rows: taken.map(({ cells }) => byOwnClock(resource, cells)) };
+    const body = { file: matched.file?.name ?? '', rows: taken.map(({ cells }) => byOwnClock(resource, cells)) };
     const checked = taken.flatMap(({ outcome }) => outcome ?? []);
     const outcome = await during(what, (watch) =>
       what === 'checking' ? imports.check(resource, body, watch) : imports.run(resource, { ...body, checked }, watch),
@@ -69,24 +67,21 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
     return outcome;
   };
 
+  const reading = async (from: File | { sheet: string }) => {
+    if (await read(from, (job) => during('reading', job))) setStep('match');
+  };
+
   return {
+    ...matched,
     step,
-    file,
-    matching,
     rows,
     doing,
     problem,
-    async choose(chosen) {
-      const fits = (cells: readonly string[]) => matchColumns(resource, cells).filter((name) => name !== '').length;
-      const read = await during('reading', () => readSpreadsheet(chosen, fits));
-      if (!read) return;
-      setFile(read);
-      setMatching(matchColumns(resource, read.headings));
-      setStep('match');
-    },
-    match: setMatching,
+    choose: reading,
+    readSheet: (sheet) => reading({ sheet }),
     async check() {
-      const outcome = await send('checking', step === 'check' ? rows : freshRows(file, matching));
+      const fresh = () => matchedRows().map((row) => ({ ...row, edited: false, out: false }));
+      const outcome = await send('checking', step === 'check' ? rows : fresh());
       if (outcome) setStep('check');
     },
     edit: (number, name, text) => setRows((before) => before.map((row) => withCell(row, number, [name, text]))),
@@ -104,15 +99,6 @@ export function useImport(resource: Resource, imports: Imports): ImportState {
     },
     stop,
   };
-}
-
-function freshRows(file: ReadFile | null, matching: Matching): ImportRow[] {
-  return (file?.rows ?? []).map(({ number, cells }) => ({
-    number,
-    cells: cellsByColumn(matching, cells),
-    edited: false,
-    out: false,
-  }));
 }
 
 function withCell(row: ImportRow, number: number, [name, text]: readonly [name: string, text: string]): ImportRow {

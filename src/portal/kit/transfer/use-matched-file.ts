@@ -1,0 +1,62 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Resource } from '#model/define.ts';
+import { dateOrderOf, dayFirst, type DateOrder } from './date-order.ts';
+import { cellsByColumn, matchColumns, type Matching } from './match-columns.ts';
+import { readSpreadsheet, type ReadFile } from './read-file.ts';
+
+/** A file that was read, and what its columns and dates are taken for. */
+export interface MatchedFile {
+  readonly file: ReadFile | null;
+  readonly matching: Matching;
+  /** How the dates of the file begin: as it was found, or as somebody said. */
+  readonly dateOrder: DateOrder;
+  /** Whether its dates seem to begin otherwise than people here write them. */
+  readonly isOrderOdd: boolean;
+  match(matching: Matching): void;
+  orderDates(order: DateOrder): void;
+}
+
+/** What can be done with it besides. */
+interface MatchedFileState extends MatchedFile {
+  /** Reads a file, or another sheet of the same workbook; `job` runs it. Answers whether it could be read. */
+  read(from: File | { sheet: string }, job: Reader): Promise<boolean>;
+  /** Its rows by the columns they go to, the dates with the day first. */
+  matchedRows(): { number: number; cells: Readonly<Record<string, string>> }[];
+}
+
+type Reader = (job: () => Promise<ReadFile>) => Promise<ReadFile | undefined>;
+
+/** Holds the file of an import. Another one is matched anew. */
+export function useMatchedFile(resource: Resource): MatchedFileState {
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [matching, setMatching] = useState<Matching>([]);
+  const [said, setSaid] = useState<DateOrder | null>(null);
+  const source = useRef<File | null>(null);
+  const found = useMemo(() => dateOrderOf({ rows: file?.rows ?? [], matching, resource }), [file, matching, resource]);
+  const dateOrder = said ?? found;
+  return {
+    file,
+    matching,
+    dateOrder,
+    isOrderOdd: found === 'month',
+    match: setMatching,
+    orderDates: setSaid,
+    async read(from, job) {
+      const [chosen, sheet] = from instanceof File ? [from, undefined] : [source.current, from.sheet];
+      const fits = (cells: readonly string[]) => matchColumns(resource, cells).filter((name) => name !== '').length;
+      const next = chosen && (await job(() => readSpreadsheet(chosen, { fits, sheet })));
+      if (!next) return false;
+      source.current = chosen;
+      setFile(next);
+      setMatching(matchColumns(resource, next.headings));
+      setSaid(null);
+      return true;
+    },
+    matchedRows: () =>
+      (file?.rows ?? []).map(({ number, cells }) => {
+        const given = Object.entries(cellsByColumn(matching, cells));
+        const ordered = given.map(([name, cell]) => [name, dayFirst(resource, [name, cell])] as const);
+        return { number, cells: Object.fromEntries(dateOrder === 'month' ? ordered : given) };
+      }),
+  };
+}
