@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import writeExcelFile from 'write-excel-file/universal';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
 import { dialog, field, onPhone, question, said } from './screen.ts';
@@ -186,6 +187,36 @@ test('says what is wrong with a file', { tag: '@once' }, async ({ page, filled, 
   // UTF-16 as Excel's "Unicode text" is, with tabs.
   await choose(page, 'unicode.txt', Buffer.from('\ufeffName\tTenure\nখেল\tYear', 'utf16le'));
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Name' }).first()).toContainText('খেল');
+});
+
+test('asks which sheet is meant, and how its dates begin', { tag: '@once' }, async ({ page, filled, enter }) => {
+  await enter(filled, '/students');
+  await openImport(page);
+  const sheetOf = (sheet: string, rows: string[][]) => ({
+    sheet,
+    data: rows.map((row) => row.map((value) => ({ value }))),
+  });
+  const heads = ['Roll No.', 'Name of the student', 'DOB'];
+  const book = writeExcelFile([
+    sheetOf('Science', [heads, ['26-001', 'Mina Bora', '5/7/2007']]),
+    sheetOf('Arts', [heads, ['26-002', 'Anil Das', '5/7/2007'], ['26-003', 'Rita Kalita', '7/17/2007']]),
+  ]);
+  await choose(page, 'register.xlsx', Buffer.from(await (await book.toBlob()).arrayBuffer()));
+  const sheet = dialog(page).getByRole('combobox', { name: 'Sheet' });
+  const order = dialog(page).getByRole('combobox', { name: 'A date such as 5/7/2026 is' });
+  await expect(dialog(page).getByRole('button', { name: 'Check 1 row' })).toBeVisible();
+  await expect(order).toBeHidden();
+  await sheet.selectOption('Arts: 2 rows');
+  await expect(dialog(page).getByRole('button', { name: 'Check 2 rows' })).toBeVisible();
+  await expect(order).toHaveValue('month');
+  await dialog(page).getByRole('button', { name: 'Check 2 rows' }).click();
+  const wrong = 'Date of birth must be a date, such as 2026-11-20.';
+  await expect(row(page, 3)).toContainText('is required');
+  await expect(row(page, 3)).not.toContainText(wrong);
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await order.selectOption('5 July 2026: the day comes first');
+  await dialog(page).getByRole('button', { name: 'Check 2 rows' }).click();
+  await expect(row(page, 3)).toContainText(wrong);
 });
 
 test('takes in 5,000 students and says how far it is', { tag: '@once' }, async ({ page, filled, enter }) => {
