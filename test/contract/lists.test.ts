@@ -83,6 +83,24 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field }] }]);
   });
 
+  test('the log is narrowed to days in UTC, or from one moment to another', async () => {
+    const asked = '/api/admin/any/any/log?limit=1&q=bsc';
+    const count = async (span: string) => (await server.admin.get(`${asked}&${span}`)).headers.get('x-total-count');
+    const moment = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const today = moment(0).slice(0, 10);
+    const all = (await server.admin.get(asked)).headers.get('x-total-count');
+    expect(all).not.toBe('0');
+    expect(await count(`from=${moment(-86_400_000).slice(0, 10)}&to=${today}`)).toBe(all);
+    expect(await count('to=2020-01-01')).toBe('0');
+    expect(await count(`from=${moment(-3_600_000)}&to=${moment(3_600_000)}`)).toBe(all);
+    expect(await count(`from=${moment(3_600_000)}`)).toBe('0');
+    expect(await count(`to=${moment(-3_600_000)}`)).toBe('0');
+    for (const wrong of ['from=yesterday', 'from=2026-13-01', 'from=2026-01-01T25:00:00Z']) {
+      const { status, body } = await server.admin.get(`${asked}&${wrong}`);
+      expect([status, body]).toMatchObject([422, { errors: [{ field: 'from' }] }]);
+    }
+  });
+
   test('of a parameter that is sent twice the last is read, by the log and by what was deleted too', async () => {
     const log = (await server.admin.get('/api/admin/SUPERADMIN/x/log?q=Arts&q=bsc&limit=5')).body as string[];
     expect(log).toEqual([expect.stringContaining('added course 2 "bsc"')]);

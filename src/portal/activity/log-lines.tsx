@@ -1,4 +1,5 @@
 import styles from './activity.module.css';
+import { lineByOwnClock, zoneOfReader } from './own-clock.ts';
 
 interface LogLinesProps {
   /** What they are, for screen readers. */
@@ -7,22 +8,25 @@ interface LogLinesProps {
   lines: readonly string[] | undefined;
 }
 
-/** Lines of the log, green on black. Long ones are broken: what changed stands at their end. */
+/** Lines of the log, green on black, their times by the clock of the reader. Long ones are broken: what changed stands at their end. */
 export function LogLines({ label, lines }: LogLinesProps) {
   return (
-    <div className={styles['screen']} role="log" aria-label={label} aria-live="off">
-      {!lines && (
-        <p className={styles['line']} role="status">
-          Loading . . .
-        </p>
-      )}
-      {lines?.length === 0 && <p className={styles['line']}>No line fits.</p>}
-      {/* Two lines of one second may be alike. */}
-      {lines?.map((line, at) => (
-        <p key={`${at} ${line}`} className={styles['line']}>
-          {line}
-        </p>
-      ))}
-    </div>
+    <>
+      <p className={styles['zone']}>Days and times are in {zoneOfReader()}.</p>
+      <div className={styles['screen']} role="log" aria-label={label} aria-live="off">
+        {!lines && (
+          <p className={styles['line']} role="status">
+            Loading . . .
+          </p>
+        )}
+        {lines?.length === 0 && <p className={styles['line']}>No line fits.</p>}
+        {/* Two lines of one second may be alike. */}
+        {lines?.map((line, at) => (
+          <p key={`${at} ${line}`} className={styles['line']}>
+            {lineByOwnClock(line)}
+          </p>
+        ))}
+      </div>
+    </>
   );
 }

@@ -105,7 +105,6 @@ function Pager({ page, total, show }: PagerProps) {
       <span role="status">
         {total === 1 ? '1 line' : `${total.toLocaleString('en-IN')} lines`}
         {last > 1 && `, page ${page} of ${last}`}
-        {total > 0 && '. Times are UTC.'}
       </span>
       {last > 1 && (
         <>

@@ -26,7 +26,7 @@ export function OwnLog() {
         <span role="status">
           {log.isFetchNextPageError
             ? 'The older lines could not be loaded.'
-            : `${lines.length.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} ${total === 1 ? 'line' : 'lines'}. Times are UTC.`}
+            : `${lines.length.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} ${total === 1 ? 'line' : 'lines'}`}
         </span>
         <ShowMore query={log} />
       </div>

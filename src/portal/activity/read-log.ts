@@ -1,8 +1,9 @@
 import type { Portion, PortionAsked } from '#portal/kit/use-portions.ts';
 import { readPortion } from '#portal/shell/read-portion.ts';
 import type { SignedInUser } from '#portal/shell/session.ts';
+import { beginOfDay, endOfDay } from './own-clock.ts';
 
-/** Reads lines of the log as far as somebody may see it, the newest first. Throws `ProblemError`. */
+/** Reads lines of the log as far as somebody may see it, the newest first; `from` and `to` are days by the reader's clock. Throws `ProblemError`. */
 export function readLog(
   user: SignedInUser,
   asked: PortionAsked,
@@ -10,5 +11,7 @@ export function readLog(
 ): Promise<Portion<string>> {
   // Whose lines are shown the server decides by the token, not by the address; yet no segment of it may be empty.
   const [role, name] = [user.role || 'NONE', user.email].map(encodeURIComponent);
-  return readPortion({ path: `${role}/${name}/log`, narrowing }, asked);
+  const { from = '', to = '' } = narrowing;
+  const moments = { from: beginOfDay(from), to: endOfDay(to) };
+  return readPortion({ path: `${role}/${name}/log`, narrowing: { ...narrowing, ...moments } }, asked);
 }

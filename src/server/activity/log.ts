@@ -14,8 +14,8 @@ const filters = {
   user: 'an e-mail address, or part of one',
   action: 'added, updated, deleted, signed in …',
   record: 'a record as the log names it: course 3',
-  from: 'the first day, YYYY-MM-DD',
-  to: 'the last day, YYYY-MM-DD',
+  from: 'the first day in UTC, YYYY-MM-DD, or the first moment: 2026-11-19T18:30:00Z',
+  to: 'the last day in UTC, YYYY-MM-DD, or the last moment: 2026-11-20T18:29:59.999Z',
   q: 'words anywhere in the line',
   limit: 'how many lines at the most; the answer then carries X-Total-Count',
   offset: 'how many lines to leave out first',
@@ -29,7 +29,8 @@ export function activityCalls(context: Context): Call[] {
       method: 'GET',
       path: '/:apikey/:role/:username/log',
       tag: 'Activity',
-      summary: 'The activity log, newest first. Whose lines are shown is decided by who asks, not by the address.',
+      summary:
+        'The activity log, newest first. Its times are UTC. Whose lines are shown is decided by who asks, not by the address.',
       who: signedIn,
       answers: z.array(z.string()),
       queries: filters,
@@ -60,9 +61,9 @@ function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
     if (!Object.hasOwn(filters, name))
       problems.push({ field: name, message: `The log cannot be filtered by "${name}".` });
   }
+  const bounds = { from: momentOf(text('from'), '00:00:00.000'), to: momentOf(text('to'), '23:59:59.999') };
   for (const name of ['from', 'to'] as const) {
-    const day = text(name);
-    if (day && !z.iso.date().safeParse(day).success) {
+    if (text(name) && !bounds[name]) {
       problems.push({ field: name, message: `${name} must be a date, such as 2026-11-20.` });
     }
   }
@@ -74,10 +75,15 @@ function readLogQuery({ query, actor }: CallRequest): ActivityQuery {
     user: text('user'),
     action: text('action'),
     record: text('record'),
-    from: text('from'),
-    to: text('to'),
+    ...bounds,
     q: text('q'),
     limit,
     offset,
   };
+}
+
+/** A moment in ISO 8601 as the log keeps it; a day is its moment at this time, in UTC. Undefined for what is neither. */
+function momentOf(asked: string | undefined, time: string): string | undefined {
+  if (z.iso.date().safeParse(asked).success) return `${asked}T${time}Z`;
+  return z.iso.datetime().safeParse(asked).success ? new Date(asked ?? '').toISOString() : undefined;
 }

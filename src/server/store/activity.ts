@@ -28,7 +28,7 @@ export interface ActivityQuery {
   readonly action?: string | undefined;
   /** Only lines about this record, `course 3`, or whose subject contains these words. */
   readonly record?: string | undefined;
-  /** First and last day, YYYY-MM-DD, both included. */
+  /** First and last moment, ISO 8601 in UTC with milliseconds, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** Only lines that contain this anywhere. */
@@ -136,7 +136,7 @@ function matchingLines(store: Store, query: ActivityQuery): SelectQueryBuilder<T
   for (const is of query.record ? isAbout(store, query.record) : []) asked = asked.where(is);
   // Times are ISO 8601 in UTC, which sorts as text.
   if (query.from) asked = asked.where('at', '>=', query.from);
-  if (query.to) asked = asked.where('at', '<=', `${query.to}T23:59:59.999Z`);
+  if (query.to) asked = asked.where('at', '<=', query.to);
   const sought = soughtIn(query.q ?? '');
   for (const may of mayHoldWords({ store, table: 'activity', sought, resources: [] })) asked = asked.where(may);
   const texts = ['detail', 'email', 'action'].map((name) => ({ text: sql.ref(name), writing: 'plain' as const }));
