@@ -158,6 +158,20 @@ test('a free place of the grid begins an entry for it', async ({ page, routine, 
   await expect(drawer, 'nothing was typed').toBeHidden();
 });
 
+test(
+  'the names of the days have room on a small screen, today too',
+  { tag: '@once' },
+  async ({ page, routine, enter }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.clock.setFixedTime('2026-11-25T06:30:00Z');
+    await enter(routine, '/master/routine?tab=teacher&of=mina.bora@college.example');
+    await expect(page.getByRole('columnheader', { name: 'Wednesday Today' })).toBeVisible();
+    for (const head of await page.getByRole('columnheader').all()) {
+      expect(await head.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    }
+  },
+);
+
 test('a clash is said in the grid, and another session has a grid of its own', async ({ page, routine, enter }) => {
   await routine.add('routine', { ...physics, teacher: mina.email, day: 'Mon', reason: 'Both stand by' });
   await enter(routine, '/master/routine?tab=teacher&of=mina.bora@college.example');

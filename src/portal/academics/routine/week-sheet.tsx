@@ -64,8 +64,7 @@ export function WeekSheet({ facts, plan, shown, onAdd, onOpen }: WeekSheetProps)
               </th>
               {days.map((one) => (
                 <th key={one} scope="col" data-on={one === day || undefined} data-today={one === today || undefined}>
-                  {wholeNames[one]}
-                  {one === today && <span className={styles['today']}>Today</span>}
+                  {wholeNames[one]} {one === today && <span className={styles['today']}>Today</span>}
                 </th>
               ))}
             </tr>
