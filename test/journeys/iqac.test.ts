@@ -7,6 +7,16 @@ import { choose, dialog, field, heading, onPhone, openRail, question, said } fro
 
 const tabs = ['IQAC Notifications', 'AQAR NAAC Matrices', 'SSR Matrices'];
 
+test('the question when to publish stands above its answers', { tag: '@once' }, async ({ page, people, enter }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await enter(people.iqac, '/iqac');
+  const [words, answers] = await Promise.all([
+    page.getByText('When to publish').boundingBox(),
+    page.getByRole('radiogroup', { name: 'When to publish' }).boundingBox(),
+  ]);
+  expect(words && answers && words.y + words.height <= answers.y).toBe(true);
+});
+
 test('IQAC material is added, edited or not, and deleted above and in its table', async ({ page, people, enter }) => {
   const word = `Minutes ${Date.now()}`;
   await enter(people.iqac, '/iqac');
