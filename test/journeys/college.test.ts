@@ -33,6 +33,23 @@ test('the dashboard shows the portal’s own public site, and its links stay in 
   await expect(await opening).toHaveURL('/site');
 });
 
+test(
+  'the checklist misses no address of the public site: without one the portal’s own holds',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    await change(office, { site_address: '' });
+    await enter(office, '/initialisation');
+    const fact = page.getByRole('listitem').filter({ hasText: 'Public site address' });
+    await expect(fact).toHaveText('Public site address: the portal’s own');
+    await expect(fact.getByLabel('Done')).toBeVisible();
+    await field(page, 'Public site address').fill('https://college.example');
+    await page.getByRole('button', { name: 'Save college' }).click();
+    await expect(fact).toHaveText('Public site address');
+    await expect(fact.getByLabel('Done')).toBeVisible();
+    await change(office, { site_address: '' });
+  },
+);
+
 test('with an address the dashboard shows the public site, 1000 px high', async ({ page, office, enter }) => {
   const site = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');

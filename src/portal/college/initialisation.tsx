@@ -15,6 +15,9 @@ type Fact = keyof typeof settings.fields;
 
 const facts: readonly Fact[] = ['college_name', 'college_code', 'address', 'logo', 'site_address'];
 
+/** What holds where nothing is entered: nothing is missing then. */
+const otherwise: Readonly<Partial<Record<Fact, string>>> = { site_address: 'the portal’s own' };
+
 interface Step {
   resource: ResourceName;
   page: PageName;
@@ -76,13 +79,18 @@ function Facts() {
   const row = data?.rows[0];
   return (
     <ul className={styles['facts']}>
-      {facts.map((name) => (
-        <li key={name}>
-          <State done={row && isSet(row, name)} />
-          {(settings.fields[name] as Field).label}
-          {row && !isSet(row, name) && <span className={styles['missing']}>missing</span>}
-        </li>
-      ))}
+      {facts.map((name) => {
+        const instead = otherwise[name];
+        const lacks = row && !isSet(row, name);
+        return (
+          <li key={name}>
+            <State done={row && (!lacks || instead !== undefined)} />
+            {(settings.fields[name] as Field).label}
+            {lacks && instead && `: ${instead}`}
+            {lacks && !instead && <span className={styles['missing']}>missing</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
