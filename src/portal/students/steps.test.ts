@@ -36,7 +36,7 @@ test('what is filled in and wrong says what is wrong', () => {
     { field: 'date_of_birth' },
   ]);
   const twice = { ...second, date_of_birth: '2025-08-02', phone: '90-00' };
-  expect(problemsIn(basic, { ...blank, ...twice }).map(({ field }) => field)).toEqual(['phone', 'date_of_birth']);
+  expect(problemsIn(basic, { ...blank, ...twice }).map(({ field }) => field)).toEqual(['date_of_birth', 'phone']);
 });
 
 test('one goes as far as everything before is right', () => {

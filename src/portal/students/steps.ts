@@ -26,12 +26,12 @@ export const steps: readonly [Step, Step, Step] = [
   { title: 'Review', fields: [] },
 ];
 
-/** What is wrong in the fields of a step, in the words of the registration. */
+/** What is wrong in the fields of a step, in their order and in the words of the registration. */
 export function problemsIn({ fields }: Step, values: Values): Problem[] {
   const reading = readRecord(student, values);
   if (reading.ok) return [];
-  return reading.problems
-    .filter((problem) => fields.some((name) => name === problem.field))
+  return fields
+    .flatMap((name) => reading.problems.filter(({ field }) => field === name))
     .map(({ field, message }) => ({ field, message: isMissing(field, values) ? 'This is required!' : message }));
 }
 
