@@ -105,6 +105,12 @@ test('against advice it is saved only with a reason, which the log tells', async
   const reason = field(drawer, 'Reason');
   await expect(reason).toBeFocused();
   await expect(reason).toHaveAccessibleDescription(/Choose another time, or give a reason/);
+  await expect(drawer.getByRole('alert')).toHaveText(/^One thing to mend/);
+  const [asked, foot] = await Promise.all([
+    drawer.getByText('Choose another time, or give a reason').last().boundingBox(),
+    drawer.getByRole('button', { name: 'Update' }).boundingBox(),
+  ]);
+  expect(asked && foot && foot.y - (asked.y + asked.height), 'clear of the line above the buttons').toBeGreaterThan(28);
   await reason.fill('Joint lecture in the big hall');
   await drawer.getByRole('button', { name: 'Update' }).click();
   await expect(said(page, 'Routine updated successfully')).toBeVisible();

@@ -79,6 +79,9 @@ export function isMoved(before: Partial<Hour> | undefined, after: Hour): boolean
   return guest || decisive.some((name) => before[name] !== after[name]);
 }
 
+/** What is asked of whoever saves an entry that clashes. */
+export const wayOut = 'Choose another time, or give a reason to save it all the same.';
+
 /**
  * Every clash of an hour with others of its session: the same teacher, the same room or the same students at overlapping
  * times of one day. An hour without day or times clashes with nothing.

@@ -1,5 +1,5 @@
 import { routine } from '#model/academics/routine.ts';
-import { clashesOf, isMoved, type Clash, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
+import { clashesOf, isMoved, wayOut, type Clash, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Values } from '#model/field.ts';
@@ -50,8 +50,6 @@ async function assertNoClash(input: GuardInput): Promise<void> {
     ...clashes.map(({ field, message }) => ({ field, message })),
   ]);
 }
-
-const wayOut = 'Choose another time, or give a reason to save it all the same.';
 
 async function clashesIn(input: GuardInput): Promise<Clash[]> {
   const { writing, after = {} } = input;

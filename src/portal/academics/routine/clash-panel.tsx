@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
-import { freeSlots, type Hour, type Slot } from '#model/academics/routine-clashes.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { freeSlots, wayOut, type Hour, type Slot } from '#model/academics/routine-clashes.ts';
 import { pathOf } from '#model/routes.ts';
 import { remark } from '#portal/kit/kinds/remark.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
@@ -13,10 +13,14 @@ import { useJudged, type Judged } from './use-hours.ts';
  * reason why it is saved all the same, which is there only while one is needed.
  */
 export function ClashPanel(props: InputProps<string>) {
-  const { values, change, field } = props;
+  const { values, change, field, value, hold } = props;
   const judged = useJudged(props);
   const box = useRef<HTMLDivElement>(null);
   const { clashes, moved } = judged;
+  // However many fields clash, one thing is asked. The server would name each of them.
+  const lacksReason = clashes.length > 0 && moved && value.trim() === '';
+  const tell = useEffectEvent((why: string) => hold?.(why));
+  useEffect(() => tell(lacksReason ? wayOut : ''), [lacksReason]);
   const take = (slot: Slot) => {
     change({ ...clashFields(values), ...slot, reason: '' });
     // The button goes with the clash; the focus stays where one can go on from.
