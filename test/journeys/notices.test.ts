@@ -99,8 +99,15 @@ test.describe('writing a notice', () => {
       await field(page, 'Title').fill('Glassware');
       await field(page, 'Opening date').fill('2026-12-15');
       await field(page, 'Closing date').fill('2026-12-01');
+      const [good, wrong] = ['good.txt', 'page.svg'].map((name) => ({ name, mimeType: '', buffer: Buffer.from('a') }));
+      if (good && wrong) await page.locator('input[type="file"]').setInputFiles([good, wrong]);
+      const files = page.getByRole('group', { name: 'Files', exact: true });
+      await expect(files.getByRole('button', { name: 'Remove good.txt' })).toBeVisible();
+      // What was not taken is the last of them: below it stands what is said of it.
+      await expect(files.getByRole('listitem')).toHaveText([/^good\.txt/, /^page\.svg/]);
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByRole('alert')).toContainText('Closing date must not be before the opening date.');
+      await expect(page.getByRole('alert').first()).toContainText('"page.svg" was not taken. Dismiss it.');
+      await expect(page.getByRole('alert').first()).toContainText('Closing date must not be before the opening date.');
     },
   );
 

@@ -192,7 +192,7 @@ test('what is too large or of another kind is not sent', { tag: '@once' }, async
   // A record that is stored without it would look as if it had it.
   const drawer = dialog(page, 'Edit DATA');
   await drawer.getByRole('button', { name: 'Update' }).click();
-  await expect(drawer.getByRole('alert').first()).toContainText('"large.txt" was not taken. Dismiss it.');
+  await expect(drawer.getByRole('alert').first()).toContainText('2 files are not uploaded. Dismiss them.');
   await cv.getByRole('button', { name: 'Dismiss large.txt' }).click();
   await drawer.getByRole('button', { name: 'Update' }).click();
   await expect(drawer.getByRole('alert').first()).toContainText('"page.svg" was not taken. Dismiss it.');

@@ -81,8 +81,9 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
           </div>
         </div>
       )}
-      <UploadRows uploading={uploading} />
       <FileList label={label} value={value} sizes={uploading.sizes} onChange={onChange} />
+      {/* Last, where the message stands that a file of them holds up the form. */}
+      <UploadRows uploading={uploading} />
     </div>
   );
 }

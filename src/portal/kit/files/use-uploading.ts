@@ -74,8 +74,12 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
 /** Nothing that was chosen is left behind unseen. */
 function whyWait(jobs: readonly Job[]): string {
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading. . . . Please wait.';
-  const left = jobs.find(({ state }) => state === 'failed') ?? jobs.find(({ state }) => state === 'refused');
+  const [left, ...others] = jobs;
   if (!left) return '';
+  if (others.length > 0) {
+    const retry = jobs.some(({ again }) => again) ? 'Retry, or dismiss them.' : 'Dismiss them.';
+    return `${jobs.length} files are not uploaded. ${retry}`;
+  }
   if (left.state === 'refused') return `"${left.file.name}" was not taken. Dismiss it.`;
   return `"${left.file.name}" is not uploaded. ${left.again ? 'Retry, or dismiss it.' : 'Dismiss it.'}`;
 }
