@@ -97,6 +97,11 @@ export function isPhotoType(type: string): boolean {
   return type === 'EMPLOYEE_DP';
 }
 
+/** Whether the pictures of a gallery are uploaded as this. */
+export function isGalleryType(type: string): boolean {
+  return ['COLLEGE', 'DEPARTMENT', 'DEPERTMENT_GALLERY'].includes(type);
+}
+
 /** Whether a file is asked what is to be seen on it. A photo of a person says it by the name beside it. */
 export function wantsDescription({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
   return isPicture(mime) && !isPhotoType(type);

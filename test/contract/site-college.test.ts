@@ -122,6 +122,7 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     const page = await read(`/gallery/${id}-sports-week`);
     expect(page).toContain('<meta name="description" content="Sports week, in the gallery of the college."/>');
     expect(wordsOf(page)).toContain('Album (photos.example)');
+    expect(await words('/gallery')).toContain('photos.example Sports week');
   });
 
   test('the students’ union has its members by portfolio and what it posted, at one address', async () => {

@@ -190,6 +190,26 @@ test('a link or a paper beside the pictures opens from the card', async ({ page,
   await expect(alone).toHaveAttribute('href', film.path);
 });
 
+test('what is no picture is refused, and holds the form until it is dismissed', async ({
+  page,
+  office,
+  mark,
+  enter,
+}) => {
+  await enter(office, '/gallery');
+  await page.getByRole('button', { name: 'Add picture' }).first().click();
+  const form = dialog(page, 'Add New');
+  await field(form, 'Caption').fill(`Words ${mark}`);
+  const words = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words') };
+  await form.locator('input[type=file]').setInputFiles(words);
+  await expect(form.getByText('Only pictures are taken here: jpg, jpeg, png, gif, webp, avif.')).toBeVisible();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('"words.txt" was not taken. Dismiss it.');
+  await form.getByRole('button', { name: 'Dismiss words.txt' }).click();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Gallery item added successfully')).toBeVisible();
+});
+
 test('the gallery of another department is neither shown to be changed nor changed', async ({
   page,
   office,

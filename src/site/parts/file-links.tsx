@@ -23,7 +23,7 @@ export function FileLink({ file, children }: { file: FileEntry; children?: strin
   if (file.mime === linkMime) {
     return (
       <a className="file" href={file.path} rel="noopener noreferrer">
-        {words} <span className="file-facts">({hostOf(file.path)})</span>
+        {words} <span className="file-facts">({kindOfFile(file)})</span>
       </a>
     );
   }
@@ -46,8 +46,9 @@ export function picturesOf(files: readonly FileEntry[]): FileEntry[] {
   return files.filter(({ mime }) => isPicture(mime));
 }
 
-/** What kind of file it is: PDF, Excel. */
-function kindOfFile({ ext }: FileEntry): string {
+/** What kind of file it is: PDF, spreadsheet; of a link, where it leads. */
+export function kindOfFile({ ext, mime, path }: FileEntry): string {
+  if (mime === linkMime) return hostOf(path);
   return names[ext] ?? ext.toUpperCase();
 }
 

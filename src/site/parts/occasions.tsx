@@ -1,7 +1,8 @@
 import type { gallery } from '#model/content/gallery.ts';
 import type { Row } from '#model/define.ts';
+import type { FileEntry } from '#model/files.ts';
 import { galleryAddress } from '#model/site/addresses.ts';
-import { picturesOf } from './file-links.tsx';
+import { kindOfFile, picturesOf } from './file-links.tsx';
 import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';
 
@@ -15,9 +16,7 @@ export function Occasions({ occasions }: { occasions: readonly Row<typeof galler
         return (
           <li key={one.id}>
             <a href={href(galleryAddress(one))}>
-              {pictures.slice(0, 1).map((file) => (
-                <Picture key={file.path} file={file} alt="" sizes="(min-width: 60rem) 12rem, 46vw" />
-              ))}
+              <Face files={one.upload_info} />
               <span>{one.caption}</span>
             </a>
             {pictures.length > 1 && <span className="facts">{pictures.length} pictures</span>}
@@ -26,4 +25,12 @@ export function Occasions({ occasions }: { occasions: readonly Row<typeof galler
       })}
     </ul>
   );
+}
+
+/** Its first picture; where it has none, what it has instead fills the place. */
+function Face({ files }: { files: readonly FileEntry[] }) {
+  const [picture] = picturesOf(files);
+  if (picture) return <Picture file={picture} alt="" sizes="(min-width: 60rem) 12rem, 46vw" />;
+  const [other] = files;
+  return <span className="no-picture">{other ? kindOfFile(other) : 'No picture yet'}</span>;
 }

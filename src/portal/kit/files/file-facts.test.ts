@@ -19,7 +19,15 @@ test.each([
   ['a.pdf', 0, /empty/],
   ['a.svg', 1, /not taken/],
 ])('a file %s of %d bytes', (name, size, problem) => {
-  const found = whatIsWrong({ name, size }, 45);
+  const found = whatIsWrong({ name, size }, { limit: 45, ofPictures: false });
   if (problem) expect(found).toMatch(problem);
   else expect(found).toBeUndefined();
+});
+
+test('where pictures are asked for, nothing else is taken', () => {
+  const wanted = { limit: 45, ofPictures: true };
+  expect(whatIsWrong({ name: 'a.JPG', size: 1 }, wanted)).toBeUndefined();
+  for (const name of ['a.txt', 'a.pdf', 'a.svg', 'a']) {
+    expect(whatIsWrong({ name, size: 1 }, wanted)).toMatch(/^Only pictures are taken here: jpg, .*avif\.$/);
+  }
 });

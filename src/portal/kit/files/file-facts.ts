@@ -1,9 +1,22 @@
-import { addressOf, isPicture, linkMime, takenExtension, takenKinds, type FileEntry } from '#model/files.ts';
+import {
+  addressOf,
+  isPicture,
+  linkMime,
+  takenExtension,
+  takenKinds,
+  type FileEntry,
+  type TakenExtension,
+} from '#model/files.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 
 const megabyte = 1024 * 1024;
 
 export { addressOf };
+
+/** What is taken of pictures. */
+export const pictureExtensions = (Object.keys(takenKinds) as TakenExtension[]).filter((ext) =>
+  isPicture(takenKinds[ext]),
+);
 
 /** The address of a picture's thumbnail; undefined for all else. */
 export function thumbOf(entry: FileEntry): string | undefined {
@@ -41,9 +54,20 @@ export function sayKind({ ext, mime, path }: FileEntry): string {
   return isPicture(mime) ? `${ext.toUpperCase()} picture` : (words[ext] ?? ext.toUpperCase());
 }
 
-/** Why a file is not even sent; undefined when nothing is known against it. `limit` is in MB. */
-export function whatIsWrong({ name, size }: Pick<File, 'name' | 'size'>, limit: number): string | undefined {
-  if (!takenExtension(name)) {
+interface Wanted {
+  /** In MB. */
+  readonly limit: number;
+  readonly ofPictures: boolean;
+}
+
+/** Why a file is not even sent; undefined when nothing is known against it. */
+export function whatIsWrong({ name, size }: Pick<File, 'name' | 'size'>, wanted: Wanted): string | undefined {
+  const { limit, ofPictures } = wanted;
+  const ext = takenExtension(name);
+  if (ofPictures && !(ext && pictureExtensions.includes(ext))) {
+    return `Only pictures are taken here: ${pictureExtensions.join(', ')}.`;
+  }
+  if (!ext) {
     return `Files of this kind are not taken. Taken are ${Object.keys(takenKinds).join(', ')}.`;
   }
   if (size === 0) return 'The file is empty.';

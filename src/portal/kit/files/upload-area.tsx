@@ -1,15 +1,15 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { isPicture, takenKinds, type TakenExtension } from '#model/files.ts';
+import { takenKinds } from '#model/files.ts';
+import { pictureExtensions } from './file-facts.ts';
 import styles from './files.module.css';
 
-const extensions = Object.keys(takenKinds) as TakenExtension[];
-const all = acceptOf(extensions);
-const pictures = acceptOf(extensions.filter((ext) => isPicture(takenKinds[ext])));
+const all = acceptOf(Object.keys(takenKinds));
+const pictures = acceptOf(pictureExtensions);
 
 /** What a browser offers to choose: `.jpg,.png`. */
-function acceptOf(offered: readonly TakenExtension[]): string {
+function acceptOf(offered: readonly string[]): string {
   return offered.map((ext) => `.${ext}`).join(',');
 }
 
