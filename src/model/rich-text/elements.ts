@@ -1,3 +1,5 @@
+import { isWebAddress } from '../kinds/link.ts';
+
 /** The elements of a rich text, each with the attributes that are kept of it. Whatever else somebody sends becomes its text. */
 export const richTextElements = {
   p: [],
@@ -31,7 +33,7 @@ export const richTextSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 /** What every link of a rich text says beside its address: the page behind it learns nothing of ours. */
 export const richTextLinkRel = 'noopener noreferrer';
 
-const allowedStart = new RegExp(`^(?:https?://|(?:${richTextSchemes.slice(2).join('|')}):)[^\\s]`, 'i');
+const toWriteOrCall = new RegExp(`^(?:${richTextSchemes.slice(2).join('|')}):\\S`, 'i');
 
 /** Longer ones are no addresses that somebody copied. */
 const longestAddress = 2000;
@@ -41,6 +43,7 @@ export function linkAddress(sent: string): string | null {
   // What browsers pass over in an address, and what would end it.
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   const address = sent.replace(/[\u0000-\u001f\u007f]/g, '').trim();
-  if (!allowedStart.test(address) || address.length > longestAddress || !address.isWellFormed()) return null;
-  return address.replace(/\s/g, '%20');
+  if (address.length > longestAddress || !address.isWellFormed()) return null;
+  const written = address.replace(/\s/g, '%20');
+  return toWriteOrCall.test(address) || isWebAddress(written) ? written : null;
 }

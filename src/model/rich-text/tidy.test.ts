@@ -97,6 +97,8 @@ test.each([
   ['//a.in', null],
   ['/notices', null],
   ['https://', null],
+  ['http://[bad', null],
+  ['https://a b.in/', null],
   ['https://a.in/' + 'x'.repeat(2000), null],
 ])('the address %j may be linked to as %j', (sent, address) => {
   expect(linkAddress(sent)).toBe(address);

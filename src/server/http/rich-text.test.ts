@@ -22,8 +22,8 @@ const corpus: [string, string][] = [
   ['<a href="data:text/html;base64,PHN2Zz4=">x</a>', 'x'],
   ['<a href="//evil.in">x</a>', 'x'],
   [
-    '<a href="https://a.in&quot; onmouseover=&quot;x">x</a>',
-    '<a href="https://a.in&quot;%20onmouseover=&quot;x" rel="noopener noreferrer">x</a>',
+    '<a href="https://a.in/&quot; onmouseover=&quot;x">x</a>',
+    '<a href="https://a.in/&quot;%20onmouseover=&quot;x" rel="noopener noreferrer">x</a>',
   ],
   ['<svg onload=alert(1)><p>no</p></svg>x', 'x'],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>x', 'x'],
