@@ -49,8 +49,8 @@ export function SingleSignOn() {
         </Button>
       </div>
       <Lead>
-        {has_secret ? 'A client secret is kept.' : 'No client secret is kept.'} Try it asks with what is saved, not with
-        what is typed.
+        {has_secret ? 'A client secret is saved.' : 'No client secret is saved.'} Save what you typed before you press
+        “Try it”: it tries what is saved.
       </Lead>
       <div role="status" className={styles['outcome']}>
         {outcome && (
