@@ -79,8 +79,7 @@ export function Years({ archive: { year: shown, years }, path }: { archive: Arch
         {[{ year: '', count: 0 }, ...years].map(({ year, count }) => (
           <li key={year}>
             <a href={href(archiveAddress(path, { year, page: 1 }))} aria-current={year === shown ? 'page' : undefined}>
-              {year || 'All years'}
-              {year && <span className="facts"> ({count})</span>}
+              {year || 'All years'} {year && <span className="facts">({count})</span>}
             </a>
           </li>
         ))}
