@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#test/helpers/journey.ts';
+import { sampleFiles } from '../contract/sample-files.ts';
 import { test } from './people.ts';
 import { heading, holdBack, onPhone } from './screen.ts';
 
@@ -65,6 +66,39 @@ test('a long title in a card is read whole, and over nothing else', async ({ pag
   const cell = page.getByRole('cell', { name: title, exact: true });
   await expect(cell).toBeVisible();
   expect(await cell.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
+test('the year of notices and how many there are stand apart', async ({ page, office }) => {
+  const rest = { type: 'COLLEGE_ADMIN_NOTICE', posted_as: 'Principal', dept_code: 'PANDU' };
+  for (const date of ['2024-05-01', '2025-05-01']) {
+    await office.call('POST', '/admin/createnotice', { ...rest, date, title: `Of ${date}` });
+  }
+  await page.goto('/site/notices');
+  const year = page.getByRole('link', { name: /^2025 \(\d+\)$/ });
+  await expect(year).toBeVisible();
+  const between = await year.evaluate((link) => {
+    const words = document.createRange();
+    words.selectNode(link.firstChild!);
+    return link.lastElementChild!.getBoundingClientRect().left - words.getBoundingClientRect().right;
+  });
+  expect(between).toBeGreaterThan(2);
+});
+
+test('a long name goes below the photo before it is broken', async ({ page, office }) => {
+  const { png } = await sampleFiles();
+  const dp = [await office.upload('EMPLOYEE_DP', 'photo.png', png)];
+  await office.add('employee', {
+    ...{ name: 'Merina Talukdarkakoti', email: 'merina@phone.example', dept_code: 'BOT', type: 'FACULTY' },
+    ...{ appointment_type: 'REGULAR', dp },
+  });
+  const { id } = (await office.rows('employee')).find(({ email }) => email === 'merina@phone.example')!;
+  await office.call('POST', `/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' });
+  await page.setViewportSize({ width: 300, height: 700 });
+  await page.goto(`/site/people/${id}`);
+  const name = heading(page, 'Merina Talukdarkakoti');
+  await expect(name).toBeVisible();
+  const words = (await linesOf(name)).flatMap((line) => line.trim().split(' '));
+  expect(words).toEqual(['Merina', 'Talukdarkakoti']);
 });
 
 for (const path of ['/', '/initialisation', '/disclosure', '/notices', '/site', '/site/people', '/site/notices']) {
