@@ -59,7 +59,7 @@ export function SiteDocument(props: DocumentProps) {
         )}
         <Masthead settings={settings} logo={props.logo} path={path} />
         <main id="content" tabIndex={-1}>
-          {content.trail && <Trail trail={content.trail} title={content.title} />}
+          {content.trail && <Trail trail={content.trail} title={content.crumb ?? content.title} />}
           {content.body}
         </main>
         <Foot settings={settings} />

@@ -38,6 +38,8 @@ export interface PageContent {
   readonly kind: 'page';
   /** Of the page, without the name of the college. */
   readonly title: string;
+  /** What it is called below what it stands under, where its title says that too. */
+  readonly crumb?: string;
   /** One or two sentences for those who find the page elsewhere. */
   readonly description?: string;
   /** Its one address, below the base and with the queries that belong to it. Absent: it has none of its own. */

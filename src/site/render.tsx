@@ -72,7 +72,8 @@ function factsOfSite(content: PageContent, { settings, absolute, logo }: Surroun
     return [college, webSiteThing({ name: collegeNameOf(settings), url, searchAddress })];
   }
   if (!content.trail || content.canonical === undefined) return [];
-  const trail = [{ label: 'Home', path: '/' }, ...content.trail, { label: content.title, path: content.canonical }];
+  const own = { label: content.crumb ?? content.title, path: content.canonical };
+  const trail = [{ label: 'Home', path: '/' }, ...content.trail, own];
   return [breadcrumbThing(trail.map(({ label, path }) => ({ name: label, url: absolute(path) })))];
 }
 

@@ -101,6 +101,7 @@ describe.each(engines)('departments on the public site on %s', (engine) => {
     const page = await read(`${address}/profile`);
     expect(page.match(/<table/g)).toHaveLength(23);
     const words = wordsOf(page);
+    expect(words).toMatch(/ Departments Field studies \d+ Profile Field studies/);
     for (const cell of ['Wetland flora of Kamrup', '2,50,000', '12-14 March 2024', 'proof.txt (text, 8 bytes)']) {
       expect(words).toContain(cell);
     }

@@ -55,6 +55,7 @@ async function readTab(visit: Visit, part: DepartmentPart): Promise<Outcome | un
   return {
     kind: 'page',
     title: part === 'home' ? dept_name : `${dept_name}: ${departmentParts[part]}`,
+    ...(part !== 'home' && { crumb: departmentParts[part] }),
     description: descriptionOf(facts, part),
     canonical: drawn.address ?? address,
     trail: [
