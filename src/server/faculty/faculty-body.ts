@@ -9,18 +9,18 @@ import { invalid } from '../http/errors.ts';
 import { objectOf, readField, readLists, readVersion } from '../http/owned-body.ts';
 import type { SentList } from '../http/save-entries.ts';
 import type { OwnedSave } from '../http/save-owned.ts';
+import { groups } from './saved-elsewhere.ts';
 
 /** What may be sent back with a form and says nothing: the server sets it, or another form saves it. */
 const passedOver = new Set(['id', 'time_stamp', 'profile_id', 'email', 'm_type', 'employee_id', 'version']);
-
-/** The groups that a person's record comes in, where it does not come flat. */
-const groups = ['basic', 'publications', 'involvement', 'links'];
 
 /** What of the profile a form of fields saves. */
 export interface BasicSave {
   readonly save: OwnedSave;
   /** The employee's own fields as they were sent. */
   readonly facts: Values;
+  /** What other calls save, as it was sent. */
+  readonly rest: Values;
 }
 
 /** Reads one of the forms of lists, or the links inside `value`. Throws `invalid`, naming every bad place. */
@@ -77,15 +77,18 @@ export function readBasicBody(id: string, sent: unknown): BasicSave {
     Object.entries(body).filter(([name]) => Object.hasOwn(employee.fields, name) && name !== 'password'),
   );
   // A form that was filled from the whole record sends it back whole; the rest of it has forms of its own.
-  const others = [
+  const others = new Set([
     ...Object.keys(facultyProfile.fields),
     ...sectionsOf('employee').map(({ resource }) => resource.name),
     ...groups,
-  ];
+  ]);
   const known = new Set([...Object.keys(facts), ...others]);
   refuseUnknown({ body, known, what: 'The basic details' }, problems);
   if (problems.length > 0) throw invalid(problems);
-  return { save: { lists: [], fields, version }, facts };
+  const isOther = ([name]: [string, unknown]) =>
+    others.has(name) && !passedOver.has(name) && !Object.hasOwn(fields, name);
+  const rest = Object.fromEntries(Object.entries(body).filter(isOther));
+  return { save: { lists: [], fields, version }, facts, rest };
 }
 
 function checkId(id: string, said: readonly unknown[], problems: Problem[]): void {

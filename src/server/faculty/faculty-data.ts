@@ -150,14 +150,14 @@ function basicCall(context: Context, guards: Guards): Call {
     path: '/:apikey/:employee_id/uploademployeedatanew',
     tag,
     summary:
-      'Saves the basic details of a person. A field left out keeps its value; some only the office changes (403).',
+      'Saves the basic details of a person. A field left out keeps its value; some only the office changes (403). The rest of the record may come along as it was read.',
     who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
     documentedBody: z.lazy(basicSchema),
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {
       const id = await reachableEmployee(context, actor, params);
-      const { save, facts } = readBasicBody(id, body);
-      const beside = basicSaving({ context, actor, guard: guards[employee.name] }, { id, facts });
+      const { save, ...said } = readBasicBody(id, body);
+      const beside = basicSaving({ context, actor, guard: guards[employee.name] }, { id, ...said });
       return store(context, { actor, id, save: { ...save, beside } });
     },
   };
@@ -240,10 +240,10 @@ function formSchema(): z.ZodType {
   return z.union(forms);
 }
 
-/** A form that was filled from the whole record sends it back whole; what it does not save is passed over. */
+/** A form that was filled from the whole record sends it back whole; what it does not save is as it was read. */
 function basicSchema(): z.ZodType {
   const passed = (names: readonly string[], sort: 'array' | 'object') =>
-    Object.fromEntries(names.map((name) => [name, anyOfSort(sort, 'Passed over: another form saves it')]));
+    Object.fromEntries(names.map((name) => [name, anyOfSort(sort, 'As it was read: another form saves it')]));
   const { password: _, ...facts } = bodyObject(employee).shape;
   const lists = sectionsOf('employee').map(({ resource }) => resource.name);
   return z
