@@ -84,6 +84,18 @@ describe.each(engines)('%s', (engine) => {
       await done(change(moved, { ...moved, dept: 'PHY' }));
       expect(await stored(byCaption)).toMatchObject({ dept: 'PHY', dept_code: 'PHY' });
     });
+
+    test('two new words for one of them are refused, the same twice is taken', async () => {
+      const item = await add();
+      const both = { title: newCaption(), caption: newCaption(), dept: 'PHY', dept_code: 'CHM' };
+      expect(problems(await change(item, { ...item, ...both }))).toEqual([422, 'caption', 'dept_code']);
+      expect(problems(await send({ ...botany, ...both }))).toEqual([422, 'caption', 'dept_code']);
+      expect(await stored(String(item['caption']))).toEqual(item);
+      await done(change(item, { title: both.title, caption: ` ${both.title}`, dept: 'PHY', dept_code: 'PHY' }));
+      expect(await stored(both.title)).toMatchObject({ dept: 'PHY' });
+      await done(send({ ...botany, caption: '', title: both.caption }));
+      expect(await stored(both.caption)).toMatchObject({ title: both.caption });
+    });
   });
 
   test('each call of a gallery answers its own part, and counts what it is asked for', async () => {
