@@ -118,19 +118,20 @@ describe.each(engines)('%s', (engine) => {
     expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }]);
   });
 
-  test('a course that loses terms leaves what was entered before editable, and takes nothing new beyond them', async () => {
+  test('a course keeps the terms that something is in, and what is in them is named', async () => {
     await add('class', { ...botany, class_name: 'last', term: 6 });
-    await add('section', { ...sectionA, section: 'D', semester: 6 });
-    await change('course', ['name', 'BSc'], { no_of_term: 4 });
-    await change('class', ['class_name', 'last'], { intake: 35, term: 6, course_name: 'BSc' });
-    await change('section', ['section', 'D'], { student_data: [asha] });
-    const { id } = await find(server.admin, 'getclass', ['class_name', 'last']);
-    const beyond = await server.admin.put(`/api/admin/${id}/updateclass`, { term: 5 });
-    const message = 'BSc has the semesters 1 to 4.';
-    expect([beyond.status, beyond.body]).toMatchObject([422, { errors: [{ field: 'term', message }] }]);
-    await change('course', ['name', 'BSc'], { no_of_term: 6 });
+    await add('section', { ...sectionA, section: 'D', semester: 6, student_data: [] });
+    const { id } = await find(server.admin, 'getcourse', ['name', 'BSc']);
+    const end = (no_of_term: number) => server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term });
+    const message = (last: number, users: string) =>
+      `BSc cannot end with semester ${last}: a later one is still used by ${users}.`;
+    const used = message(5, '1 class (last) and 1 section (BOT-1)');
+    expect(await end(5)).toMatchObject({ status: 409, body: { errors: [{ field: 'no_of_term', message: used }] } });
     await remove('class', ['class_name', 'last']);
     await remove('section', ['section', 'D']);
+    expect((await end(3)).status).toBe(200);
+    expect(await end(2)).toMatchObject({ status: 409, body: { detail: message(2, '1 student (Dipa)') } });
+    expect((await end(6)).status).toBe(200);
   });
 
   test('a pass course belongs to no department, on an update of either alone too', async () => {

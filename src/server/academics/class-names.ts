@@ -9,9 +9,6 @@ import { findRecord, holdRecords } from '../store/finding.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { updateRecord } from '../store/writing.ts';
 
-/** Classes are called after their course and the word of its terms. */
-export const courseGuard: Guard = { written: (input) => renameClasses(input, 'course_name') };
-
 /** Classes are called after their stream. */
 export const streamGuard: Guard = { written: (input) => renameClasses(input, 'stream_name') };
 

@@ -1,5 +1,6 @@
 import { classGuard } from './class.ts';
-import { courseGuard, streamGuard } from './class-names.ts';
+import { streamGuard } from './class-names.ts';
+import { courseGuard } from './course.ts';
 import { departmentGuard } from './department.ts';
 import { leaveGuard } from './leave.ts';
 import { routineGuard } from './routine.ts';

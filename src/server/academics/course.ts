@@ -1,0 +1,62 @@
+import { branch } from '#model/academics/branch.ts';
+import { classOfCourse } from '#model/academics/class.ts';
+import { routine } from '#model/academics/routine.ts';
+import { section } from '#model/academics/section.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { student } from '#model/people/student.ts';
+import { conflict } from '../http/errors.ts';
+import type { Guard, GuardInput } from '../http/guard.ts';
+import { namedReferrers } from '../http/referrers.ts';
+import { examplesOf } from '../store/examples.ts';
+import { findRecords, holdRecords } from '../store/finding.ts';
+import type { Writing } from '../store/write.ts';
+import type { Referrer } from '../store/writing.ts';
+import { renameClasses } from './class-names.ts';
+
+/** Classes are called after their course and the word of its terms, and a course keeps the terms that are in use. */
+export const courseGuard: Guard = {
+  check: async (input) => {
+    await assertTermsUnused(input);
+    return [];
+  },
+  written: (input) => renameClasses(input, 'course_name'),
+};
+
+/** Throws `conflict`, naming what is of a term that the course would lose. */
+async function assertTermsUnused({ writing, actor, before, after }: GuardInput): Promise<void> {
+  const terms = Number(after?.['no_of_term']);
+  if (!before || terms >= Number(before['no_of_term'])) return;
+  const name = String(before['name']);
+  const users: Referrer[] = [];
+  for (const { resource, rows } of await inTermsAfter(writing, name, terms)) {
+    if (rows.length === 0) continue;
+    users.push({ resource, count: rows.length, examples: await examplesOf({ ...writing, actor }, resource, rows) });
+  }
+  if (users.length === 0) return;
+  const last = `${String(before['tenure']).toLowerCase()} ${terms}`;
+  const message = `${name} cannot end with ${last}: a later one is still used by ${namedReferrers(users)}.`;
+  throw conflict(message, [{ field: 'no_of_term', message }]);
+}
+
+interface InTerm {
+  readonly resource: Resource;
+  readonly rows: readonly StoredRow[];
+}
+
+/** What is of a later term of a course than this one. It is held, so that nothing moves to a later one meanwhile. */
+async function inTermsAfter(writing: Writing, course: string, last: number): Promise<InTerm[]> {
+  const later = async (resource: Resource, term: string, values: Readonly<Record<string, unknown>>) => {
+    const held = await holdRecords(writing, resource, values);
+    return held.filter((row) => Number(row[term]) > last);
+  };
+  const students: StoredRow[] = [];
+  for (const { branch_code } of await findRecords(writing, branch, { course })) {
+    students.push(...(await later(student, 'current_semester', { branch_code })));
+  }
+  return [
+    { resource: classOfCourse, rows: await later(classOfCourse, 'term', { course_name: course }) },
+    { resource: routine, rows: await later(routine, 'semester', { course }) },
+    { resource: section, rows: await later(section, 'semester', { course }) },
+    { resource: student, rows: students },
+  ];
+}
