@@ -1,13 +1,12 @@
 import { branch } from '#model/academics/branch.ts';
-import { section } from '#model/academics/section.ts';
-import { settings } from '#model/college/settings.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
-import { findRecords, holdForChange } from '../store/finding.ts';
+import { othersLike } from '../http/others-like.ts';
+import { findRecords } from '../store/finding.ts';
 import type { Writing } from '../store/write.ts';
 import { termBeyond } from './terms.ts';
 
@@ -28,13 +27,9 @@ export const sectionGuard: Guard = {
 const distinguishing = ['session', 'course', 'stream', 'semester', 'sub_code', 'section'] as const;
 
 /** Throws `conflict` where the same section is there already: whoever seats students would choose between two that look alike. */
-async function assertNotEntered({ writing, before, after = {} }: GuardInput): Promise<void> {
-  if (!isTouched(before, after, distinguishing)) return;
-  // Two that are entered at the same moment are judged one after the other.
-  await holdForChange(writing, settings, ['id', 1]);
-  const same = Object.fromEntries(distinguishing.map((name) => [name, after[name]]));
-  const others = (await findRecords(writing, section, same)).filter(({ id }) => id !== before?.id);
-  if (others.length === 0) return;
+async function assertNotEntered(input: GuardInput): Promise<void> {
+  if ((await othersLike(input, distinguishing)).length === 0) return;
+  const { after = {} } = input;
   const of = [after['course'], after['stream']].filter(Boolean).join(' ');
   const message = `Section ${String(after['section'])} of ${String(after['sub_code'])}, ${of}, term ${String(after['semester'])}, is already entered for ${String(after['session'])}.`;
   throw conflict(message, [{ field: 'section', message }]);
