@@ -76,17 +76,16 @@ describe.each(engines)('%s', (engine) => {
     });
     expect(states(await send('subject/checkimport', typed))).toEqual(['unchanged', 'unchanged']);
 
-    for (const dept_code of ['ED', 'Ed']) {
+    for (const dept_code of ['ED', 'EDU']) {
       await server.admin.post('/api/admin/adddepartment', { dept_code, dept_name: 'Education' });
     }
-    const unclear = ['ed', 'Education', 'Ed'].map((dept_code) => ({
+    const unclear = ['Education', 'ed'].map((dept_code) => ({
       ...paper,
       sub_code: `EDU ${dept_code}`,
       dept_code,
     }));
     const rows = await send('subject/checkimport', unclear);
     expect(rows.map(({ state, problems }) => problems?.[0]?.message ?? state)).toEqual([
-      'There is no department "ed".',
       'There is no department "Education".',
       'new',
     ]);

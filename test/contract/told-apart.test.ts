@@ -3,6 +3,13 @@ import { find } from './samples.ts';
 import { engines, startServer, type Server } from './server.ts';
 
 const branch = { branch_code: 'BSc-Bot', branch_name: 'Botany', program: 'UG', course: 'BSc', stream: 'Science' };
+const subject = { sub_code: 'PHY HC 1', sub_name: 'Mechanics', total_marks: 80, pass_marks: 32 };
+const student = {
+  ...{ program: 'UG', branch_code: 'BSc-Bot', current_semester: 1, college_roll_no: '26-001', name: 'Anamika Das' },
+  ...{ father_name: 'Hari Das', mother_name: 'Rina Das', gender: 'FEMALE', caste: 'OBC', phone: '9000000101' },
+  ...{ date_of_admission: '2026-08-01', date_of_birth: '2008-03-12' },
+  ...{ present_address: 'Pandu, Guwahati', permanent_address: 'Nalbari' },
+};
 const leave = { leave_type: 'Congé', leave_desc: 'Casual leave', no_of_days: 12 };
 
 describe.each(engines)('%s', (engine) => {
@@ -17,6 +24,12 @@ describe.each(engines)('%s', (engine) => {
       ['leave', leave],
       ['branch', branch],
       ['branch', { ...branch, branch_code: 'BSc-Phy' }],
+      ['subject', subject],
+      ['session', { session_name: 'July 2026' }],
+      ['doctype', { doc_type: 'Mark sheet' }],
+      ['class', { class_name: 'BSc  First', intake: 40 }],
+      ['committee', { committee_code: 'IQAC-1', name: 'IQAC' }],
+      ['student', { ...student, username: 'Anamika' }],
     ];
     for (const [entity, record] of college) expect((await add(entity, record)).status).toBe(200);
   });
@@ -25,9 +38,22 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['leave', 'leave_type', { ...leave, leave_type: 'CONGÉ' }, 'Leave name "Congé"'],
     ['branch', 'branch_code', { ...branch, branch_code: 'bsc-bot' }, 'Branch code "BSc-Bot"'],
-  ])('no other %s has the same %s in other capitals', async (entity, field, record, taken) => {
-    const message = `${taken} is already taken, and capitals alone do not make another. Choose another one.`;
+    ['course', 'name', { name: 'BSC', tenure: 'Semester', no_of_term: 6 }, 'Name "BSc"'],
+    ['stream', 'stream_name', { stream_name: 'science' }, 'Stream name "Science"'],
+    ['department', 'dept_code', { dept_code: 'bot', dept_name: 'Botany again' }, 'Department code "BOT"'],
+    ['subject', 'sub_code', { ...subject, sub_code: 'PHY  HC 1' }, 'Subject code "PHY HC 1"'],
+    ['session', 'session_name', { session_name: 'july  2026' }, 'Session name "July 2026"'],
+    ['doctype', 'doc_type', { doc_type: 'Mark  Sheet' }, 'Document Type "Mark sheet"'],
+    ['class', 'class_name', { class_name: 'BSc First', intake: 40 }, 'Class name "BSc  First"'],
+    ['committee', 'committee_code', { committee_code: 'Iqac-1', name: 'IQAC' }, 'Committee code "IQAC-1"'],
+    ['student', 'username', { ...student, username: 'anamika' }, 'Username "Anamika"'],
+  ])('no other %s has the same %s in other capitals or wider spaces', async (entity, field, record, taken) => {
+    const message = `${taken} is already taken, and capitals or spaces alone do not make another. Choose another one.`;
     expect(await add(entity, record)).toMatchObject({ status: 409, body: { errors: [{ field, message }] } });
+  });
+
+  test('a name with a space more is another one', async () => {
+    expect((await add('stream', { stream_name: 'Sci ence' })).status).toBe(200);
   });
 
   test('a branch may change the capitals of its own code, and not to those of another', async () => {

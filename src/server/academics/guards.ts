@@ -6,15 +6,13 @@ import { leaveGuard } from './leave.ts';
 import { routineGuard } from './routine.ts';
 import { sectionGuard } from './section.ts';
 import type { Guards } from '../http/guard.ts';
-import { toldApart } from '../http/told-apart.ts';
 
 /** What this area adds to the generic verbs. */
 export const academicsGuards: Guards = {
   class: classGuard,
   course: courseGuard,
   department: departmentGuard,
-  // What is granted by the wrong one of two cannot be put right by another name.
-  leave: toldApart(leaveGuard),
+  leave: leaveGuard,
   routine: routineGuard,
   section: sectionGuard,
   stream: streamGuard,

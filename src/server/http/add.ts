@@ -14,6 +14,7 @@ import { assertNotClosed, outOfReach } from './reach.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
 import { readSecrets } from './secrets.ts';
+import { assertToldApart } from './told-apart.ts';
 
 /** Adds a record with its audit line, in one transaction. Answers its id. Throws `invalid`, `forbidden` or `conflict`. */
 async function addRecord(
@@ -53,6 +54,7 @@ export async function storeNew(read: GuardInput, guard: Guard | undefined): Prom
   const after = restores ? read.after : stamped(resource, read.after);
   const { input, values, own } = await judged({ ...read, after }, guard);
   const id = await insertRecord(writing, resource, { values, own, restores });
+  await assertToldApart(read, { id, after: values });
   await guard?.written?.({ ...input, id });
   const detail = (await ownedInLog(writing, resource, { ...values, id, version: 1 })) + remarksIn(resource, values);
   const action = restores ? 'restored' : 'added';

@@ -1,29 +1,24 @@
-import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
 import { recordsSpelledAlike } from '../store/finding.ts';
 import { conflict } from './errors.ts';
-import { isTouched, type Guard, type GuardInput } from './guard.ts';
+import { isTouched, type GuardInput } from './guard.ts';
 
-/** A guard of a list in which capitals alone do not make another handle. Those that stand there already stay. */
-export function toldApart(guard: Guard): Guard {
-  return {
-    ...guard,
-    written: async (input) => {
-      await assertToldApart(input);
-      await guard.written?.(input);
-    },
-  };
-}
-
-async function assertToldApart({ writing, resource, before, after = {}, id }: GuardInput & { id: number }) {
-  const field = resource.handle;
-  if (!isTouched(before, after, [field])) return;
-  const alike = await recordsSpelledAlike(writing, resource, [field, String(after[field])]);
+/**
+ * Throws `conflict` where capitals or spaces alone tell the handle of a record that was just stored from that of another. Those that stand
+ * there already stay, and what the server itself made of other fields is no spelling of anybody's.
+ */
+export async function assertToldApart(
+  { writing, resource, before, after: sent = {} }: GuardInput,
+  { id, after }: { id: number; after: Values },
+): Promise<void> {
+  const { handle } = resource;
+  const { kind, unique, label = handle } = resource.fields[handle] ?? {};
+  if (!unique || (kind !== 'text' && kind !== 'code')) return;
+  const text = String(after[handle]);
+  if (text !== sent[handle] || !isTouched(before, after, [handle])) return;
+  const alike = await recordsSpelledAlike(writing, resource, [handle, text]);
   const other = alike.find((one) => one.id !== id);
   if (!other) return;
-  const message = `${labelOf(resource)} "${String(other[field])}" is already taken, and capitals alone do not make another. Choose another one.`;
-  throw conflict(message, [{ field, message }]);
-}
-
-function labelOf({ fields, handle }: Resource): string {
-  return fields[handle]?.label ?? handle;
+  const message = `${label} "${String(other[handle])}" is already taken, and capitals or spaces alone do not make another. Choose another one.`;
+  throw conflict(message, [{ field: handle, message }]);
 }

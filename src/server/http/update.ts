@@ -21,6 +21,7 @@ import { namedReferrers } from './referrers.ts';
 import { refusalOf } from './refusal-of.ts';
 import { changeSchema, messageSchema } from './schemas.ts';
 import { readSecrets } from './secrets.ts';
+import { assertToldApart } from './told-apart.ts';
 
 /** An update: of which resource, by whom, with which guard, and the record's key. */
 export interface UpdateTarget {
@@ -94,6 +95,7 @@ export async function storeChange(read: GuardInput, guard: Guard | undefined, be
   await assertStillNamed({ ...writing, actor }, resource, { before, after });
   const action = read.restores ? 'restored' : 'updated';
   await updateRecord(writing, resource, { before, values: after, own, action, isHeld: true });
+  await assertToldApart(read, { id: before.id, after });
   const carried = await carryThrough(writing, resource, { before, after });
   await guard?.written?.({ ...input, id: before.id });
   const also = carried > 0 ? `; carried through to ${counted(carried, 'other record')}` : '';

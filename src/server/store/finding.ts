@@ -61,22 +61,31 @@ export async function findRecord(
   return (await findRecords(writing, resource, { [field]: value }))[0];
 }
 
-/** The records of a resource whose text in this field is the same but for capitals, as a write sees them. */
+/** The records of a resource whose text in this field is the same but for capitals and the width of its spaces, as a write sees them. */
 export async function recordsSpelledAlike(
   { store, tx }: Writing,
   resource: Resource,
   [field, text]: readonly [field: string, text: string],
 ): Promise<StoredRow[]> {
+  // SQLite's index knows the capitals of ASCII alone; where there are others, every record is looked at.
+  const beyond = text.replaceAll(/\p{ASCII}/gu, '');
+  const isIndexed = store.engine === 'postgres' || beyond.toLowerCase() === beyond.toUpperCase();
+  const isAlike = (wanted: unknown) => {
+    const [stored, sought] = [fieldOf(resource, field), wanted].map((one) => sql`replace(${one}, ' ', '')`);
+    if (store.engine === 'sqlite' && isIndexed) return sql<SqlBool>`${stored} collate nocase = ${sought}`;
+    return sql<SqlBool>`lower(${stored}) = lower(${sought})`;
+  };
   const asked = shaped(store.sql, {
-    shape: `find ${resource.name} by ${field} in any capitals`,
-    build: (wanted) =>
-      rowsOf(store.sql, resource)
-        .select(columnsOf(resource))
-        .where(sql<SqlBool>`lower(${fieldOf(resource, field)}) = lower(${wanted})`)
-        .orderBy('id'),
+    shape: `find ${resource.name} by ${field} in any capitals${isIndexed ? ', indexed' : ''}`,
+    build: (wanted) => rowsOf(store.sql, resource).select(columnsOf(resource)).where(isAlike(wanted)).orderBy('id'),
     values: [text],
   });
-  return (await tx.all(asked)).map((row) => recordOf(resource, row));
+  const found = (await tx.all(asked)).map((row) => recordOf(resource, row));
+  return found.filter((row) => inOneSpelling(String(row[field])) === inOneSpelling(text));
+}
+
+function inOneSpelling(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /**

@@ -27,6 +27,7 @@ import * as saferSignIns from './0026-safer-sign-ins.ts';
 import * as secondFactorOfEverybody from './0027-second-factor-of-everybody.ts';
 import * as newestFirst from './0028-newest-first.ts';
 import * as sumsOfFiles from './0029-sums-of-files.ts';
+import * as handlesAlike from './0030-handles-alike.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0027-second-factor-of-everybody': secondFactorOfEverybody,
   '0028-newest-first': newestFirst,
   '0029-sums-of-files': sumsOfFiles,
+  '0030-handles-alike': handlesAlike,
 };
