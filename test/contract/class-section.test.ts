@@ -271,6 +271,26 @@ describe.each(engines)('%s', (engine) => {
     expect([...removed, await remove('subject', ['sub_code', 'EVS-1'])]).toEqual([200, 200, 200]);
   });
 
+  test('the entries of a list are called what the records are that they name, whatever is sent', async () => {
+    const { id } = await storedClass();
+    const named = { compulsory: botany.compulsory, major: botany.major, teacher_list: botany.teacher_list };
+    const wrong = {
+      compulsory: [{ label: 'Latin', code: 'ENG-1' }, { code: 'ENG-1' }],
+      major: [{ code: 'BOT-1' }],
+      teacher_list: [{ name: 'Somebody', email: 'MINA@college.example' }],
+    };
+    expect((await server.admin.put(`/api/admin/${id}/updateclass`, wrong)).status).toBe(200);
+    expect(await storedClass()).toMatchObject(named);
+    expect((await add('class', { ...botany, ...wrong, class_name: 'Second' })).status).toBe(200);
+    expect(await find(server.admin, 'getclass', ['class_name', 'Second'])).toMatchObject(named);
+    expect(await remove('class', ['class_name', 'Second'])).toBe(200);
+    const stream = [1, 2].map((at) => ({ label: `Label ${at}`, value: 'Science' }));
+    await change('subject', ['sub_code', 'BOT-1'], { stream });
+    expect(await find(server.admin, 'getsubject', ['sub_code', 'BOT-1'])).toMatchObject({
+      stream: [{ label: 'Science', value: 'Science' }],
+    });
+  });
+
   test('a new code and name of a subject are carried into classes and sections', async () => {
     await change('subject', ['sub_code', 'BOT-1'], { sub_code: 'BOT-HC-1', sub_name: 'Ecology' });
     expect((await storedClass())['major']).toEqual([{ label: 'Ecology', code: 'BOT-HC-1' }]);

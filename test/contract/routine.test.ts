@@ -195,6 +195,8 @@ describe.each(engines)('%s', (engine) => {
     const id = await stored(physics);
     await change(id, { teacher: mina.email, start_time: '11:00', end_time: '12:00' });
     expect((await list()).at(-1)).toMatchObject({ teacher_name: 'Mina Bora' });
+    await change(id, { teacher_name: 'Somebody else' });
+    expect((await list()).at(-1)).toMatchObject({ teacher: mina.email, teacher_name: 'Mina Bora' });
     await change(id, { teacher: '', teacher_name: 'A. Guest' });
     expect((await list()).at(-1)).toMatchObject({ teacher: '', teacher_name: 'A. Guest' });
   });

@@ -5,7 +5,7 @@ import { settings } from '#model/college/settings.ts';
 import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
-import type { Guard, GuardInput } from '../http/guard.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
 import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
 import { missingReferences } from '../store/writing.ts';
 import { termBeyond } from './terms.ts';
@@ -20,11 +20,10 @@ export const routineGuard: Guard = {
   },
 };
 
+/** A teacher is named as the employee is; a guest, who has no address here, as somebody typed it. */
 async function nameOfTeacher({ writing, before, after = {} }: GuardInput): Promise<Values> {
-  const { teacher, teacher_name } = after;
-  const named =
-    teacher_name !== '' && (!before || before['teacher'] === teacher || before['teacher_name'] !== teacher_name);
-  if (teacher === '' || named) return {};
+  const { teacher } = after;
+  if (teacher === '' || !isTouched(before, after, ['teacher', 'teacher_name'])) return {};
   const found = await findRecord(writing, employee, ['email', teacher]);
   return found ? { teacher_name: found['name'] } : {};
 }

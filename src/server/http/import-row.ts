@@ -5,16 +5,16 @@ import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord, fieldSchemas } from '#model/record.ts';
-import { references } from '#model/resources.ts';
 import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import { findRecords, recordsByHandle } from '../store/finding.ts';
+import { findRecords } from '../store/finding.ts';
 import type { WrittenRecord } from '../store/imports.ts';
 import { inColumn } from '../store/rows.ts';
 import { lockRecordBy } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { readNew, storeNew } from './add.ts';
+import { withCopies } from './copies.ts';
 import { conflict, invalid } from './errors.ts';
 import type { Guard } from './guard.ts';
 import type { HandleReader } from './import-names.ts';
@@ -65,11 +65,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const sent = guard?.accept ? guard.accept(said, match?.row) : said;
   const common = { context, writing, actor, resource, ...secrets };
   if (!match) {
-    const after = await withCopies(importing, {
-      values: await readNew({ ...writing, actor }, resource, sent),
-      sent,
-      before: undefined,
-    });
+    const after = await readNew({ ...writing, actor }, resource, sent);
     const id = await storeNew({ ...common, before: undefined, after }, guard);
     return { state: 'new', id, before: undefined, changes: '' };
   }
@@ -79,7 +75,9 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
     throw conflict(message, [{ field: match.by, message }]);
   }
   const values = asStored(resource, await readChange(writing, { actor, resource, before }, sent), before);
-  const after = await withCopies(importing, { values, sent, before });
+  // A file names the entries of a list by their handles alone: those that were there keep what people know them by.
+  const stored = (field: string) => before[field];
+  const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
   const changes = await storeChange({ ...common, before, after }, guard, before);
   return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes };
 }
@@ -183,25 +181,4 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
   );
   const row = found && (await lockRecordBy(writing, resource, [idColumn, found.id]));
   return row && { row, by: plain[0]?.name ?? '' };
-}
-
-/** A file names the entries of a list by their handles alone: what people know them by is found here. */
-async function withCopies(
-  { writing, resource }: Importing,
-  { values, sent, before }: { values: Values; sent: Values; before: StoredRow | undefined },
-): Promise<Values> {
-  const filled = { ...values };
-  for (const reference of references.filter(({ from, field }) => from === resource && Object.hasOwn(sent, field))) {
-    const { field, to } = reference;
-    const definition = resource.fields[field];
-    const refers = definition && kindOf(definition).refers;
-    if (!refers?.completed) continue;
-    const found = await recordsByHandle(writing, reference, refers.handles(values[field]));
-    filled[field] = refers.completed(values[field], {
-      stored: before?.[field] ?? [],
-      caption: to.caption,
-      found: (handle) => found.get(handle),
-    });
-  }
-  return filled;
 }

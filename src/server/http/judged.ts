@@ -1,6 +1,7 @@
 import type { Values } from '#model/field.ts';
 import { withKnownFiles } from '../store/named-files.ts';
 import { missingReferences } from '../store/writing.ts';
+import { unchangedIn, withCopies } from './copies.ts';
 import { invalid } from './errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
 import { withCleanTexts } from './rich-text.ts';
@@ -23,7 +24,14 @@ export async function judged(read: GuardInput, guard: Guard | undefined): Promis
   const files = await withKnownFiles(writing, resource, read.after ?? {});
   const own = Object.entries((await guard?.own?.({ ...read, after: files.values })) ?? {});
   const isField = ([name]: [string, unknown]) => Object.hasOwn(resource.fields, name);
-  const written = { ...files.values, ...Object.fromEntries(own.filter(isField)) };
+  const said = { ...files.values, ...Object.fromEntries(own.filter(isField)) };
+  const served = new Set(own.map(([name]) => name));
+  // What people know the records of a list by is theirs to say, whatever was sent beside their handles.
+  const written = await withCopies(writing, resource, {
+    values: said,
+    fields: Object.keys(resource.fields).filter((name) => !served.has(name)),
+    stored: (name) => unchangedIn(read.before?.[name], said[name]),
+  });
   const values = withCleanTexts(resource, written, read.before);
   const input = { ...read, after: values };
   const missing = [
