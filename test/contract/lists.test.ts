@@ -196,7 +196,7 @@ describe.each(engines)('%s', (engine) => {
           phone: '9876543210',
         },
         ...{ father_name: 'F', mother_name: 'M', present_address: 'A', permanent_address: 'A' },
-        ...{ date_of_admission: '2026-07-01', date_of_birth: '2008-01-31' },
+        ...{ date_of_admission: '2025-07-01', date_of_birth: '2008-01-31' },
       },
     };
     beforeAll(async () => {

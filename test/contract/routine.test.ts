@@ -210,7 +210,7 @@ async function registered({ admin }: Server): Promise<{ student: string[] }> {
       name: `Student ${college_roll_no}`,
       father_name: 'F',
       mother_name: 'M',
-      date_of_admission: '2026-08-01',
+      date_of_admission: '2025-08-01',
       date_of_birth: '2008-01-01',
       gender: 'FEMALE',
       caste: 'GENERAL',

@@ -7,7 +7,7 @@ const subject = { sub_code: 'PHY HC 1', sub_name: 'Mechanics', total_marks: 80, 
 const student = {
   ...{ program: 'UG', branch_code: 'BSc-Bot', current_semester: 1, college_roll_no: '26-001', name: 'Anamika Das' },
   ...{ father_name: 'Hari Das', mother_name: 'Rina Das', gender: 'FEMALE', caste: 'OBC', phone: '9000000101' },
-  ...{ date_of_admission: '2026-08-01', date_of_birth: '2008-03-12' },
+  ...{ date_of_admission: '2025-08-01', date_of_birth: '2008-03-12' },
   ...{ present_address: 'Pandu, Guwahati', permanent_address: 'Nalbari' },
 };
 const leave = { leave_type: 'Congé', leave_desc: 'Casual leave', no_of_days: 12 };

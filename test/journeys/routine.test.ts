@@ -17,7 +17,7 @@ const asha = {
   name: 'Asha Das',
   father_name: 'Hari Das',
   mother_name: 'Rina Das',
-  date_of_admission: '2026-08-01',
+  date_of_admission: '2025-08-01',
   date_of_birth: '2008-03-12',
   gender: 'FEMALE',
   caste: 'OBC',

@@ -1,5 +1,6 @@
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
+import { dayIn } from '#model/college/college-day.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
@@ -21,11 +22,19 @@ export const studentGuard: Guard = {
   },
   check: async (input) => {
     const { writing, before, after = {} } = input;
-    const problems = await outsideBranch(input);
+    const problems = [...yetToCome(before, after), ...(await outsideBranch(input))];
     if (problems.length === 0) await assertRollFree(writing, before, after);
     return problems;
   },
 };
+
+/** Days of a student that lie in the future: the model has no clock, so they are held against the server's. */
+function yetToCome(before: StoredRow | undefined, after: Values): Problem[] {
+  const today = dayIn(Date.now());
+  return (['date_of_birth', 'date_of_admission'] as const)
+    .filter((name) => isTouched(before, after, [name]) && String(after[name]) > today)
+    .map((name) => ({ field: name, message: `${student.fields[name].label} must not be later than today.` }));
+}
 
 /** A username that nobody chose is made of the branch's code, so it follows a new one: the old code may be another branch's tomorrow. */
 export const branchGuard: Guard = {
