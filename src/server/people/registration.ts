@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reachOf } from '#model/access.ts';
+import type { Problem } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { blankRecord, readRecord } from '#model/record.ts';
@@ -62,7 +63,7 @@ function addStudentCall(context: Context): Call {
     const limit = selfRegistrationsFrom(address);
     return gate.pass([limit], async () => {
       await context.store.write((tx) => countTry({ store: context.store, tx }, [limit]));
-      await register(context, { ...actor, email: 'self-registration' }, { body, kept: keptForOffice });
+      await register(context, { ...actor, email: 'self-registration' }, { body, closed: keptForOffice });
     });
   };
   return {
@@ -78,36 +79,43 @@ function addStudentCall(context: Context): Call {
     handle: async (request) => {
       await (request.jti === ''
         ? counted(request)
-        : register(context, request.actor, { body: request.body, kept: {} }));
+        : register(context, request.actor, { body: request.body, closed: [] }));
       return `${student.label} added successfully`;
     },
   };
 }
 
 /** What the college finds out or decides later: nobody says it of themselves. */
-const keptForOffice: Values = Object.fromEntries(
-  (
-    [
-      ...['university_roll_no', 'registration_no', 'quota', 'state', 'is_placed', 'placement', 'details'],
-      ...['semester_data', 'achievements'],
-    ] as const
-  ).map((name) => [name, blankRecord(student)[name]]),
-);
+const keptForOffice = [
+  ...(['university_roll_no', 'registration_no', 'quota', 'state', 'is_placed', 'placement', 'details'] as const),
+  ...(['semester_data', 'achievements'] as const),
+];
+
+interface Registering {
+  readonly body: unknown;
+  /** The fields that whoever registers says nothing in. */
+  readonly closed: typeof keptForOffice;
+}
 
 /** Whoever comes here may register: by their role, or because the setting lets everybody in. Throws `invalid` or `conflict`. */
-async function register(
-  context: Context,
-  actor: Actor,
-  { body, kept }: { body: unknown; kept: Values },
-): Promise<void> {
+async function register(context: Context, actor: Actor, { body, closed }: Registering): Promise<void> {
   const reading = readRecord(student, body);
-  if (!reading.ok) throw await refusalOf({ store: context.store, tx: context.store.read }, student, reading);
-  const after = { ...reading.values, ...kept };
+  const problems = [...(reading.ok ? [] : reading.problems), ...saidIn(closed, reading.values)];
+  if (problems.length > 0) {
+    const looking = { store: context.store, tx: context.store.read };
+    throw await refusalOf(looking, student, { ok: false, problems, values: reading.values });
+  }
   await context.store.write((tx) => {
     const writing = { store: context.store, tx, actor };
-    return storeNew(
-      { context, writing, actor, resource: student, before: undefined, after, secrets: {} },
-      studentGuard,
-    );
+    const registered = { context, writing, actor, resource: student, before: undefined, after: reading.values };
+    return storeNew({ ...registered, secrets: {} }, studentGuard);
   });
+}
+
+/** A form sends them empty, as the documents have it. */
+function saidIn(closed: Registering['closed'], values: Values): Problem[] {
+  const blank = blankRecord(student);
+  return closed
+    .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(blank[name]))
+    .map((name) => ({ field: name, message: `${student.fields[name].label} is for the college office to enter.` }));
 }

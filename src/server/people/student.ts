@@ -1,5 +1,6 @@
 import { branch } from '#model/academics/branch.ts';
 import { course } from '#model/academics/course.ts';
+import { collegeCode } from '#model/college/codes.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
@@ -14,19 +15,36 @@ import { updateRecord } from '../store/writing.ts';
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {
   own: async ({ writing, before, after = {} }) => {
-    const college = before ?? (await findRecord(writing, settings, ['id', 1]));
+    const code = await codeOfCollege(writing, before);
+    // What the documents call the college is good whatever it calls itself. Any other code stays, to be refused.
+    const isMeant = ['', collegeCode].some((one) => one === after['college_code']);
     return {
-      college_code: college?.['college_code'],
+      ...(isMeant && { college_code: code }),
       ...(isUsernameMade(before, after) && { username: usernameOf(after) }),
     };
   },
   check: async (input) => {
     const { writing, before, after = {} } = input;
-    const problems = [...yetToCome(before, after), ...(await outsideBranch(input))];
+    const problems = [
+      ...(await ofOtherCollege(writing, before, after)),
+      ...yetToCome(before, after),
+      ...(await outsideBranch(input)),
+    ];
     if (problems.length === 0) await assertRollFree(writing, before, after);
     return problems;
   },
 };
+
+/** The code of the college that a student is of: what it called itself when the student came. */
+async function codeOfCollege(writing: Writing, before: StoredRow | undefined): Promise<unknown> {
+  return (before ?? (await findRecord(writing, settings, ['id', 1])))?.['college_code'];
+}
+
+async function ofOtherCollege(writing: Writing, before: StoredRow | undefined, after: Values): Promise<Problem[]> {
+  const code = await codeOfCollege(writing, before);
+  if (after['college_code'] === code) return [];
+  return [{ field: 'college_code', message: `College code is ${String(code)} for every student. It may be left out.` }];
+}
 
 /** Days of a student that lie in the future: the model has no clock, so they are held against the server's. */
 function yetToCome(before: StoredRow | undefined, after: Values): Problem[] {
