@@ -16,7 +16,7 @@ export const academicPerformance = defineResource({
   caption: 'course',
   fields: {
     course: { kind: 'text', label: 'Course', required: true },
-    percentage: { kind: 'figure', label: 'Percentage', required: true },
+    percentage: { kind: 'figure', label: 'Percentage', required: true, range: [0, 100] },
     index1: { kind: 'number', label: 'Order', help: 'Lower shows first.' },
     dp: { kind: 'files', label: 'Picture', choices: [{ value: 'EMPLOYEE_DP', label: 'Picture' }] },
     dept_code: { kind: 'unit', label: 'Published by', refersTo: 'department' },

@@ -1,5 +1,6 @@
-import { defineResource, type Field, type Resource } from '../define.ts';
+import { defineResource, type Field, type Resource, type Rule } from '../define.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { greatestInteger } from '../kinds/number.ts';
 
 /** Whose entries a section holds: a department's, or an employee's. */
 export type SectionOwner = 'department' | 'employee';
@@ -31,6 +32,8 @@ interface SectionDefinition {
   readonly shown?: readonly string[];
   /** The field of the year that a row is counted in, where its name does not tell. */
   readonly year?: string;
+  /** What one column says about another, a rule each. */
+  readonly prepare?: readonly Rule[];
 }
 
 /** The field that names the owner of an entry. */
@@ -78,6 +81,7 @@ export function defineSection(definition: SectionDefinition): Section {
     caption: columns[0] ?? '',
     fields: { [ownerName]: ownerField, ...own, ...taking },
     columns: [...(owner === 'employee' ? Object.keys(own) : [ownerName]), ...(definition.shown ?? columns)],
+    ...(definition.prepare && { prepare: definition.prepare }),
   } satisfies Resource as Resource);
   const year = definition.year ?? yearFields.find((field) => columns.includes(field));
   return { resource, owner, uploads, year };
@@ -105,6 +109,16 @@ export function words(label: string, greatest = 300): Field {
 /** A figure that a row must have. */
 export function figure(label: string): Field {
   return { kind: 'figure', label, required: true };
+}
+
+/** How many there are: a figure that a row must have, and not fewer than none. */
+export function count(label: string): Field {
+  return { kind: 'figure', label, required: true, range: [0, greatestInteger] };
+}
+
+/** A figure that a row must have, out of a hundred. */
+export function percentage(label: string): Field {
+  return { kind: 'figure', label, required: true, range: [0, 100] };
 }
 
 /** An address on the web that a row must have. */

@@ -2,7 +2,7 @@ import type { Field, Problem, Resource } from '../define.ts';
 import { isObject, type Values } from '../field.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { greatestInteger, numeric } from '../kinds/number.ts';
-import { fieldSchemas, readRecord } from '../record.ts';
+import { blankRecord, fieldSchemas, readRecord } from '../record.ts';
 import { columnsOfRow, ownerFields, type Section } from './define-section.ts';
 
 /** What is said of an input that was left empty. */
@@ -24,8 +24,14 @@ export interface SentRow {
 /** The rows of a list, or everything that is wrong with it. A field is named by its place: `programs_offered.0.level`. */
 export type RowsReading = { ok: true; rows: SentRow[] } | { ok: false; problems: Problem[] };
 
+/** Whose rows they are, and those that are stored, each with its id: what stands there already is not judged again while it stays. */
+export interface RowsOwner {
+  readonly owner: string;
+  readonly stored?: readonly Values[];
+}
+
 /** Reads what a client sent as the whole list of a section; the same on both sides. */
-export function readRows(section: Section, owner: string, sent: unknown): RowsReading {
+export function readRows(section: Section, { owner, stored = [] }: RowsOwner, sent: unknown): RowsReading {
   const { name } = section.resource;
   if (!Array.isArray(sent)) return refused(name, 'A list of rows is expected.');
   if (sent.length > mostRows) {
@@ -34,8 +40,9 @@ export function readRows(section: Section, owner: string, sent: unknown): RowsRe
   const rows: SentRow[] = [];
   const problems: Problem[] = [];
   const named = new Set<number>();
+  const known = new Map(stored.map((row) => [row['id'], row]));
   for (const [at, row] of sent.entries()) {
-    const reading = readRow(section, owner, row);
+    const reading = readAsStored(section, owner, [row, known]) ?? readRow(section, owner, row);
     const again = reading.id !== undefined && named.has(reading.id);
     if (reading.id !== undefined) named.add(reading.id);
     const found = again ? [{ field: 'id', message: 'Another row is this entry already.' }] : reading.problems;
@@ -55,6 +62,23 @@ function placeOf(parts: readonly (string | number)[]): string {
 
 interface RowReading extends SentRow {
   readonly problems: readonly Problem[];
+}
+
+/** A row that is as it is stored; undefined for any other. */
+function readAsStored(
+  section: Section,
+  owner: string,
+  [sent, known]: readonly [sent: unknown, known: ReadonlyMap<unknown, Values>],
+): RowReading | undefined {
+  if (!isObject(sent)) return undefined;
+  const stored = known.get(sent['id']);
+  const columns = columnsOfRow(section);
+  const blank = blankRecord(section.resource);
+  const isSame = (name: string) => JSON.stringify(sent[name] ?? blank[name]) === JSON.stringify(stored?.[name]);
+  const isColumn = (name: string) => name === 'id' || columns.includes(name);
+  if (!stored || !Object.keys(sent).every(isColumn) || !columns.every(isSame)) return undefined;
+  const values = Object.fromEntries(columns.map((name) => [name, stored[name]]));
+  return { id: Number(stored['id']), values: { ...values, [ownerFields[section.owner][0]]: owner }, problems: [] };
 }
 
 function readRow(section: Section, ownerValue: string, sent: unknown): RowReading {

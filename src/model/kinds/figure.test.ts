@@ -15,6 +15,21 @@ test.each([
   expect(schema.parse(sent)).toBe(value);
 });
 
+test.each([0, 100, '60.5', '22 %', 'NA', 'First class', '1:18', ''])('%s fits a percentage', (value) => {
+  expect(figure.schema({ label: 'Percentage', range: [0, 100] }).parse(value)).toBe(value);
+});
+
+test.each([
+  [-3, 'Percentage must be 0 or more.'],
+  ['-3', 'Percentage must be 0 or more.'],
+  ['120', 'Percentage must be 100 or less.'],
+  ['100.5 %', 'Percentage must be 100 or less.'],
+  ['1,200', 'Percentage must be 100 or less.'],
+])('%s does not fit a percentage', (value, message) => {
+  const reading = figure.schema({ label: 'Percentage', range: [0, 100] }).safeParse(value);
+  expect(reading.error?.issues.map((one) => one.message)).toEqual([message]);
+});
+
 test.each([
   [true, 'Students must be a number or a few words.'],
   [Infinity, 'Students must be a number or a few words.'],

@@ -13,14 +13,24 @@ export function numberOrWords(words: string): string | number {
   return words !== '' && String(Number(words)) === words && Number.isFinite(Number(words)) ? Number(words) : words;
 }
 
+/** The number that a figure is, a percent sign behind it or not; NaN for any other words. */
+function numberIn(value: string | number): number {
+  if (typeof value === 'number') return value;
+  const plain = value.replace(/\s*%$/, '');
+  return plain === '' ? NaN : Number(isGrouped.test(plain) ? plain.replaceAll(',', '') : plain);
+}
+
 /**
  * A number, or words where a number does not say it: 40, '1:18', '4.5 lakh'. It is kept as it was sent, and put in order as a
- * number where it is one.
+ * number where it is one. What is a number lies in the field's range.
  */
 export const figure: Kind<string | number> = {
   ...asText,
-  schema: ({ label }) =>
-    z.union([z.number(), plainText(label, longestFigure)], { error: `${label} must be a number or a few words.` }),
+  schema: ({ label, range: [least, greatest] = [-Infinity, Infinity] }) =>
+    z
+      .union([z.number(), plainText(label, longestFigure)], { error: `${label} must be a number or a few words.` })
+      .refine((value) => !(numberIn(value) < least), { error: `${label} must be ${least} or more.` })
+      .refine((value) => !(numberIn(value) > greatest), { error: `${label} must be ${greatest} or less.` }),
   toColumn: (value) => value,
   fromColumn: (stored) => stored ?? '',
   say: (value) => (value === '' ? '(empty)' : String(value)),

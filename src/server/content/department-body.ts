@@ -6,7 +6,7 @@ import { mandatory } from '#model/entries/read-rows.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { invalid } from '../http/errors.ts';
-import { objectOf, readField, readLists, readVersion } from '../http/owned-body.ts';
+import { objectOf, readField, readLists, readVersion, type StoredRows } from '../http/owned-body.ts';
 import type { OwnedSave } from '../http/save-owned.ts';
 
 /** Whatever is sent for them says nothing. */
@@ -16,13 +16,13 @@ const setByServer = new Set(['id', 'time_stamp']);
 const passedOver = new Set([...setByServer, 'profile_id', ...Object.keys(department.fields)]);
 
 /** Reads the body of a save of the profile's form: any of its lists and fields. Throws `invalid`, naming every bad place. */
-export function readDepartmentBody(code: string, sent: unknown): OwnedSave {
+export function readDepartmentBody(code: string, sent: unknown, stored: StoredRows): OwnedSave {
   const body = objectOf(sent, 'the data of the department');
   const problems: Problem[] = [];
   const { version: sentVersion, dept_code: sentCode = code, ...rest } = body;
   const version = readVersion(sentVersion, problems);
   checkCode(code, sentCode, problems);
-  const lists = readLists(sectionsOf('department'), { owner: code, body: rest }, problems);
+  const lists = readLists(sectionsOf('department'), { owner: code, body: rest, stored }, problems);
   const fields: Values = {};
   const stillEmpty: string[] = [];
   const isForm = Object.keys(rest).every((name) => setByServer.has(name) || isSingleValue(name));

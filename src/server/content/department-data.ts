@@ -7,6 +7,7 @@ import { fileSchema, files } from '#model/kinds/files.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
 import { keptWhole } from '../http/kept-whole.ts';
+import { storedRows } from '../http/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/schemas.ts';
 import { entryTable } from '../store/entry-columns.ts';
@@ -73,7 +74,9 @@ function formCall(context: Context): Call {
     documentedBody: z.lazy(dataBody),
     bodyLimit: largest,
     answers: messageSchema,
-    handle: saving(context, readDepartmentBody),
+    handle: saving(context, async (code, sent) =>
+      readDepartmentBody(code, sent, await storedRows(context, sectionsOf('department'), { owner: code, sent })),
+    ),
   };
 }
 
@@ -81,11 +84,14 @@ function mayWrite(actor: CallRequest['actor'], { dept_code }: CallRequest['param
   return mayTouch(actor, { resource: departmentProfile, verb: 'update' }, { dept_code });
 }
 
-function saving(context: Context, read: (code: string, sent: unknown) => OwnedSave): Call['handle'] {
+function saving(
+  context: Context,
+  read: (code: string, sent: unknown) => OwnedSave | Promise<OwnedSave>,
+): Call['handle'] {
   return async ({ actor, params, body }) => {
     const code = params['dept_code'] ?? '';
     const owner = { kind: 'department', name: code } as const;
-    await saveOwned(context, { actor, owner, profile: departmentProfile }, read(code, body));
+    await saveOwned(context, { actor, owner, profile: departmentProfile }, await read(code, body));
     return saved;
   };
 }

@@ -6,7 +6,7 @@ import { facultyFormNamed, facultyForms } from '#model/faculty/forms.ts';
 import { yearOfQuarter } from '#model/kinds/quarter.ts';
 import { employee } from '#model/people/employee.ts';
 import { invalid } from '../http/errors.ts';
-import { objectOf, readField, readLists, readVersion } from '../http/owned-body.ts';
+import { objectOf, readField, readLists, readVersion, type StoredRows } from '../http/owned-body.ts';
 import type { SentList } from '../http/save-entries.ts';
 import type { OwnedSave } from '../http/save-owned.ts';
 import { groups } from './saved-elsewhere.ts';
@@ -24,7 +24,7 @@ export interface BasicSave {
 }
 
 /** Reads one of the forms of lists, or the links inside `value`. Throws `invalid`, naming every bad place. */
-export function readFormBody(id: string, sent: unknown): OwnedSave {
+export function readFormBody(id: string, sent: unknown, stored: StoredRows): OwnedSave {
   const outer = objectOf(sent, 'the section of the profile');
   const { value, ...around } = outer;
   const isLinks = (around['m_type'] ?? (value as Values | undefined)?.['m_type']) === 'links';
@@ -38,7 +38,7 @@ export function readFormBody(id: string, sent: unknown): OwnedSave {
     const message = `The m_type must be one of ${Object.keys(facultyForms).join(', ')}.`;
     throw invalid([...problems, { field: 'm_type', message }]);
   }
-  const lists = readLists(form.sections, { owner: id, body }, problems);
+  const lists = readLists(form.sections, { owner: id, body, stored }, problems);
   for (const list of lists) checkQuarters(list, problems);
   const fields = readFields(form.fields, body, problems);
   const known = new Set<string>([...form.fields, ...form.sections.map(({ resource }) => resource.name)]);

@@ -11,6 +11,7 @@ import type { Guards } from '../http/guard.ts';
 import { anyOfSort } from '../http/json-schema.ts';
 import { keptWhole } from '../http/kept-whole.ts';
 import { assertReach } from '../http/reach.ts';
+import { storedRows } from '../http/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
@@ -123,7 +124,9 @@ function formCall(context: Context): Call {
     documentedBody: z.lazy(formSchema),
     bodyLimit: largest,
     answers: messageSchema,
-    handle: saving(context, (id, body) => readFormBody(id, body)),
+    handle: saving(context, async (id, body) =>
+      readFormBody(id, body, await storedRows(context, sectionsOf('employee'), { owner: id, sent: body })),
+    ),
   };
 }
 
@@ -163,10 +166,10 @@ function basicCall(context: Context, guards: Guards): Call {
   };
 }
 
-function saving(context: Context, read: (id: string, body: unknown) => OwnedSave): Call['handle'] {
+function saving(context: Context, read: (id: string, body: unknown) => OwnedSave | Promise<OwnedSave>): Call['handle'] {
   return async ({ actor, params, body }) => {
     const id = await reachableEmployee(context, actor, params);
-    return store(context, { actor, id, save: read(id, body) });
+    return store(context, { actor, id, save: await read(id, body) });
   };
 }
 

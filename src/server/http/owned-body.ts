@@ -4,6 +4,8 @@ import type { Section } from '#model/entries/define-section.ts';
 import { asText, readRows } from '#model/entries/read-rows.ts';
 import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
+import type { Context } from '../context.ts';
+import { entriesOf } from '../store/entries.ts';
 import { invalid } from './errors.ts';
 import type { SentList } from './save-entries.ts';
 
@@ -24,17 +26,39 @@ export function readVersion(sent: unknown, problems: Problem[]): number | null {
   return null;
 }
 
+/** A body with lists, whose they are, and what of them is stored. */
+export interface ListsBody {
+  readonly owner: string;
+  readonly body: Values;
+  readonly stored: StoredRows;
+}
+
+/** The rows of an owner as they are stored, by the section's name. */
+export type StoredRows = Readonly<Record<string, readonly Values[]>>;
+
+/** The stored rows of these sections that a body sends anew. Others may change them meanwhile: nothing but the judging of rows rests on them. */
+export async function storedRows(
+  { store }: Pick<Context, 'store'>,
+  sections: readonly Section[],
+  { owner, sent }: { owner: string; sent: unknown },
+): Promise<StoredRows> {
+  const named = sections.filter(({ resource }) => isObject(sent) && Object.hasOwn(sent, resource.name));
+  if (named.length === 0) return {};
+  const entries = await entriesOf({ store, runner: store.read }, named, owner);
+  return Object.fromEntries([...entries].map(([name, rows]) => [name, rows.map(({ row }) => row)]));
+}
+
 /** The lists that a body holds, of these sections. */
 export function readLists(
   sections: readonly Section[],
-  { owner, body }: { owner: string; body: Values },
+  { owner, body, stored }: ListsBody,
   problems: Problem[],
 ): SentList[] {
   const lists: SentList[] = [];
   for (const section of sections) {
     const { name } = section.resource;
     if (!Object.hasOwn(body, name)) continue;
-    const reading = readRows(section, owner, body[name]);
+    const reading = readRows(section, { owner, stored: stored[name] ?? [] }, body[name]);
     if (reading.ok) lists.push({ section, rows: reading.rows });
     // One by one: they may be more than a function takes arguments.
     else for (const problem of reading.problems) problems.push(problem);

@@ -1,11 +1,11 @@
 import type { Field } from '../../define.ts';
-import { defineSection, figure, words } from '../define-section.ts';
+import { count, defineSection, figure, words } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 const supportPost: Record<string, Field> = {
   post: words('Post'),
-  sanctioned: figure('Sanctioned'),
-  filled: figure('Filled'),
+  sanctioned: count('Sanctioned'),
+  filled: count('Filled'),
   name: words('Name'),
 };
 
@@ -18,8 +18,8 @@ export const postSections = [
     title: 'Teaching posts',
     fields: {
       post: words('Post'),
-      sanctioned: figure('Sanctioned'),
-      filled: figure('Filled'),
+      sanctioned: count('Sanctioned'),
+      filled: count('Filled'),
       vacant: figure('Vacant'),
     },
   }),
@@ -31,8 +31,8 @@ export const postSections = [
     fields: {
       programme: words('Programme'),
       year: words('Year'),
-      students: figure('Students'),
-      teachers: figure('Teachers'),
+      students: count('Students'),
+      teachers: count('Teachers'),
       ratio: figure('Ratio'),
     },
   }),

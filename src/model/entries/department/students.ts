@@ -1,4 +1,4 @@
-import { defineSection, figure, words } from '../define-section.ts';
+import { count, defineSection, percentage, words } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 /** How the students of a department fare. */
@@ -11,9 +11,9 @@ export const studentSections = [
     fields: {
       programme: words('Programme'),
       year: words('Year'),
-      students: figure('Students'),
-      projects: figure('Projects'),
-      percentage: figure('Percentage'),
+      students: count('Students'),
+      projects: count('Projects'),
+      percentage: percentage('Percentage'),
     },
   }),
   defineSection({
@@ -24,9 +24,9 @@ export const studentSections = [
     fields: {
       programme: words('Programme'),
       year: words('Year'),
-      students: figure('Students'),
+      students: count('Students'),
       organisation: words('Organisation'),
-      percentage: figure('Percentage'),
+      percentage: percentage('Percentage'),
     },
   }),
   defineSection({
@@ -37,11 +37,11 @@ export const studentSections = [
     fields: {
       programme: words('Programme'),
       year: words('Year'),
-      applications: figure('Applications'),
-      selected: figure('Selected'),
-      male: figure('Male'),
-      female: figure('Female'),
-      pass_percentage: figure('Pass percentage'),
+      applications: count('Applications'),
+      selected: count('Selected'),
+      male: count('Male'),
+      female: count('Female'),
+      pass_percentage: percentage('Pass percentage'),
     },
   }),
   defineSection({
@@ -52,9 +52,9 @@ export const studentSections = [
     fields: {
       programme: words('Programme'),
       year: words('Year'),
-      same_state: figure('From the same state'),
-      other_states: figure('From other states'),
-      abroad: figure('From abroad'),
+      same_state: count('From the same state'),
+      other_states: count('From other states'),
+      abroad: count('From abroad'),
     },
   }),
   defineSection({
@@ -65,7 +65,7 @@ export const studentSections = [
     fields: {
       examination: words('Examination'),
       year: words('Year'),
-      students: figure('Students'),
+      students: count('Students'),
     },
   }),
   defineSection({
@@ -76,7 +76,7 @@ export const studentSections = [
     fields: {
       progression: words('Progression'),
       year: words('Year'),
-      percentage: figure('Percentage'),
+      percentage: percentage('Percentage'),
     },
   }),
 ];

@@ -1,5 +1,7 @@
 import type { Field } from '../../define.ts';
+import { greatestInteger } from '../../kinds/number.ts';
 import { defineSection, files } from '../define-section.ts';
+import { notBefore } from '../not-before.ts';
 import { ofEmployee, optional, partialDate, quarter, year } from './of-employee.ts';
 
 const activity: Readonly<Record<string, Field>> = {
@@ -22,6 +24,7 @@ export const involvementSections = [
     title: 'In Campus Activities',
     uploads: 'FACULTY_CAMPUS_ACTIVITY',
     fields: activity,
+    prepare: [notBefore('till', 'from')],
   }),
   defineSection({
     ...ofEmployee,
@@ -30,6 +33,7 @@ export const involvementSections = [
     title: 'Extension Activities',
     uploads: 'FACULTY_EXTENSION_ACTIVITY',
     fields: activity,
+    prepare: [notBefore('till', 'from')],
   }),
 ];
 
@@ -106,7 +110,7 @@ export const teachingSections = [
       activity: optional('Activity', 2000),
       year: year(),
       quarter,
-      student_count: { kind: 'figure', label: 'Number of students' },
+      student_count: { kind: 'figure', label: 'Number of students', range: [0, greatestInteger] },
       remark: optional('Remark', 2000),
       file: files(),
     },

@@ -1,4 +1,5 @@
 import { defineSection, files } from '../define-section.ts';
+import { notBefore } from '../not-before.ts';
 import { ofEmployee, optional, partialDate, quarter, year } from './of-employee.ts';
 
 /** Where a person spoke, learned and led. */
@@ -52,5 +53,6 @@ export const researchProjectSections = [
       year: year(),
       quarter,
     },
+    prepare: [notBefore('submission_date', 'commencement_date')],
   }),
 ];

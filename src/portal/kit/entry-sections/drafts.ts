@@ -79,7 +79,7 @@ export function withHold(draft: Draft, { row, column, message }: CellProblem): D
 /** What is wrong with a draft before it is sent, as the server would say it. */
 export function problemsOf(section: Section, owner: string, draft: Draft): Pick<Draft, 'problems' | 'error'> {
   const rows = rowsToSend(section, draft.rows);
-  const reading = readRows(section, owner, sentRows(rows));
+  const reading = readRows(section, { owner, stored: sentRows(draft.stored) }, sentRows(rows));
   const { cells, others } = cellProblems(section, rows, reading.ok ? [] : reading.problems);
   return { problems: [...draft.holds, ...cells], error: others.join(' ') };
 }
