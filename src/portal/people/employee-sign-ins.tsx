@@ -26,7 +26,12 @@ interface EmployeeSignInsProps {
 export function EmployeeSignIns({ head, actions }: EmployeeSignInsProps) {
   // Rung 1 of the ladder, one cell more and a button.
   const views: Views = useMemo(
-    () => ({ heads: { password: 'Sign-in' }, cells: { ...employeeViews.cells, password: SignInCell }, actions }),
+    () => ({
+      ...employeeViews,
+      heads: { password: 'Sign-in' },
+      cells: { ...employeeViews.cells, password: SignInCell },
+      actions,
+    }),
     [actions],
   );
   return <ListPage resource={signIns} views={views} head={head} title="Departmental Users" />;

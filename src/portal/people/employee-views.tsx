@@ -1,8 +1,14 @@
+import type { Values } from '#model/field.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { NameLink } from '#portal/shell/name-link.tsx';
 
-/** Rung 1 of the ladder, one cell: a name leads to that person's page, for who may open it. */
-export const employeeViews: Views = { cells: { name: NameCell } };
+/** Rungs 1 and 2 of the ladder: a name leads to that person's page, for who may open it, and a move ends being a head. */
+export const employeeViews = { cells: { name: NameCell }, follow: headOfOne } satisfies Views;
+
+/** Who heads a department heads that one alone; of another one it is said anew. */
+function headOfOne(before: Values, after: Values): Values {
+  return before['dept_code'] === after['dept_code'] ? after : { ...after, is_hod: 0 };
+}
 
 function NameCell({ value, row }: CellProps<string>) {
   return <NameLink name={value} to={{ name: 'facultyHome', params: { employee_id: String(row.id) } }} />;
