@@ -16,6 +16,6 @@ export function newestFirst<Row extends Values>(section: Section, rows: readonly
 }
 
 /** When a row was, in the words of the column that its section is counted by; "" where there is none. */
-export function dayOf(section: Section, row: Values): string {
+function dayOf(section: Section, row: Values): string {
   return section.year === undefined ? '' : String(row[section.year] ?? '');
 }

@@ -1,5 +1,5 @@
 import { shownColumns, type Section } from '../../entries/define-section.ts';
-import { dayOf, newestFirst } from '../../entries/newest-first.ts';
+import { newestFirst } from '../../entries/newest-first.ts';
 import type { Field } from '../../define.ts';
 import type { Values } from '../../field.ts';
 import type { FileEntry } from '../../files.ts';
@@ -29,12 +29,14 @@ export interface PublicFact {
 
 /** The rows of a section, the newest first. */
 export function publicEntries(section: Section, rows: readonly Values[]): PublicEntry[] {
-  return newestFirst(section, rows).map((row) => entryOf(section, row, dayOf(section, row)));
+  return newestFirst(section, rows).map((row) => entryOf(section, row));
 }
 
-function entryOf(section: Section, row: Values, day: string): PublicEntry {
+function entryOf(section: Section, row: Values): PublicEntry {
   const { name: list, fields } = section.resource;
-  const columns = shownColumns(section).filter((name) => name !== section.year && !unsaid.includes(name));
+  const year = section.year ?? '';
+  const counted = fields[year];
+  const columns = shownColumns(section).filter((name) => name !== year && !unsaid.includes(name));
   const said = columns.flatMap((name) => {
     const field = fields[name];
     const words = field && field.kind !== 'files' ? saidOf(field, row[name]) : '';
@@ -45,7 +47,7 @@ function entryOf(section: Section, row: Values, day: string): PublicEntry {
   const holding = columns.filter((name) => fields[name]?.kind === 'files');
   return {
     id: Number(row['id']),
-    when: sayDate(day),
+    when: counted ? saidOf(counted, row[year]) : '',
     title: first?.words ?? '',
     facts: others.map(({ name, field, words }) => ({
       name,

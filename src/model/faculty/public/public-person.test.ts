@@ -39,6 +39,19 @@ test('the rows of a list are read the newest first, and those of no year last', 
   ]);
 });
 
+test('an academic year is read as it was written, and as no month', () => {
+  const awards = [{ id: 1, area: 'Best paper', award: '2010-11' }];
+  const college_activities = [{ id: 2, name: 'Sports week', year: '2011-12' }];
+  const guideship = [{ id: 3, name: 'R. Das', date_of_registration: '2012-11-05' }];
+  const { parts } = publicPerson({ ...mina, awards, college_activities, guideship }, '');
+  const entries = parts.flatMap(({ lists }) => lists.flatMap((list) => list.entries));
+  expect(entries.map(({ title, when }) => [title, when]).toSorted()).toEqual([
+    ['Best paper', '2010-11'],
+    ['R. Das', '5 Nov 2012'],
+    ['Sports week', '2011-12'],
+  ]);
+});
+
 test('a row says its facts so that they are understood without the heads of a table', () => {
   const research_paper = [
     paper(1, {
