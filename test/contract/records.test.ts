@@ -93,6 +93,27 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('2024-25')).toEqual(['Quiz']);
   });
 
+  test('a year is found however it is written', async () => {
+    const employee_id = ids['botanist'];
+    const years = ['May 2023', '12/05/2023', 'AY 2023-24', '2023 - 24', '2023–2024', '2023/24', '২০২৩ – ২৪', '2023-24'];
+    const others = ['2022 - 23', '2024/25', '2023-05-12', 'soon'];
+    const body = {
+      ...{ m_type: 'student_related_activity', employee_id },
+      student_related_activity: [
+        ...[...years, ...others].map((year) => ({ activity: 'A walk', year })),
+        { activity: 'A play', year: 'in winter', quarter: '2023 4th' },
+      ],
+    };
+    expect((await admin.post(`/api/admin/${employee_id}/addemployeeapi`, body)).status).toBe(200);
+    const found = async (period: string) => {
+      const { body: rows } = await admin.get(`/api/getstudent_related_activity?period=${period}`);
+      return (rows as { year: string }[]).map(({ year }) => year);
+    };
+    expect(await found('2023-24')).toEqual([...years, 'in winter']);
+    expect(await found('2022-23')).toEqual(['May 2023', '12/05/2023', 'AY 2023-24', '2022 - 23', '2023-05-12']);
+    expect(await found('2023')).toEqual([...years, '2023-05-12', 'in winter']);
+  });
+
   test.each(['?period=2023-25', '?period=soon', '?colour=red'])('%s is refused', async (query) => {
     expect((await admin.get(`/api/getresearch_paper${query}`)).status).toBe(422);
     expect((await admin.get('/api/getcourse?period=2023')).status).toBe(422);

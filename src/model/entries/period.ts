@@ -3,54 +3,72 @@ import { inDigitsOf, zeros } from '../digits.ts';
 type Held = string | [from: string, to: string];
 
 /**
- * What the year of an entry is held against for a period: texts that it is, and spans of texts that it lies in, both ends included.
+ * What the date of an entry is held against for a period: texts that it is, and spans of texts that it lies in, both ends included.
  * A calendar year is '2023'; an academic one, '2023-24', is from July to June, as the universities here count it. A year alone
- * may lie in either of two academic years, and is found in both. Where a column holds words, '2005-06' is an academic year too, and no month.
- * Words have their digits in any script that is written here. Undefined for a text that is no period.
+ * may lie in either of two academic years, and is found in both. Undefined for a text that is no period.
  */
-export function periodOf(text: string, isInWords = false): Held[] | undefined {
-  const held = inLatinDigits(text, isInWords);
-  return isInWords ? held?.flatMap((one) => [one, ...zeros.map((zero) => heldInDigitsOf(zero, one))]) : held;
-}
-
-function inLatinDigits(text: string, isInWords: boolean): Held[] | undefined {
-  const [, first = '', second] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
-  if (first === '') return undefined;
-  const year = Number(first);
-  if (second === undefined) return [[first, `${first}-99`], ...(isInWords ? [withDash(year)] : [])];
-  if (Number(second) !== (year + 1) % 100) return undefined;
+export function periodOf(text: string): Held[] | undefined {
+  const period = readPeriod(text);
+  if (!period) return undefined;
+  const { first, isAcademic } = period;
   // Whatever begins with June is before the end of it.
-  const [from, to] = [`${first}-07`, `${year + 1}-06-99`];
-  if (!isInWords) return [first, [from, to]];
-  return [first, text, withDash(year), ...without(academicYear(year + 1), [from, to])];
+  return isAcademic ? [`${first}`, [`${first}-07`, `${first + 1}-06-99`]] : [[`${first}`, `${first}-99`]];
 }
 
-function heldInDigitsOf(zero: string, held: Held): Held {
-  return typeof held === 'string' ? inDigitsOf(zero, held) : [inDigitsOf(zero, held[0]), inDigitsOf(zero, held[1])];
+/** A period for columns that hold words, of which most people write a year in their own way. */
+export interface PeriodInWords {
+  /** The years that are looked for; what counts is the first that a text names. */
+  readonly years: readonly string[];
+  /** A regular expression of texts that name one of these years and are for certain of another period; "" for none. */
+  readonly except: string;
 }
 
-/** A span without one text, which may lie in it: '2005-06' is no June. */
-function without(text: string, [from, to]: [from: string, to: string]): [from: string, to: string][] {
-  if (text > to) return [[from, to]];
-  const [year = '', next = ''] = text.split('-');
-  const before = next === '00' ? year : `${year}-${two(Number(next) - 1)}-99`;
-  return [
-    [from, before],
-    [`${text}-`, to],
-  ];
+/**
+ * The same where a column holds words. A date and an academic year are what they say, and '2005-06' is an academic year and no month; any
+ * other text is as good as the year it names first. Digits are of any script that is written here.
+ */
+export function periodInWords(text: string): PeriodInWords | undefined {
+  const period = readPeriod(text);
+  if (!period) return undefined;
+  const { first, isAcademic } = period;
+  if (!isAcademic) return { years: [`${first}`], except: '' };
+  const early = monthsOf(first, [1, 2, 3, 4, 5, 6]);
+  const late = monthsOf(first + 1, [7, 8, 9, 10, 11, 12]);
+  const months = [...early, ...late].filter((month) => month !== academicYear(first));
+  const days = [...early, ...late].map((month) => `${inAnyDigits(`${month}-`)}${anyDigit}${anyDigit}`);
+  const except = [...months.map(inAnyDigits), ...days, academicPattern(first + 1)];
+  return { years: [`${first}`, `${first + 1}`], except: `^(${except.join('|')})$` };
 }
 
-/** As many write it: with a dash in place of the hyphen. */
-function withDash(year: number): string {
-  return academicYear(year).replace('-', '–');
+function readPeriod(text: string): { first: number; isAcademic: boolean } | undefined {
+  const [, year = '', second] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
+  const first = Number(year);
+  if (year === '' || (second !== undefined && Number(second) !== (first + 1) % 100)) return undefined;
+  return { first, isAcademic: second !== undefined };
+}
+
+function monthsOf(year: number, months: readonly number[]): string[] {
+  return months.map((month) => `${year}-${two(month)}`);
+}
+
+/** An academic year as people write it: 2023-24, 2023 – 24, 2023/24, 2023-2024. */
+function academicPattern(first: number): string {
+  const [year, next] = [inAnyDigits(`${first}`), inAnyDigits(`${first + 1}`)];
+  return `${year} *[-/\u2010-\u2015] *(${next}|${inAnyDigits(two(first + 1))})`;
+}
+
+const anyDigit = `[0-9${zeros.map((zero) => `${zero}-${inDigitsOf(zero, '9')}`).join('')}]`;
+
+function inAnyDigits(text: string): string {
+  return text.replace(/[0-9]/g, (digit) => `[${digit}${zeros.map((zero) => inDigitsOf(zero, digit)).join('')}]`);
 }
 
 function academicYear(first: number): string {
   return `${first}-${two(first + 1)}`;
 }
 
-function two(year: number): string {
-  return String(year % 100).padStart(2, '0');
+function two(number: number): string {
+  return String(number % 100).padStart(2, '0');
 }
 
 /** The academic year that a day, YYYY-MM-DD, lies in: '2023-24'. */

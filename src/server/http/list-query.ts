@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Field, Problem, Resource } from '#model/define.ts';
 import { isRead, kindOf } from '#model/kinds/kinds.ts';
-import { periodOf } from '#model/entries/period.ts';
+import { periodInWords, periodOf } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { quartersOf } from '#model/kinds/quarter.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
-import { everything, Instead, Span, type ListQuery } from '../store/reading.ts';
+import { everything, Instead, Span, YearInWords, type ListQuery } from '../store/reading.ts';
 import { invalid } from './errors.ts';
 import { otherNamesOf } from './schemas.ts';
 
@@ -159,7 +159,11 @@ function readPeriod(resource: Resource, text: string, problems: Problem[]): List
 function withinPeriod({ fields }: Resource, name: string, text: string): unknown[] | undefined {
   const kind = fields[name]?.kind;
   if (kind === 'quarter') return quartersOf(text);
-  return periodOf(text, kind === 'text')?.map((one) => (typeof one === 'string' ? one : new Span(...one)));
+  if (kind === 'text') {
+    const period = periodInWords(text);
+    return period && [new YearInWords(period)];
+  }
+  return periodOf(text)?.map((one) => (typeof one === 'string' ? one : new Span(...one)));
 }
 
 /** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out. */

@@ -15,6 +15,9 @@ export const entryTable = 'entry';
 /** The columns that hold an entry's record. */
 export const entryColumns: readonly string[] = ['id', 'version', 'owner', 'facts', 'files'];
 
+/** The year that an entry is counted in, in SQL: the first that it names, in four digits; "" for none. */
+export const entryYear = sql.ref('year');
+
 type Stored = string | number | null;
 
 /** An entry's values as its columns hold them, without id, version and place. */

@@ -1,11 +1,14 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Field, Resource, StoredRow } from '#model/define.ts';
 import type { Choice } from '#model/field.ts';
+import type { PeriodInWords } from '#model/entries/period.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { searchedFields } from '#model/search/match-record.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from './actor.ts';
-import { holdsWords, type WrittenText } from './holding.ts';
+import { entryYear } from './entry-columns.ts';
+import { holdsWords, matches, type WrittenText } from './holding.ts';
 import { inheritedFields, placesOf } from './inherited.ts';
 import { pageOf } from './page.ts';
 import { prepared } from './prepared.ts';
@@ -29,7 +32,16 @@ export class Span {
   }
 }
 
-/** Where a field holds nothing, another field that must have one of the values given, or lie within a span of them. */
+/** Words that tell the year an entry is counted in. */
+export class YearInWords {
+  readonly period: PeriodInWords;
+
+  constructor(period: PeriodInWords) {
+    this.period = period;
+  }
+}
+
+/** Where a field holds nothing, or no year that its entry could be counted in, another field that must have one of the values given, or lie within a span of them. */
 export class Instead {
   readonly field: string;
   readonly values: readonly unknown[];
@@ -48,7 +60,7 @@ export interface ListQuery {
   /** Undefined means all of them. */
   readonly limit: number | undefined;
   readonly offset: number;
-  /** A record must have one of the values given for each field, lie within a `Span`, or fulfil an `Instead`. */
+  /** A record must have one of the values given for each field, lie within a `Span`, tell a `YearInWords` or fulfil an `Instead`. */
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -263,9 +275,11 @@ function hasValue(
   if (fragment) return containsText(engine, fieldOf(resource, field), fragment);
   const column = seen(scope, { resource, field });
   if (value instanceof Span) return isWithin(column, value);
+  if (value instanceof YearInWords) return tellsYear(engine, column, value);
   if (value instanceof Instead) {
     const { field: other, values } = value;
-    return sql<SqlBool>`(coalesce(${column}, '') = '' and ${hasOneOf(engine, scope, { resource, field: other, values })})`;
+    const told = sectionNamed(resource.name)?.year === field ? entryYear : column;
+    return sql<SqlBool>`(coalesce(${told}, '') = '' and ${hasOneOf(engine, scope, { resource, field: other, values })})`;
   }
   const stored = definition ? inColumn(kindOf(definition), value) : value;
   return stored === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${stored}`;
@@ -274,6 +288,12 @@ function hasValue(
 function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
   const bounds = [from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`].filter((bound) => bound !== '');
   return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
+}
+
+function tellsYear(engine: Store['engine'], column: Expression<unknown>, { period }: YearInWords): Expression<SqlBool> {
+  const named = sql<SqlBool>`${entryYear} in (${sql.join(period.years)})`;
+  if (period.except === '') return named;
+  return sql<SqlBool>`(${named} and not (${matches(engine, column, period.except)}))`;
 }
 
 function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
