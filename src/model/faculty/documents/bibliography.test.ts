@@ -69,6 +69,19 @@ test('a paper comes back with the same facts', () => {
   });
 });
 
+test('names with the initials behind them, and with the marks of footnotes, come back as people', () => {
+  const authorsOf = (name_of_authors: string) =>
+    readBack({ research_paper: [{ title_paper: 'On ferns', name_of_authors }] })[0]?.['author'];
+  expect(authorsOf('Das S.K., Bora R.')).toEqual([
+    { family: 'Das', given: 'S.K.' },
+    { family: 'Bora', given: 'R.' },
+  ]);
+  expect(authorsOf('Bora, M.1*, Das, A.2')).toEqual([
+    { family: 'Bora', given: 'M.' },
+    { family: 'Das', given: 'A.' },
+  ]);
+});
+
 test.each([
   ['text_book', { title_book: 'Botany' }, 'book', {}],
   ['text_book', { title_book: 'Botany', title_paper: 'Cells' }, 'chapter', { 'container-title': 'Botany' }],

@@ -80,13 +80,13 @@ export interface AuthorName {
 
 /**
  * The authors of a publication as people write them; "et al." stands at the end as { family: 'others' }. What marks them
- * as editors is no part of a name.
+ * as editors is no part of a name, nor what leads to a footnote: the asterisk of whom to write to, the number of an institution.
  */
 export function authorNames(authors: string): AuthorName[] {
   // How many there are stands behind where a file that was taken in named too many.
   const others = /[\s,;&]*\b(?:et\.?\s*al\.?|and others)(?:\s*\((?:more than )?[\d,]+ authors\))?\s*$/i;
   const people = authors.replace(editorMark, '');
-  const named = people.replace(others, '').trim();
+  const named = people.replace(others, '').replace(footnoteSigns, '').replace(footnoteNumbers, '').trim();
   const groups = named.split(/\s*;\s*|\s*\n\s*/).filter((one) => one !== '');
   const names = groups.flatMap((group) => (groups.length > 1 ? [...joinedByAnd(group)] : inOneLine(group)));
   return others.test(people) ? [...names, { family: 'others', given: '' }] : names;
@@ -100,6 +100,9 @@ export function areEditors(authors: string): boolean {
 /** '(Ed.)', '[eds]', and ', editors' behind a name. */
 const editorMark = /\s*[([]\s*(?:eds?|editors?)\b\.?\s*[)\]]|[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
 
+const footnoteSigns = /[*\u2217\u2020\u2021\u00a7\u00b6#\u00b2\u00b3\u00b9\u2070-\u2079]/g;
+const footnoteNumbers = /(?<=[\p{L}\p{M}.]|\. )\p{Nd}{1,2}(?:\s*,\s*\p{Nd}{1,2})*(?=\s*(?:[,;&\n]|and\b|$))/giu;
+
 /** A group between semicolons holds one name, or two with an "and" between them. */
 function joinedByAnd(group: string): AuthorName[] {
   return andParts(group).map(nameIn);
@@ -110,12 +113,12 @@ function inOneLine(line: string): AuthorName[] {
   return andParts(line).flatMap((group) => {
     const parts = group.split(/\s*,\s*/).filter((one) => one !== '');
     const isPair = (at: number) => isInitials(parts[at + 1] ?? '') && !isInitials(parts[at] ?? '');
-    const isInverted = parts.length === 2 && parts.every((part) => !/\s/.test(part)) && !isInitials(parts[0] ?? '');
+    const isInverted = parts.length === 2 && !/\s/.test(parts[0] ?? '') && !isInitials(parts[0] ?? '');
     if (isInverted) return [{ family: parts[0] ?? '', given: parts[1] ?? '' }];
     const names: AuthorName[] = [];
     for (let at = 0; at < parts.length; at += 1) {
       const pair = isPair(at);
-      names.push({ family: parts[at] ?? '', given: pair ? (parts[at + 1] ?? '') : '' });
+      names.push(pair ? { family: parts[at] ?? '', given: parts[at + 1] ?? '' } : spokenName(parts[at] ?? ''));
       if (pair) at += 1;
     }
     return names;
@@ -131,7 +134,25 @@ function andParts(text: string): string[] {
 
 function nameIn(text: string): AuthorName {
   const [family = '', ...given] = text.split(/\s*,\s*/);
-  return { family, given: given.join(', ') };
+  return given.length > 0 ? { family, given: given.join(', ') } : spokenName(family);
+}
+
+/** A name without a comma: as it is spoken, or the family's with initials behind it, as PubMed and Scopus have 'Das S.K.' and 'Das SK'. */
+function spokenName(name: string): AuthorName {
+  const words = name.split(/\s+/);
+  const length = words.findLastIndex((word) => !isInitialsAlone(word)) + 1;
+  return {
+    family: words.slice(0, length || undefined).join(' '),
+    given: length > 0 ? words.slice(length).join(' ') : '',
+  };
+}
+
+/** Of letters without full stops no more than two: 'GOI' behind a ministry is no initials, nor is the II of a second of that name. */
+function isInitialsAlone(word: string): boolean {
+  return (
+    /^(?:(?:\p{Lu}\p{M}*\.?-?){1,2}|(?:\p{Lu}\p{M}*\.-?){1,4}|(?:Mohd|Md|Kr)\.?)$/u.test(word) &&
+    !/^(?:II|IV|JR|SR)\b/.test(word)
+  );
 }
 
 /** 'M.', 'S. K.', 'SK', 'M.-L.', and 'Md A.' or 'R. Kr.' of names that are shortened by custom: what stands behind a family name. */
