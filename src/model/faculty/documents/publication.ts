@@ -127,10 +127,14 @@ function inOneLine(line: string): AuthorName[] {
 
 function andParts(text: string): string[] {
   return text
+    .replace(slash, ' & ')
     .split(/\s*,?\s+(?:and|&)\s+|\s*&\s*/i)
     .map((one) => one.replace(/^,\s*|\s*,$/g, '').trim())
     .filter((one) => one !== '');
 }
+
+/** Between two names, and not that of 'S/O'. */
+const slash = /(?<=[\p{Ll}\p{Lo}\p{M}.])\s*\/\s*(?=[\p{Lu}\p{Lo}])/gu;
 
 function nameIn(text: string): AuthorName {
   const [family = '', ...given] = text.split(/\s*,\s*/);

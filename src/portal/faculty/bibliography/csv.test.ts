@@ -31,6 +31,29 @@ test.each([
   ]);
 });
 
+test.each([
+  ['S. K. Das and R. Bora', 'Das, S. K.; Bora, R.'],
+  ['Mina Bora & Anil Das', 'Mina Bora; Anil Das'],
+  ['M. Bora et al.', 'Bora, M. et al.'],
+  ['Bora, M.; Das, A.; et al.', 'Bora, M.; Das, A. et al.'],
+  ['Bora, M. and Das, A.', 'Bora, M.; Das, A.'],
+  ['M. Bora/A. Das', 'Bora, M.; Das, A.'],
+  ['Bora, M.*, Das, A.', 'Bora, M.; Das, A.'],
+  ['Bora M.K., Das R.', 'Bora, M.K.; Das, R.'],
+  ['Vinod Chandra S S; Rahman MAK', 'Vinod Chandra, S S; Rahman, MAK'],
+  ['Das Gupta, Mina Rani', 'Das Gupta, Mina Rani'],
+  ['Das Gupta, Mina', 'Das Gupta, Mina'],
+  ['"Hao, Jie (57221302630); Bora, M. (57221302631);"', 'Hao, Jie; Bora, M.'],
+])('the authors %s are read as %s', (authors, names) => {
+  const cell = authors.startsWith('"') ? authors : `"${authors}"`;
+  expect(filed(`Title,Authors,Year\nFerns,${cell},2023\n`)).toMatchObject([{ name_of_authors: names }]);
+});
+
+test('whoever is marked as an editor edited the book', () => {
+  const table = 'Title,Authors,Year,Type\nPrakriti,"Bora, M. and Das, A. (Eds.)",2023,Book\n';
+  expect(filed(table)).toMatchObject([{ list: 'magazine', name_of_authors: 'Bora, M.; Das, A.' }]);
+});
+
 test('what a template asks may stand above its headings', () => {
   const table =
     '3.3.1 Papers in listed journals,,\n,,\nTitle of paper,Name of journal,Year of publication\nFerns,J,2023\n';

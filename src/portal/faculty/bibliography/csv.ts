@@ -1,4 +1,5 @@
 import papa from 'papaparse';
+import { areEditors, authorNames } from '#model/faculty/documents/publication.ts';
 import { plainDoi } from '#model/faculty/publication-key.ts';
 import { capitals } from './capitals.ts';
 import { cslType } from './csl-json.ts';
@@ -7,6 +8,7 @@ import {
   isArchive,
   isbnIn,
   issnIn,
+  others,
   sourceOf,
   UnreadableBibliography,
   type Source,
@@ -110,14 +112,15 @@ function sourceIn(cell: (name: Column) => string): Source {
   const [from, to] = [cell('from'), cell('to')];
   const everything = `${cell('container')} ${cell('issn')}`;
   const issue = cell('issue');
+  const authors = namesIn(apart(cell('authors')));
   const isDoi = plainDoi(issue) !== '';
   const container = nameOfJournal(cell('container')) || capitals(cell('inCapitals'));
   return sourceOf({
     type: typeIn(cell, container),
     title: cell('title'),
     container: container || cell('conference'),
-    authors: namesIn(apart(cell('authors'))),
-    editors: namesIn(cell('editors')),
+    authors: areEditors(cell('authors')) ? [] : authors,
+    editors: areEditors(cell('authors')) ? authors : namesIn(cell('editors')),
     publisher: cell('publisher'),
     volume: cell('volume'),
     issue: isDoi
@@ -177,25 +180,23 @@ function nameOfJournal(text: string): string {
     .trim();
 }
 
-/** Names in a cell: "Bora, Mina; Das, R.;", "Bora M., Das R." or "Hao, Jie (57221302630)". */
+/** Names in a cell, the family's first: "Bora, Mina; Das, R.;", "Bora M., Das R.", "S. K. Das and R. Bora" or "Hao, Jie (57221302630)". */
 function namesIn(text: string): string[] {
   const plain = text.replace(/\(\d{6,}\)/g, '').replace(/[;,\s]+$/, '');
   if (/^\[no author/i.test(plain)) return [];
-  const isListed = plain.includes(';');
-  const parts = isListed
-    ? plain.split(';')
-    : /\.,\s/.test(plain) || plain.split(',').length > 2
-      ? plain.split(/,\s*/)
-      : [plain];
-  const names = parts.map((part) => part.replace(/[,\s]+$/, '').trim()).filter((part) => part !== '');
-  return names.map((name) =>
-    name.includes(',')
-      ? name
-      : name
-          .replace(/^(.+?) ((?:\p{Lu}\.?-?){1,5})$/u, '$1, $2')
-          .replace(
-            /^((?:\p{Lu}\.[\s-]?)+) ?([^,]*\p{Ll}[^,]*)$/u,
-            (_, given: string, family: string) => `${family}, ${given.trim()}`,
-          ),
-  );
+  // A comma with nothing else between names most likely stands in one: "Das Gupta, Mina".
+  if (plain.split(',').length === 2 && !/[;&/]|\.,|\sand\s|\bal\b/i.test(plain)) return [plain];
+  return authorNames(plain).map(({ family, given }) => {
+    if (given !== '') return `${family}, ${given}`;
+    return family === 'others' ? others : initialsLast(family);
+  });
+}
+
+function initialsLast(name: string): string {
+  return name
+    .replace(/^(.+?) ((?:\p{Lu}\.?-?){1,5})$/u, '$1, $2')
+    .replace(
+      /^((?:\p{Lu}\.[\s-]?)+) ?([^,]*\p{Ll}[^,]*)$/u,
+      (_, given: string, family: string) => `${family}, ${given.trim()}`,
+    );
 }
