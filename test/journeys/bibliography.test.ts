@@ -52,6 +52,17 @@ test('publications come in from an export after a dry run, and go out again by U
     await expect(dialog(page).getByText(/^Pasted text: These are DOIs alone/)).toBeVisible();
   });
 
+  await test.step('the columns of a table that are passed over are named', async () => {
+    const table =
+      'Title of the paper,Names of authors,Year,Impact factor,Cited by\nOn beels,M. Bora et al.,2010-11,2.1,7';
+    await dialog(page).getByLabel('Or paste them here').fill(table);
+    await dialog(page).getByRole('button', { name: 'Read the text' }).click();
+    await expect(line('On beels')).toContainText('Bora, M.; et al. · 2010');
+    await dialog(page).getByText('2 columns are passed over').click();
+    await expect(dialog(page).getByText('Pasted text: Impact factor, Cited by')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Back' }).click();
+  });
+
   await test.step('BibTeX is pasted: each is new, a likely duplicate or incomplete, or is told by its number', async () => {
     const broken =
       '\n@article{open, title={Never closed, year=2020\n@article{none,\n journal={A journal}, year=2019}\n';

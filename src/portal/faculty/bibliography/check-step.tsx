@@ -8,7 +8,7 @@ import styles from './bibliography.module.css';
 import { mayImport, type CheckedPublication, type PublicationState } from './check-publications.ts';
 import { PublicationLines } from './publication-lines.tsx';
 import { countPublications } from './save-publications.ts';
-import { UnreadableList } from './unreadable-list.tsx';
+import { UnreadableList, UnreadColumnsList } from './unreadable-list.tsx';
 import type { BibliographyImportState } from './use-bibliography-import.ts';
 
 type Filter = 'all' | PublicationState;
@@ -49,6 +49,7 @@ export function CheckStep({ state, publications, onDone }: CheckStepProps) {
         {`${countPublications(publications.length)} from ${state.files.join(', ')}. Nothing is stored yet.`}
       </p>
       <UnreadableList unreadable={state.unreadable} />
+      <UnreadColumnsList unread={state.unreadColumns} />
       <div className={styles['tools']}>
         <FilterButtons
           label="Show publications"

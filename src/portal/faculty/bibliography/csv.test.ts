@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { shownColumns } from '#model/entries/define-section.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { filePublication, listOf } from './file-publication.ts';
 import { readBibliography } from './read-bibliography.ts';
 
@@ -71,6 +73,56 @@ test('a list of publications that was exported from the portal is read', () => {
       ...{ page_nos: '1-9', doi: '10.1000/abc', date_year: '2023-05' },
     },
   ]);
+});
+
+test.each([
+  [
+    'text_book',
+    { title_book: 'Botany', title_paper: 'Cells', name_of_authors: 'Bora, M.', isbn_no: '978-81-7319-123-4' },
+  ],
+  ['text_book', { title_book: 'Botany', name_of_authors: 'Bora, M.', edition: '2nd' }],
+  ['magazine', { title_book: 'Prakriti', title_paper: 'Rivers', name_of_authors: 'Bora, M.' }],
+  ['popular_book', { title_paper: 'Tea', title_book: 'Prantik', name_of_authors: 'Bora, M.' }],
+  ['news_paper', { title_paper: 'The beel is drying', title_book: 'The Assam Tribune' }],
+  ['other_publication', { title_paper: 'A checklist', title_book: 'Mimeo', other_info: 'For the office' }],
+  ['econtent', { title_paper: 'Video lecture', title_book: 'Anatomy', published_by: 'e-PG Pathshala' }],
+])('a table of %s that was exported from the portal comes back into it: %j', (list, row) => {
+  const section = sectionNamed(list);
+  const columns = (section ? shownColumns(section) : []).filter((name) => name !== 'file');
+  const values: Record<string, string> = { ...row, date_year: '2023' };
+  const head = columns.map((name) => `"${section?.resource.fields[name]?.label}"`).join(',');
+  expect(filed(`ID,${head}\n7,${columns.map((name) => `"${values[name] ?? ''}"`).join(',')}\n`)).toMatchObject([
+    { title_paper: '', list, ...values },
+  ]);
+});
+
+test('books, chapters and papers of the assessors’ template are told apart', () => {
+  const head =
+    'Sl. No.,Name of the teacher,Title of the book/chapters published,Title of the paper,Title of the proceedings of the conference,' +
+    'Name of the conference,National / International,Year of publication,ISBN/ISSN number of the proceeding,Name of the publisher';
+  const rows = [
+    '1,M. Bora,Botany,,,,National,2010-11,978-81-7319-123-4,EBH',
+    '2,M. Bora,Botany,Cells,NA,-,National,2011,978-81-7319-123-4,EBH',
+    '3,M. Bora,,On ferns,Proceedings of the Fern Meet,Fern Meet,National,2012,1234-5678,EBH',
+  ];
+  const table = `${head}\n${rows.join('\n')}\n`;
+  const common = { name_of_authors: 'Bora, M.', published_by: 'EBH' };
+  expect(filed(table)).toMatchObject([
+    { ...common, list: 'text_book', title_book: 'Botany', title_paper: '', date_year: '2010', quarter: '' },
+    { ...common, list: 'text_book', title_book: 'Botany', title_paper: 'Cells', isbn_no: '978-81-7319-123-4' },
+    { ...common, list: 'research_paper', title_book: 'Proceedings of the Fern Meet', issn_no: '1234-5678' },
+  ]);
+  expect(readBibliography(table).unreadColumns).toEqual(['Sl. No.', 'National / International']);
+});
+
+test.each([
+  ['2010-11', '2010', ''],
+  ['২০১০-১১', '2010', ''],
+  ['2010/11', '2010', ''],
+  ['2010-12', '2010-12', '2010 4th'],
+  ['2010', '2010', ''],
+])('in a column of years, %s is %s', (year, date_year, quarter) => {
+  expect(filed(`Title,Journal,Year\nFerns,J,${year}\n`)).toMatchObject([{ date_year, quarter }]);
 });
 
 test('a table of the Web of Science is read', () => {

@@ -1,8 +1,10 @@
 import papa from 'papaparse';
 import { areEditors, authorNames } from '#model/faculty/documents/publication.ts';
 import { plainDoi } from '#model/faculty/publication-key.ts';
+import { inPlainDigits } from '#model/digits.ts';
 import { capitals } from './capitals.ts';
 import { cslType } from './csl-json.ts';
+import { columnsIn, listIn, type Column } from './csv-headings.ts';
 import { partialDateIn } from './partial-date.ts';
 import {
   isArchive,
@@ -15,50 +17,16 @@ import {
   type SourceRecord,
 } from './source.ts';
 
-/**
- * The headings that stand for each thing, in small letters and without "name of the": of Scopus, Google Scholar, Zotero, PubMed, Springer,
- * IEEE and others, the two letters of the Web of Science, and what colleges are asked for by their assessors and this portal.
- */
-const headings = {
-  title: [
-    ...['title', 'article title', 'document title', 'item title', 'ti'],
-    ...['title of the paper', 'title of paper', 'title of the article', 'title of the book'],
-  ],
-  authors: ['author full names', 'authors', 'author', 'af', 'au'],
-  editors: ['editors', 'editor'],
-  container: ['source title', 'publication', 'publication title', 'journal', 'journal/book', 'source', 'journal title'],
-  /** The Web of Science writes it in capital letters. */
-  inCapitals: ['so'],
-  date: ['publication date', 'date', 'issued', 'date/year'],
-  year: [
-    ...['year', 'publication year', 'py'],
-    ...['year of publication', 'calendar year', 'calendar year of publication'],
-  ],
-  volume: ['volume', 'journal volume', 'vl'],
-  issue: ['issue', 'number', 'journal issue', 'is'],
-  number: ['art. no.', 'article number', 'ar'],
-  from: ['page start', 'start page', 'bp'],
-  to: ['page end', 'end page', 'ep'],
-  pages: ['pages', 'page nos'],
-  doi: ['doi', 'item doi', 'di'],
-  url: ['link', 'url', 'pdf link', 'link to the article'],
-  publisher: ['publisher', 'published by', 'pu'],
-  issn: ['issn', 'issn number', 'issn no', 'issn no.', 'sn'],
-  isbn: ['isbn', 'isbns', 'isbn number', 'isbn no', 'isbn no.', 'bn'],
-  type: ['document type', 'item type', 'type', 'publication type', 'content type', 'document identifier', 'dt'],
-  conference: ['conference name', 'conference title', 'conference', 'ct'],
-  edition: ['edition'],
-} as const;
-
-type Column = keyof typeof headings;
+/** What a row says in a column; "" where it does not. */
+type Cell = (name: Column) => string;
 
 /** Reads a table with headings. Throws `UnreadableBibliography` where no column is a title. */
 export function readCsv(text: string): SourceRecord[] {
   const { data, errors } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' });
   const above = Math.max(data.slice(0, mostAbove).findIndex(isHead), 0);
   const [head = [], ...rows] = data.slice(above);
-  const columns = columnsIn(head);
-  if (columns.title === undefined) {
+  const [columns, list] = [columnsIn(head), listIn(head)];
+  if (titleOf(columns) === undefined) {
     throw new UnreadableBibliography(
       'This table has no column for the title, so its publications cannot be told apart.',
     );
@@ -71,11 +39,23 @@ export function readCsv(text: string): SourceRecord[] {
       return { number, reason: 'A quotation mark is never closed, so the row has no end.' };
     const cell = (name: Column) => {
       const place = columns[name];
-      return place === undefined ? '' : (cells[place] ?? '').trim();
+      const said = place === undefined ? '' : (cells[place] ?? '').trim();
+      return unsaid.test(said) ? '' : said;
     };
-    return { number, source: sourceIn(cell) };
+    return { number, source: sourceIn(cell, list) };
   });
 }
+
+/** The headings of the columns that are passed over, in their order. */
+export function unreadColumns(text: string): string[] {
+  const { data } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { preview: mostAbove, skipEmptyLines: 'greedy' });
+  const head = data.find(isHead) ?? [];
+  const read = Object.values(columnsIn(head));
+  return head.map((name) => name.trim()).filter((name, at) => name !== '' && !read.includes(at));
+}
+
+/** What is written into a template where there is nothing to say. */
+const unsaid = /^(?:-+|N\.?\/?A\.?|nil)$/i;
 
 /** How many lines are looked at for the headings: assessors’ templates begin with what they ask. */
 const mostAbove = 5;
@@ -87,37 +67,31 @@ export function isTable(text: string): boolean {
 }
 
 function isHead(cells: readonly string[]): boolean {
-  const { title, authors, year, date } = columnsIn(cells);
-  return title !== undefined && [authors, year, date].some((place) => place !== undefined);
+  const columns = columnsIn(cells);
+  const { authors, year, date } = columns;
+  return titleOf(columns) !== undefined && [authors, year, date].some((place) => place !== undefined);
 }
 
-function columnsIn(head: readonly string[]): Partial<Record<Column, number>> {
-  const names = head.map((name) =>
-    name
-      .replace(/^\ufeff/, '')
-      .replace(/_/g, ' ')
-      .trim()
-      .toLowerCase()
-      .replace(/^names? of (?:the )?/, '')
-      .replace(/^author ?(?:\/ ?|\()s\)?$/, 'authors'),
-  );
-  const found = Object.entries(headings).flatMap(([column, known]) => {
-    const place = known.map((name) => names.indexOf(name)).find((at) => at >= 0);
-    return place === undefined ? [] : [[column, place] as const];
-  });
-  return Object.fromEntries(found);
+/** Where a table has its first title. */
+function titleOf({ title, chapter, book }: ReturnType<typeof columnsIn>): number | undefined {
+  return title ?? chapter ?? book;
 }
 
-function sourceIn(cell: (name: Column) => string): Source {
+function sourceIn(cell: Cell, list: string): Source {
   const [from, to] = [cell('from'), cell('to')];
   const everything = `${cell('container')} ${cell('issn')}`;
   const issue = cell('issue');
   const authors = namesIn(apart(cell('authors')));
   const isDoi = plainDoi(issue) !== '';
-  const container = nameOfJournal(cell('container')) || capitals(cell('inCapitals'));
+  const part = cell('title') || cell('chapter');
+  const within = cell('proceedings') || (part === '' ? '' : cell('book'));
+  const container = nameOfJournal(cell('container')) || capitals(cell('inCapitals')) || within;
   return sourceOf({
     type: typeIn(cell, container),
-    title: cell('title'),
+    list,
+    genre: cell('genre'),
+    title: part || cell('book'),
+    subtitle: cell('theme'),
     container: container || cell('conference'),
     authors: areEditors(cell('authors')) ? [] : authors,
     editors: areEditors(cell('authors')) ? authors : namesIn(cell('editors')),
@@ -134,10 +108,11 @@ function sourceIn(cell: (name: Column) => string): Source {
     date: dateIn(cell) || partialDateIn(issue),
     url: cell('url'),
     number: cell('number'),
+    note: cell('note'),
   });
 }
 
-function typeIn(cell: (name: Column) => string, container: string): string {
+function typeIn(cell: Cell, container: string): string {
   const said = cell('type').toLowerCase();
   if (/conference/.test(said) && !/review/.test(said)) return 'paper-conference';
   if (
@@ -150,6 +125,8 @@ function typeIn(cell: (name: Column) => string, container: string): string {
   if (/^book|^monograph/.test(said)) return 'book';
   // Zotero writes its own words, such as journalArticle.
   if (said !== '') return cslType(cell('type').replace(/([a-z])([A-Z])/g, '$1-$2'));
+  if (cell('proceedings') !== '') return 'paper-conference';
+  if (cell('book') !== '' || cell('chapter') !== '') return cell('title') || cell('chapter') ? 'chapter' : 'book';
   if (/\bpatent\b/i.test(cell('publisher'))) return 'patent';
   if (isArchive(container)) return 'article';
   if (/\bencyclopa?edia\b|\bhandbook\b/i.test(container)) return 'chapter';
@@ -159,9 +136,15 @@ function typeIn(cell: (name: Column) => string, container: string): string {
 }
 
 /** The year, or a fuller date in it where another column has one. */
-function dateIn(cell: (name: Column) => string): string {
-  const [date, year] = [partialDateIn(cell('date')), partialDateIn(cell('year'))];
+function dateIn(cell: Cell): string {
+  const [date, year] = [partialDateIn(cell('date')), yearIn(cell('year'))];
   return date.startsWith(year) ? date : year;
+}
+
+/** Of an academic year, 2010-11, the first year: in a column of years it is no November. */
+function yearIn(text: string): string {
+  const [, first, next] = /^(\d{4})\s*[-–/]\s*(?:\d{2})?(\d{2})$/.exec(inPlainDigits(text)) ?? [];
+  return first !== undefined && Number(next) === (Number(first) + 1) % 100 ? first : partialDateIn(text);
 }
 
 /** Springer writes names without anything between them: "Mohammed MubarkootJörn Altmann". */

@@ -1,5 +1,5 @@
 import { readBibtex } from './bibtex.ts';
-import { readCsv } from './csv.ts';
+import { readCsv, unreadColumns } from './csv.ts';
 import { detectFormat, type BibliographyFormat } from './detect-format.ts';
 import { readJson } from './json.ts';
 import { readPubmed } from './pubmed.ts';
@@ -15,6 +15,8 @@ export interface Bibliography {
   readonly format: BibliographyFormat;
   /** At least one, in the order of the text. */
   readonly records: readonly SourceRecord[];
+  /** The columns of a table that are passed over, by their headings. */
+  readonly unreadColumns: readonly string[];
 }
 
 const readers: Readonly<Record<BibliographyFormat, (text: string) => SourceRecord[]>> = {
@@ -43,7 +45,7 @@ export function readBibliography(text: string): Bibliography {
       `It holds ${count} publications. At most 2,000 are read at once: split it into parts.`,
     );
   }
-  return { format, records };
+  return { format, records, unreadColumns: format === 'csv' ? unreadColumns(plain) : [] };
 }
 
 /** Whether an entry of BibTeX begins between the records of a text in RIS: it would go without a word. */

@@ -1,5 +1,5 @@
 import styles from './bibliography.module.css';
-import type { Unreadable } from './use-bibliography-import.ts';
+import type { Unreadable, UnreadColumns } from './use-bibliography-import.ts';
 
 /** What could not be read, by its number, with the reason. */
 export function UnreadableList({ unreadable, open = false }: { unreadable: readonly Unreadable[]; open?: boolean }) {
@@ -12,6 +12,26 @@ export function UnreadableList({ unreadable, open = false }: { unreadable: reado
         {unreadable.map(({ where, reason }) => (
           <li key={`${where} ${reason}`}>
             <strong>{where}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Which columns of tables are passed over, so that nobody takes them for imported. */
+export function UnreadColumnsList({ unread }: { unread: readonly UnreadColumns[] }) {
+  const count = unread.reduce((sum, { columns }) => sum + columns.length, 0);
+  if (count === 0) return null;
+  return (
+    <details className={styles['unreadable']}>
+      <summary>
+        {count === 1 ? 'One column is passed over' : `${count.toLocaleString('en-IN')} columns are passed over`}
+      </summary>
+      <ul>
+        {unread.map(({ where, columns }) => (
+          <li key={where}>
+            <strong>{where}</strong>: {columns.join(', ')}
           </li>
         ))}
       </ul>

@@ -30,6 +30,12 @@ export interface Unreadable {
   readonly reason: string;
 }
 
+/** The columns of a table that are passed over, by their headings. */
+export interface UnreadColumns {
+  readonly where: string;
+  readonly columns: readonly string[];
+}
+
 /** A text to read, and what it is called: its file, or that it was pasted. */
 export interface GivenText {
   readonly name: string;
@@ -41,6 +47,7 @@ export interface BibliographyImportState {
   /** Null until something was read. */
   readonly publications: readonly CheckedPublication[] | null;
   readonly unreadable: readonly Unreadable[];
+  readonly unreadColumns: readonly UnreadColumns[];
   /** Which files were read, and in which format. */
   readonly files: readonly string[];
   readonly busy: 'reading' | 'saving' | null;
@@ -63,6 +70,7 @@ export function useBibliographyImport(data: FacultyData, reload: Reload): Biblio
   const [publications, setPublications] = useState<readonly CheckedPublication[] | null>(null);
   const [college, setCollege] = useState<readonly (readonly CollegeMatch[])[]>([]);
   const [unreadable, setUnreadable] = useState<readonly Unreadable[]>([]);
+  const [unreadColumns, setUnreadColumns] = useState<readonly UnreadColumns[]>([]);
   const [files, setFiles] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<BibliographyImportState['busy']>(null);
   const [problem, setProblem] = useState('');
@@ -72,6 +80,7 @@ export function useBibliographyImport(data: FacultyData, reload: Reload): Biblio
     setProblem('');
     const found = await readAll(texts);
     setUnreadable(found.unreadable);
+    setUnreadColumns(found.unreadColumns);
     setFiles(found.files);
     if (found.publications.length === 0) {
       setProblem(found.unreadable.length > 0 ? '' : 'There are no publications in it.');
@@ -104,6 +113,7 @@ export function useBibliographyImport(data: FacultyData, reload: Reload): Biblio
   return {
     publications,
     unreadable,
+    unreadColumns,
     files,
     busy,
     problem,
@@ -161,17 +171,19 @@ async function undo(entries: ReturnType<typeof addedEntries>, reload: Reload): P
 interface ReadTexts {
   readonly publications: ReadPublication[];
   readonly unreadable: Unreadable[];
+  readonly unreadColumns: UnreadColumns[];
   readonly files: string[];
 }
 
 async function readAll(texts: readonly GivenText[]): Promise<ReadTexts> {
-  const all: ReadTexts = { publications: [], unreadable: [], files: [] };
+  const all: ReadTexts = { publications: [], unreadable: [], unreadColumns: [], files: [] };
   for (const { name, read } of texts) {
     // The screen says that it is busy before the reading keeps it so.
     await new Promise((resolve) => setTimeout(resolve));
     try {
-      const { format, records } = readBibliography(await read());
+      const { format, records, unreadColumns } = readBibliography(await read());
       all.files.push(`${name} (${formatWords[format]})`);
+      if (unreadColumns.length > 0) all.unreadColumns.push({ where: name, columns: unreadColumns });
       for (const record of records) {
         const { number } = record;
         if ('source' in record) all.publications.push({ from: name, number, source: record.source });
