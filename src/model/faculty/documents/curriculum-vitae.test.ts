@@ -28,3 +28,17 @@ test.each([
 ])('so many students, %j, are %s', (student_count, said) => {
   expect(lines('student_related_activity', { activity: 'Field trip', student_count })).toEqual([`Field trip, ${said}`]);
 });
+
+test.each([
+  ['research', { title: 'Ferns' }],
+  ['college_activities', { name: 'Sports week' }],
+  ['courses_covered', { paper: 'Algae' }],
+])('a row of %s that says its quarter alone has that for its date', (list, row) => {
+  const { sections } = curriculumVitaeOf({
+    facts: { name: 'Mina Bora' },
+    lists: { [list]: [{ ...row, quarter: '2023 3rd' }] },
+    department: '',
+    college: '',
+  });
+  expect(sections.flatMap(({ blocks }) => blocks)).toContainEqual(expect.objectContaining({ label: '2023 3rd' }));
+});

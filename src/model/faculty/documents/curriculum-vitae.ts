@@ -202,7 +202,7 @@ const project: EntryOf = (said) => {
   const cost = /^[\d.,]+$/.test(inPlainDigits(fund)) ? `₹${fund} lakh` : fund;
   const researcher = said('co_researcher');
   return {
-    when: said('year') || said('commencement_date').slice(0, 4),
+    when: said('year') || said('commencement_date').slice(0, 4) || said('quarter'),
     what: [
       bold(said('title')),
       said('sponsored_by'),
@@ -248,7 +248,7 @@ const activity: EntryOf = (said) => {
   // What began and ended in one month, or on one day, is said once.
   const term = new Set([said('from'), said('till')].map(sayDate).filter((one) => one !== ''));
   return {
-    when: term.size > 0 ? [...term].join(' – ') : said('year'),
+    when: term.size > 0 ? [...term].join(' – ') : said('year') || said('quarter'),
     what: [joined(', ', [bold(said('position')), said('name')]), said('other_info')],
   };
 };
