@@ -14,6 +14,8 @@ const types = {
   'publications.bib': 'application/x-bibtex; charset=utf-8',
   'record.json': 'application/json; charset=utf-8',
 } as const;
+/** Of mathematics and of nature, as abstracts have them, one with the mark that keeps it from being a picture. */
+const signs = '→⇌≥≤≈√∑∞∆∈♀\ufe0e♂';
 const names = Object.keys(types) as (keyof typeof types)[];
 
 describe.each(engines)('%s', (engine) => {
@@ -30,7 +32,10 @@ describe.each(engines)('%s', (engine) => {
     ids.colleague = (await employ(admin, {})).id;
     ids.stranger = (await employ(admin, { dept_code: 'PHY' })).id;
     await admin.put(`/api/admin/${ids.stranger}/editemployee`, { name: 'ড° মীনা "বৰা"/Bora' });
-    const basic = { address: '<p>House of <strong>Bora</strong></p>', about: '<p>About <em>ferns</em></p>' };
+    const basic = {
+      address: '<p>House of <strong>Bora</strong></p>',
+      about: `<p>About <em>ferns</em></p><p>${signs}</p>`,
+    };
     await admin.post(`/api/admin/${ids.own}/uploademployeedatanew`, { ...basic, contact: 'Ring twice' });
     for (const [m_type, lists] of Object.entries(facultyForms)) {
       const body = Object.fromEntries(lists.map((name) => [name, [facultyRows[name]]]));
@@ -101,6 +106,18 @@ describe.each(engines)('%s', (engine) => {
     const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => inflated(body));
     // The letters of সাহিত্য, by what the file says of its glyphs.
     expect(streams.some((text) => /<09b8/i.test(text) && text.includes('beginbfrange'))).toBe(true);
+  });
+
+  test('the signs of mathematics are drawn by a font that has them', async () => {
+    const { bytes } = await download('FACULTY', ids.own, 'cv.pdf');
+    const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+    const maps = streams.map(([, body = '']) => inflated(body)).filter((text) => text.includes('beginbfrange'));
+    // What a font has no glyph for is in none of its maps.
+    const lacking = Array.from(signs.replace('\ufe0e', '')).filter((sign) => {
+      const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+      return !maps.some((map) => new RegExp(`<${code}>`, 'i').test(map));
+    });
+    expect(lacking).toEqual([]);
   });
 
   test('who copies from the PDF gets the letters of every script in their order', async () => {

@@ -1,7 +1,7 @@
 import type { CurriculumVitae } from '#model/faculty/documents/curriculum-vitae.ts';
 import type { Block, Span } from '#model/faculty/documents/span.ts';
 import type { Picture } from './picture.ts';
-import { fontFile, fontNames, type FontName } from './fonts.ts';
+import { fontFile, type FontName } from './fonts.ts';
 import { LetteredDocument } from './lettered-document.ts';
 import { hasShapes } from './script-runs.ts';
 import { setLines, type Line, type Measure } from './set-lines.ts';
@@ -44,7 +44,6 @@ export async function drawCv(cv: CurriculumVitae, picture: Picture | undefined):
     // None to begin with: one that is also registered is found under its own name only, and read anew at every line.
     font: '',
   });
-  for (const name of fontNames) doc.registerFont(name, fontFile(name));
   const bytes = readAll(doc);
   const page = pageOf(doc);
   drawHead(page, cv, picture);
@@ -82,10 +81,16 @@ function pageOf(doc: Doc): Page {
   return { doc, width, y: margin.top, bottom: doc.page.height - margin.bottom, lines };
 }
 
-/** How wide texts are in a font of one point. A word is shaped once, however often it stands there. */
+/**
+ * How wide texts are in a font of one point. A word is shaped once, however often it stands there. Whatever is drawn is measured before, so a
+ * document takes only the fonts that it needs.
+ */
 function measureOf(doc: Doc): Measure {
   const widths = new Map<string, number>();
+  const fonts = new Set<FontName>();
   return (text, font) => {
+    if (!fonts.has(font)) doc.registerFont(font, fontFile(font));
+    fonts.add(font);
     const key = `${font} ${text}`;
     const width = widths.get(key) ?? doc.font(font).fontSize(1).widthOfString(text);
     widths.set(key, width);

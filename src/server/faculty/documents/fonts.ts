@@ -11,6 +11,7 @@ const files = {
   boldItalic: 'noto-sans/600SemiBold_Italic/NotoSans_600SemiBold_Italic.ttf',
   bengali: 'noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf',
   bengaliBold: 'noto-sans-bengali/600SemiBold/NotoSansBengali_600SemiBold.ttf',
+  signs: 'noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
 } as const;
 
 export type FontName = keyof typeof files;
@@ -26,10 +27,9 @@ export function fontFile(name: FontName): Buffer {
   return bytes;
 }
 
-export const fontNames = Object.keys(files) as FontName[];
-
-/** The font of a piece of text. The slanted one has neither Indic script. */
+/** The font of a piece of text. The slanted one has neither Indic script, and the one of signs is neither slanted nor bold. */
 export function fontOf(script: Script, { bold, italic }: Omit<Span, 'text'>): FontName {
+  if (script === 'signs') return 'signs';
   if (script === 'bengali') return bold ? 'bengaliBold' : 'bengali';
   if (script === 'devanagari' || !italic) return bold ? 'bold' : 'regular';
   return bold ? 'boldItalic' : 'italic';

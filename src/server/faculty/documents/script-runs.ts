@@ -1,5 +1,5 @@
-/** The scripts that have a font of their own here; any other is written with the first. */
-export type Script = 'latin' | 'devanagari' | 'bengali';
+/** The scripts that have a font of their own here, and the signs of mathematics; any other is written with the first. */
+export type Script = 'latin' | 'devanagari' | 'bengali' | 'signs';
 
 /** A piece of a text in one script. */
 export interface Run {
@@ -16,8 +16,8 @@ export function scriptRuns(text: string): Run[] {
   for (const letter of text) {
     const own = scriptOf(letter);
     const last = runs.at(-1);
-    const isOwn = own !== 'latin' && !(last?.script !== 'latin' && goesAlong.test(letter));
-    const script = isOwn ? own : goesAlong.test(letter) && last ? last.script : own;
+    const isAlong = goesAlong.test(letter) && last && (own === 'latin' || isIndic(last.script));
+    const script = isAlong ? last.script : own;
     if (last?.script === script) last.text += letter;
     else runs.push({ script, text: letter });
   }
@@ -26,12 +26,19 @@ export function scriptRuns(text: string): Run[] {
 
 /** Whether a text has letters that are drawn otherwise than one shape after the other. */
 export function hasShapes(text: string): boolean {
-  return Array.from(text).some((letter) => scriptOf(letter) !== 'latin');
+  return Array.from(text).some((letter) => isIndic(scriptOf(letter)));
+}
+
+function isIndic(script: Script): boolean {
+  return script === 'bengali' || script === 'devanagari';
 }
 
 function scriptOf(letter: string): Script {
   const code = letter.codePointAt(0) ?? 0;
   if (code >= 0x0980 && code <= 0x09ff) return 'bengali';
   const isDevanagari = (code >= 0x0900 && code <= 0x097f) || (code >= 0xa8e0 && code <= 0xa8ff);
-  return isDevanagari ? 'devanagari' : 'latin';
+  if (isDevanagari) return 'devanagari';
+  // Arrows, operators and what else stands in formulas, ♀ and ♂ among it; then letters that are signs. Their font has all that the
+  // first one has of them.
+  return (code >= 0x2190 && code <= 0x2bff) || (code >= 0x1d400 && code <= 0x1d7ff) ? 'signs' : 'latin';
 }

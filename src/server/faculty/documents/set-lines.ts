@@ -100,7 +100,7 @@ function breakables(word: string): string[] {
 
 function piecesOf(text: string, style: Piece['style'], measure: Measure): Piece[] {
   // eslint-disable-next-line no-control-regex -- a font has no letters for these
-  return scriptRuns(text.replace(/[\u0000-\u001f\u007f]/g, '')).map((run) => {
+  return scriptRuns(text.replace(/[\u0000-\u001f\u007f]|\ufe0e|\ufe0f/g, '')).map((run) => {
     const font = fontOf(run.script, style);
     return { text: run.text, font, style, width: measure(run.text, font) };
   });
