@@ -5,7 +5,7 @@ import { dialog } from './screen.ts';
 
 for (const [path, tab] of [
   ['/users', 'Departmental Users'],
-  ['/users?tab=individual', 'Indivisual Users'],
+  ['/users?tab=individual', 'Individual Users'],
   ['/master/routine', 'List'],
   ['/college?tab=alumni', 'Notable Alumni'],
   ['/iqac?tab=ssr', 'SSR Matrices'],

@@ -118,7 +118,7 @@ test('the last administrator stays', { tag: '@once' }, async ({ page, office, en
 
 test('an employee is given a sign-in on the second tab, and lands on the own page', async ({ page, office, enter }) => {
   await enter(office, '/users');
-  await page.getByRole('tab', { name: 'Indivisual Users' }).click();
+  await page.getByRole('tab', { name: 'Individual Users' }).click();
   await page.getByRole('button', { name: /^Add employee/ }).click();
   const drawer = dialog(page, 'Add New');
   await field(drawer, 'Name').fill('Dr. Rupam Das');

@@ -7,8 +7,7 @@ import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
 import { RoleInput } from './role-input.tsx';
 import { ResetFactorOfUser, RoleCell } from './two-factor/reset-factor.tsx';
 
-// The second is spelled as document 1 of the specification has it.
-const tabs = { departmental: 'Departmental Users', individual: 'Indivisual Users' };
+const tabs = { departmental: 'Departmental Users', individual: 'Individual Users' };
 
 /** Up to rung 3 of the ladder: a cell, a button in each row, and a role is chosen although it is stored as plain text. */
 const views: Views = {
