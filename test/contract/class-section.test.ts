@@ -235,21 +235,6 @@ describe.each(engines)('%s', (engine) => {
     expect(await remove('section', ['section', 'D'])).toBe(200);
   });
 
-  test('a section is entered once, and of two at the same moment one is refused', async () => {
-    const message = 'Section A of BOT-1, BSc Science, term 1, is already entered for 2025-26.';
-    expect(await add('section', { ...sectionA, student_data: [chitra] })).toMatchObject({
-      status: 409,
-      body: { errors: [{ field: 'section', message }] },
-    });
-    const replies = await Promise.all([1, 2].map(() => add('section', { ...sectionA, section: 'D' })));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { id } = await find(server.admin, 'getsection', ['section', 'D']);
-    const moved = await server.admin.put(`/api/admin/${id}/updatesection`, { section: 'A' });
-    expect(moved).toMatchObject({ status: 409, body: { detail: message } });
-    expect((await server.admin.put(`/api/admin/${id}/updatesection`, { student_data: [bela] })).status).toBe(200);
-    expect(await remove('section', ['section', 'D'])).toBe(200);
-  });
-
   test('a student may sit in two sections, and a repeated one is kept once', async () => {
     const twice = { ...sectionA, section: 'C', student_data: [asha, asha, chitra] };
     expect((await add('section', twice)).status).toBe(200);

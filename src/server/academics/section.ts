@@ -3,37 +3,19 @@ import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
-import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
-import { othersLike } from '../http/others-like.ts';
 import { findRecords } from '../store/finding.ts';
 import type { Writing } from '../store/write.ts';
 import { termBeyond } from './terms.ts';
 
-/** A section is of a term that its course has, its students study that course and stream, and there is no other like it. */
+/** A section is of a term that its course has, and its students study that course and stream. */
 export const sectionGuard: Guard = {
   own: async (input) => ({ student_data: await asTheyAre(input) }),
-  check: async (input) => {
-    const problems = [
-      ...(await termBeyond(input, { course: 'course', term: 'semester' })),
-      ...(await strangers(input)),
-    ];
-    if (problems.length === 0) await assertNotEntered(input);
-    return problems;
-  },
+  check: async (input) => [
+    ...(await termBeyond(input, { course: 'course', term: 'semester' })),
+    ...(await strangers(input)),
+  ],
 };
-
-/** What tells one section from another. */
-const distinguishing = ['session', 'course', 'stream', 'semester', 'sub_code', 'section'] as const;
-
-/** Throws `conflict` where the same section is there already: whoever seats students would choose between two that look alike. */
-async function assertNotEntered(input: GuardInput): Promise<void> {
-  if ((await othersLike(input, distinguishing)).length === 0) return;
-  const { after = {} } = input;
-  const of = [after['course'], after['stream']].filter(Boolean).join(' ');
-  const message = `Section ${String(after['section'])} of ${String(after['sub_code'])}, ${of}, term ${String(after['semester'])}, is already entered for ${String(after['session'])}.`;
-  throw conflict(message, [{ field: 'section', message }]);
-}
 
 /** Who was seated before stays seated, even after a move to another branch, as long as the section is of the same studies. */
 async function strangers({ writing, before, after = {} }: GuardInput): Promise<Problem[]> {

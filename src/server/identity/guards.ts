@@ -1,10 +1,7 @@
-import { accessControl } from '#model/identity/access-control.ts';
 import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
-import type { Choice } from '#model/field.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput, Guards } from '../http/guard.ts';
-import { othersLike } from '../http/others-like.ts';
 import { oldEmailMail } from '../mail/old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import { endByOldEmail, endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
@@ -36,21 +33,10 @@ const collegeUserGuard: Guard = {
   remove: assertOthersAdminister,
 };
 
-/** A grant says who gave it, whatever was sent, and there is one for each person and field: taken back, it opens nothing any more. */
+/** A grant says who gave it, whatever was sent. */
 const accessControlGuard: Guard = {
   own: ({ actor }) => Promise.resolve({ assigned_by: actor.email }),
-  check: async (input) => {
-    const [other] = await othersLike(input, ['assigned_to', 'access_field']);
-    if (!other) return [];
-    const said = (field: 'access_field' | 'permission') => labelOf(accessControl.fields[field].choices, other[field]);
-    const message = `${String(other['assigned_to'])} already has a grant on ${said('access_field')}: ${said('permission')}. Change that one instead.`;
-    throw conflict(message, [{ field: 'assigned_to', message }]);
-  },
 };
-
-function labelOf(choices: readonly Choice[], value: unknown): string {
-  return choices.find((one) => one.value === value)?.label ?? String(value);
-}
 
 /** What this area adds to the generic verbs. */
 export const identityGuards: Guards = { accesscontrol: accessControlGuard, collegeuser: collegeUserGuard };

@@ -46,12 +46,11 @@ async function ofOtherCollege(writing: Writing, before: StoredRow | undefined, a
   return [{ field: 'college_code', message: `College code is ${String(code)} for every student. It may be left out.` }];
 }
 
-/** Days of a student that lie in the future: the model has no clock, so they are held against the server's. */
+/** Nobody is born tomorrow, and somebody may be entered who is admitted then. The model has no clock, so it is held against the server's. */
 function yetToCome(before: StoredRow | undefined, after: Values): Problem[] {
-  const today = dayIn(Date.now());
-  return (['date_of_birth', 'date_of_admission'] as const)
-    .filter((name) => isTouched(before, after, [name]) && String(after[name]) > today)
-    .map((name) => ({ field: name, message: `${student.fields[name].label} must not be later than today.` }));
+  const name = 'date_of_birth';
+  if (!isTouched(before, after, [name]) || String(after[name]) <= dayIn(Date.now())) return [];
+  return [{ field: name, message: `${student.fields[name].label} must not be later than today.` }];
 }
 
 /** A username that nobody chose is made of the branch's code, so it follows a new one: the old code may be another branch's tomorrow. */
