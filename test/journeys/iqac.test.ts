@@ -56,6 +56,8 @@ test('IQAC material is added, edited or not, and deleted above and in its table'
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Edit IQAC material' })).toHaveCount(0);
   await row.getByRole('button', { name: /^Edit/ }).click();
+  // Until it is there, the form to add another stands in its place.
+  await expect(field(form, 'Title')).toHaveValue(word);
   await field(form, 'Title').fill(`${word}, signed`);
   await form.getByRole('button', { name: 'Update' }).click();
   await expect(said(page, 'Notice updated successfully')).toBeVisible();
