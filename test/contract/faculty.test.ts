@@ -293,30 +293,6 @@ describe.each(engines)('%s', (engine) => {
     expect((await problems(basic(other, { email: `own.${email}` }), 409)).map(({ field }) => field)).toEqual(['email']);
   });
 
-  test('the record as it is read goes back with the basic details, grouped or flat', async () => {
-    const id = await newEmployee({ designation: 'Lecturer' });
-    for (const call of ['getsingleempolyeedata', 'getsingleempolyeedataapi']) {
-      const { body } = await admin.get(`/api/admin/${id}/${call}`);
-      await done(basic(id, { ...(body as Data), contact: call }));
-      expect(await read(id)).toMatchObject({ contact: call, designation: 'Lecturer' });
-    }
-  });
-
-  test('what the basic details do not save comes back unchanged, or is refused with the call that saves it', async () => {
-    const id = await newEmployee();
-    await done(save(id, 'awards', { awards: [facultyRows['awards']] }));
-    await done(save(id, 'cocurricular', { others: '<p>Singer</p>' }));
-    const record = (await admin.get(`/api/admin/${id}/getsingleempolyeedata`)).body as Data;
-    await done(basic(id, { ...record, live_now: '0' }));
-    const wrong = { awards: [], seminar: 'garbage', others: '<p>x</p>', live_now: 1, wiki_link: 'https://x.example' };
-    expect((await fields(basic(id, { ...record, ...wrong }))).toSorted()).toEqual(Object.keys(wrong).toSorted());
-    const [first] = await problems(basic(id, { contact: '0361', seminar: 'garbage' }));
-    expect(first?.message).toMatch(/is saved by addemployeeapi with the m_type seminar\.$/);
-    const inGroups = { links: { wiki_link: 'https://x.example' }, basic: { contact: '0361' }, publications: 7 };
-    expect(await fields(basic(id, inGroups))).toEqual(['links.wiki_link', 'basic.contact', 'publications']);
-    expect(await read(id)).toMatchObject({ others: '<p>Singer</p>', live_now: 0, contact: '', seminar: [] });
-  });
-
   test('a version that never was is refused', async () => {
     const id = await newEmployee();
     await done(save(id, 'awards', { awards: [facultyRows['awards']] }));

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '#model/define.ts';
-import type { Values } from '#model/field.ts';
+import { isObject, type Values } from '#model/field.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
-import { basicFields, facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { facultyFormNamed, facultyForms } from '#model/faculty/forms.ts';
 import { yearOfQuarter } from '#model/kinds/quarter.ts';
 import { employee } from '#model/people/employee.ts';
@@ -9,18 +10,19 @@ import { invalid } from '../http/errors.ts';
 import { objectOf, readField, readLists, readVersion, type StoredRows } from '../http/owned-body.ts';
 import type { SentList } from '../http/save-entries.ts';
 import type { OwnedSave } from '../http/save-owned.ts';
-import { groups } from './saved-elsewhere.ts';
+import type { FacultyRecord } from '../reading/read-faculty.ts';
+
+/** The groups that a person's record comes in, where it does not come flat. */
+export const groups = ['basic', 'publications', 'involvement', 'links'] as const;
 
 /** What may be sent back with a form and says nothing: the server sets it, or another form saves it. */
 const passedOver = new Set(['id', 'time_stamp', 'profile_id', 'email', 'm_type', 'employee_id', 'version']);
 
-/** What of the profile a form of fields saves. */
+/** What the whole record saves. */
 export interface BasicSave {
   readonly save: OwnedSave;
   /** The employee's own fields as they were sent. */
   readonly facts: Values;
-  /** What other calls save, as it was sent. */
-  readonly rest: Values;
 }
 
 /** Reads one of the forms of lists, or the links inside `value`. Throws `invalid`, naming every bad place. */
@@ -66,29 +68,53 @@ export function readLiveBody(id: string, sent: unknown): OwnedSave {
   return { lists: [], fields: { live_now: reading.value }, version };
 }
 
-/** Reads the Basic form: what stands with the employee, and what stands in the profile. Throws `invalid`. */
-export function readBasicBody(id: string, sent: unknown): BasicSave {
-  const body = objectOf(sent, 'the basic details');
+/**
+ * Reads the form of the whole record, flat or in its groups: what stands with the employee, what stands in the profile, and the lists, each as
+ * far as it is there. Throws `invalid`.
+ */
+export function readBasicBody(id: string, sent: unknown, { facts: before, lists: stored }: FacultyRecord): BasicSave {
   const problems: Problem[] = [];
+  const body = ungrouped(objectOf(sent, 'the basic details'), { ...before, ...stored }, problems);
   checkId(id, [body['employee_id']], problems);
   const version = readVersion(body['version'], problems);
-  const fields = readFields(basicFields, body, problems);
+  const fields = readFields(profileFields, body, problems);
   const facts = Object.fromEntries(
     Object.entries(body).filter(([name]) => Object.hasOwn(employee.fields, name) && name !== 'password'),
   );
-  // A form that was filled from the whole record sends it back whole; the rest of it has forms of its own.
-  const others = new Set([
-    ...Object.keys(facultyProfile.fields),
-    ...sectionsOf('employee').map(({ resource }) => resource.name),
-    ...groups,
-  ]);
-  const known = new Set([...Object.keys(facts), ...others]);
-  refuseUnknown({ body, known, what: 'The basic details' }, problems);
+  const sections = sectionsOf('employee');
+  const lists = readLists(sections, { owner: id, body, stored }, problems);
+  for (const list of lists) checkQuarters(list, problems);
+  const names = sections.map(({ resource }) => resource.name);
+  const known = new Set<string>([...Object.keys(facts), ...profileFields, ...names]);
+  refuseUnknown({ body, known, what: 'The record' }, problems);
   if (problems.length > 0) throw invalid(problems);
-  const isOther = ([name]: [string, unknown]) =>
-    others.has(name) && !passedOver.has(name) && !Object.hasOwn(fields, name);
-  const rest = Object.fromEntries(Object.entries(body).filter(isOther));
-  return { save: { lists: [], fields, version }, facts, rest };
+  return { save: { lists, fields, version }, facts };
+}
+
+/** Whose it is stands in the address. */
+const profileFields = Object.keys(facultyProfile.fields).filter((name) => name !== 'employee_id');
+
+/**
+ * A body with what its groups hold. A record is read with both, and may come back so: of two that differ the one counts that is not as it is
+ * stored, and where neither is, nobody can tell.
+ */
+function ungrouped(body: Values, stored: Values, problems: Problem[]): Values {
+  const flat = Object.fromEntries(Object.entries(body).filter(([name]) => !isGroup(name)));
+  for (const group of groups.filter((name) => Object.hasOwn(body, name))) {
+    const inside = body[group];
+    if (!isObject(inside)) problems.push({ field: group, message: `"${group}" must hold the fields of its group.` });
+    for (const [name, value] of Object.entries(isObject(inside) ? inside : {})) {
+      const isStored = (one: unknown) => isDeepStrictEqual(one, stored[name]);
+      if (Object.hasOwn(flat, name) && (isStored(value) || isDeepStrictEqual(value, flat[name]))) continue;
+      if (!Object.hasOwn(flat, name) || isStored(flat[name])) flat[name] = value;
+      else problems.push({ field: `${group}.${name}`, message: `${name} is sent twice, and the two differ.` });
+    }
+  }
+  return flat;
+}
+
+function isGroup(name: string): boolean {
+  return groups.some((one) => one === name);
 }
 
 function checkId(id: string, said: readonly unknown[], problems: Problem[]): void {

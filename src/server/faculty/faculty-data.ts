@@ -14,11 +14,12 @@ import { assertReach } from '../http/reach.ts';
 import { storedRows } from '../http/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
 import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack } from '../http/schemas.ts';
+import { noSuchRecord } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { scopeOf } from '../store/scope.ts';
-import { readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
+import { groups, readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
 import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
 import { facultyReader, type FacultyRecord } from '../reading/read-faculty.ts';
 import { basicSaving } from './save-basic.ts';
@@ -148,19 +149,23 @@ function liveCall(context: Context): Call {
 }
 
 function basicCall(context: Context, guards: Guards): Call {
+  const read = facultyReader(context.store);
   return {
     method: 'POST',
     path: '/:apikey/:employee_id/uploademployeedatanew',
     tag,
     summary:
-      'Saves the basic details of a person. A field left out keeps its value; some only the office changes (403). The rest of the record may come along as it was read.',
+      'Saves the record of a person as a form holds it: the basic details, and whatever lists and fields come along, flat or in their groups. What is left out keeps its value; some only the office changes (403).',
     who: (actor, params) => mayAskOfEmployee(actor, 'update', params),
     documentedBody: z.lazy(basicSchema),
+    bodyLimit: largest,
     answers: messageSchema,
     handle: async ({ actor, params, body }) => {
       const id = await reachableEmployee(context, actor, params);
-      const { save, ...said } = readBasicBody(id, body);
-      const beside = basicSaving({ context, actor, guard: guards[employee.name] }, { id, ...said });
+      const record = await read(actor, id);
+      if (!record) throw noSuchRecord(employee, id);
+      const { save, facts } = readBasicBody(id, body, record);
+      const beside = basicSaving({ context, actor, guard: guards[employee.name] }, { id, facts });
       return store(context, { actor, id, save: { ...save, beside } });
     },
   };
@@ -243,17 +248,15 @@ function formSchema(): z.ZodType {
   return z.union(forms);
 }
 
-/** A form that was filled from the whole record sends it back whole; what it does not save is as it was read. */
+/** A form that was filled from the whole record sends it back whole. */
 function basicSchema(): z.ZodType {
-  const passed = (names: readonly string[], sort: 'array' | 'object') =>
-    Object.fromEntries(names.map((name) => [name, anyOfSort(sort, 'As it was read: another form saves it')]));
   const { password: _, ...facts } = bodyObject(employee).shape;
-  const lists = sectionsOf('employee').map(({ resource }) => resource.name);
+  const inGroup = anyOfSort('object', 'What of the record was read in this group');
   return z
     .strictObject({
       ...bodyObject(facultyProfile).shape,
-      ...passed(lists, 'array'),
-      ...passed(['basic', 'publications', 'involvement', 'links'], 'object'),
+      ...listsOf(sectionsOf('employee'), entryBody),
+      ...Object.fromEntries(groups.map((name) => [name, inGroup])),
       ...sender,
       ...facts,
     })
