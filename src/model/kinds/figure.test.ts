@@ -39,3 +39,11 @@ test.each([
 ])('what is no figure is refused, by the name of the field', (sent, message) => {
   expect(schema.safeParse(sent).error?.issues[0]?.message).toBe(message);
 });
+
+test('a cell of a percentage may have its sign, and elsewhere the sign stays', () => {
+  const percentage = { label: 'Percentage', range: [0, 100] } as const;
+  expect(['85%', ' 60.5 %', 'NA', '1,20,000'].map((cell) => figure.fromCell?.(cell, percentage))).toEqual([
+    ...[85, 60.5, 'NA', 120_000],
+  ]);
+  expect(figure.fromCell?.('18%', { label: 'Ratio' })).toBe('18%');
+});

@@ -36,6 +36,10 @@ export const figure: Kind<string | number> = {
   say: (value) => (value === '' ? '(empty)' : String(value)),
   isBlank: (value) => value === '',
   toCell: String,
-  fromCell: (cell) => numberOrWords(isGrouped.test(cell.trim()) ? cell.replaceAll(',', '').trim() : cell.trim()),
+  fromCell: (cell, { range }) => {
+    // What is out of a hundred is one whether the sign stands behind it or not; elsewhere the sign says something.
+    const text = range?.[1] === 100 ? cell.trim().replace(/\s*%$/, '') : cell.trim();
+    return numberOrWords(isGrouped.test(text) ? text.replaceAll(',', '') : text);
+  },
   isNumeric: true,
 };

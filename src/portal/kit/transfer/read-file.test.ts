@@ -178,6 +178,21 @@ test('an error in a cell of a workbook is one, and no empty cell: that would tak
   ]);
 });
 
+test('a percentage of a workbook is what Excel shows, and no fraction', async () => {
+  const cell = (value: number, format: string) => [{ value, type: Number, format }];
+  const data = [
+    [{ value: 'Share' }],
+    cell(0.85, '0%'),
+    cell(0.0725, '0.00%'),
+    cell(0.07, '0.0 %'),
+    cell(0.85, '0.00'),
+    [{ value: 'none' }],
+  ];
+  expect((await read(await writeExcelFile([{ data }]).toBlob())).flat()).toEqual([
+    ...['Share', '85%', '7.25%', '7%', '0.85', 'none'],
+  ]);
+});
+
 test('a number that a workbook reckoned has no more figures than Excel knows', async () => {
   const data = [
     [{ value: 'Share' }],

@@ -7,19 +7,19 @@ export interface WorkbookSheet {
 }
 
 /**
- * Reads the sheets of an Excel workbook in their order. Dates come as 2026-11-20, times as 09:30, a cell that holds an error as that error, such
- * as #N/A, all else as its text. Throws where it is no workbook that can be read.
+ * Reads the sheets of an Excel workbook in their order. Dates come as 2026-11-20, times as 09:30, an error as it is shown, #N/A, and a
+ * percentage too, 85%, all else as its text. Throws where it is no workbook that can be read.
  */
 export async function readWorkbook(file: File, bytes: Uint8Array): Promise<WorkbookSheet[]> {
   const { default: readSheets } = await import('read-excel-file/universal');
   // A sheet that is a chart has no rows.
   const sheets: readonly { sheet: string; data?: SheetData }[] = await readSheets(file, { parseNumber });
-  const errors = await errorsIn(bytes);
+  const shown = await shownIn(bytes);
   return sheets.map(({ sheet, data = [] }, at) => ({
     sheet,
-    rows: withErrors(
+    rows: withShown(
       data.map((row) => row.map((cell) => cellText(cell as CellValue))),
-      errors[at] ?? [],
+      shown[at] ?? [],
     ),
   }));
 }
@@ -44,16 +44,15 @@ function cellText(cell: CellValue): string {
   return time === '00:00' ? day : `${day} ${time}`;
 }
 
-/** An error in a cell: its row and column from 0, and what Excel shows there. */
-interface CellError {
+/** A cell that read-excel-file reads otherwise than Excel shows it: its row and column from 0, and what is shown. */
+interface ShownCell {
   readonly row: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** An empty cell takes what is stored away, and a formula that failed says nothing of the kind. */
-function withErrors(rows: string[][], errors: readonly CellError[]): string[][] {
-  for (const { row, column, text } of errors) {
+function withShown(rows: string[][], shown: readonly ShownCell[]): string[][] {
+  for (const { row, column, text } of shown) {
     const cells = rows[row];
     if (!cells) continue;
     while (cells.length < column) cells.push('');
@@ -63,13 +62,17 @@ function withErrors(rows: string[][], errors: readonly CellError[]): string[][] 
 }
 
 /**
- * The errors in the cells of each sheet, in the order of the sheets: read-excel-file takes them for empty cells. Read by hand from the parts of
- * the package (ECMA-376, SpreadsheetML: c with t="e", v holds what is shown), since all that is wanted is one kind of cell.
+ * The errors and percentages in the cells of each sheet, in the order of the sheets. read-excel-file takes an error for an empty cell, which would
+ * take what is stored away, and 85% for 0.85. Read by hand from the parts of the package (ECMA-376, SpreadsheetML: c with t="e" is an error, s names
+ * the cell's format, v holds the value), since two kinds of cells are all that is wanted.
  */
-async function errorsIn(bytes: Uint8Array): Promise<CellError[][]> {
+async function shownIn(bytes: Uint8Array): Promise<ShownCell[][]> {
   const { strFromU8, unzipSync } = await import('fflate');
-  const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/(?:workbook|_rels\/workbook|worksheets\/)/.test(name) });
+  const parts = unzipSync(bytes, {
+    filter: ({ name }) => /^xl\/(?:workbook|styles|_rels\/workbook|worksheets\/)/.test(name),
+  });
   const textOf = (name: string) => (parts[name] ? strFromU8(parts[name]) : '');
+  const percentages = percentagesIn(textOf('xl/styles.xml'));
   const targets = new Map(
     tagsIn(textOf('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [
       attribute(tag, 'Id'),
@@ -78,8 +81,17 @@ async function errorsIn(bytes: Uint8Array): Promise<CellError[][]> {
   );
   return tagsIn(textOf('xl/workbook.xml'), 'sheet').map((tag) => {
     const target = targets.get(attribute(tag, 'r:id')) ?? '';
-    return errorsOf(textOf(target.startsWith('/') ? target.slice(1) : `xl/${target}`));
+    return shownOf(textOf(target.startsWith('/') ? target.slice(1) : `xl/${target}`), percentages);
   });
+}
+
+/** The numbers of a workbook's cell formats that show a percentage: 9 and 10 are 0% and 0.00%, and others say so themselves. */
+function percentagesIn(styles: string): ReadonlySet<string> {
+  const own = tagsIn(styles, 'numFmt').filter((tag) => attribute(tag, 'formatCode').includes('%'));
+  const formats = new Set(['9', '10', ...own.map((tag) => attribute(tag, 'numFmtId'))]);
+  const [, cells = ''] = /<(?:\w+:)?cellXfs\b(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
+  const isPercentage = (tag: string) => formats.has(attribute(tag, 'numFmtId'));
+  return new Set(tagsIn(cells, 'xf').flatMap((tag, at) => (isPercentage(tag) ? [String(at)] : [])));
 }
 
 function tagsIn(xml: string, name: string): string[] {
@@ -90,14 +102,20 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 }
 
-function errorsOf(xml: string): CellError[] {
-  return [...xml.matchAll(/<(?:\w+:)?c\s([^>]*\bt="e"[^>]*)>(.*?)<\/(?:\w+:)?c>/gs)].flatMap(
-    ([, tag = '', inner = '']) => {
-      const [, letters = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(attribute(` ${tag}`, 'r')) ?? [];
-      const text = /<(?:\w+:)?v>([^<]*)</.exec(inner)?.[1] ?? '#N/A';
-      return letters === '' ? [] : [{ row: Number(number) - 1, column: columnOf(letters), text }];
-    },
-  );
+function shownOf(xml: string, percentages: ReadonlySet<string>): ShownCell[] {
+  return [...xml.matchAll(/<(?:\w+:)?c(\s[^>]*[^/>])>(.*?)<\/(?:\w+:)?c>/gs)].flatMap(([, tag = '', inner = '']) => {
+    const text = shownAs(tag, /<(?:\w+:)?v>([^<]*)</.exec(inner)?.[1] ?? '', percentages);
+    const [, letters = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(attribute(tag, 'r')) ?? [];
+    return text === '' || letters === '' ? [] : [{ row: Number(number) - 1, column: columnOf(letters), text }];
+  });
+}
+
+/** What is shown of a cell's value; "" for what is read as it is shown. */
+function shownAs(tag: string, value: string, percentages: ReadonlySet<string>): string {
+  const type = attribute(tag, 't') || 'n';
+  if (type === 'e') return value || '#N/A';
+  const isShare = type === 'n' && value !== '' && percentages.has(attribute(tag, 's'));
+  return isShare ? `${parseNumber(String(Number(value) * 100))}%` : '';
 }
 
 /** A is 0, Z is 25, AA is 26. */
