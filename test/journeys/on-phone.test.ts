@@ -109,6 +109,16 @@ for (const path of ['/', '/initialisation', '/disclosure', '/notices', '/site', 
   });
 }
 
+test('the way through a long list of the site has room for a finger', async ({ page, office }) => {
+  const rest = { date: '2019-01-01', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU' };
+  for (let at = 1; at <= 31; at += 1) {
+    await office.call('POST', '/admin/createnotice', { ...rest, title: `Old news ${at}` });
+  }
+  await page.goto('/site/notices');
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Older' })).toBeVisible();
+  expect(await lowLinksOf(page)).toEqual([]);
+});
+
 /** The words of an element, line by line as they are drawn. */
 async function linesOf(element: Locator): Promise<string[]> {
   return element.evaluate((cell) => {
