@@ -1,3 +1,5 @@
+import { localTime } from '#portal/kit/local-time.ts';
+
 /** The log keeps its times in UTC; who reads it lives by another clock. */
 
 /** The zone of the reader's clock, in words: India Standard Time. */
@@ -10,9 +12,7 @@ export function zoneOfReader(): string {
 export function lineByOwnClock(line: string): string {
   const [time] = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?= )/.exec(line) ?? [];
   if (!time) return line;
-  const moment = new Date(`${time.replace(' ', 'T')}Z`);
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 19).replace('T', ' ') + line.slice(time.length);
+  return localTime(new Date(`${time.replace(' ', 'T')}Z`)).replace('T', ' ') + line.slice(time.length);
 }
 
 /** The first moment of a day, YYYY-MM-DD, by the reader's clock, in UTC. What is no day comes back as it is, for the server to refuse. */

@@ -15,7 +15,7 @@ import type { FacultyRecord } from '../reading/read-faculty.ts';
 /** The groups that a person's record comes in, where it does not come flat. */
 export const groups = ['basic', 'publications', 'involvement', 'links'] as const;
 
-/** What may be sent back with a form and says nothing: the server sets it, or another form saves it. */
+/** What may be sent back with a form and says nothing there: the server sets it, or the address says it. */
 const passedOver = new Set(['id', 'time_stamp', 'profile_id', 'email', 'm_type', 'employee_id', 'version']);
 
 /** What the whole record saves. */
@@ -99,7 +99,7 @@ const profileFields = Object.keys(facultyProfile.fields).filter((name) => name !
  * stored, and where neither is, nobody can tell.
  */
 function ungrouped(body: Values, stored: Values, problems: Problem[]): Values {
-  const flat = Object.fromEntries(Object.entries(body).filter(([name]) => !isGroup(name)));
+  const flat = Object.fromEntries(Object.entries(body).filter(([name]) => !groups.some((one) => one === name)));
   for (const group of groups.filter((name) => Object.hasOwn(body, name))) {
     const inside = body[group];
     if (!isObject(inside)) problems.push({ field: group, message: `"${group}" must hold the fields of its group.` });
@@ -111,10 +111,6 @@ function ungrouped(body: Values, stored: Values, problems: Problem[]): Values {
     }
   }
   return flat;
-}
-
-function isGroup(name: string): boolean {
-  return groups.some((one) => one === name);
 }
 
 function checkId(id: string, said: readonly unknown[], problems: Problem[]): void {

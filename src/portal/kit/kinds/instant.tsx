@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { localTime } from '../local-time.ts';
 import { sayMoment } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
@@ -31,10 +32,7 @@ function Input(props: InputProps<string | null>) {
 }
 
 function byOwnClock(moment: string | null): string {
-  if (!moment) return '';
-  const date = new Date(moment);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return moment ? localTime(new Date(moment)).slice(0, 16) : '';
 }
 
 /** While a day or an hour is still missing the browser gives an empty text. */
