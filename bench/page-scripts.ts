@@ -24,6 +24,8 @@ export async function pageScripts(
   await page.locator('input[type=password]').fill(admin.password);
   await page.getByRole('button', { name: /sign in|login/i }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+  // What the first screen still fetches is not the list's.
+  await page.waitForLoadState('networkidle');
   scripts.clear();
   await page.goto(`${url}/master/course`, { waitUntil: 'networkidle' });
   const courses = await loaded();

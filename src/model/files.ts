@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { withoutUnseen } from './kinds/unseen.ts';
 
 /** The greatest `upload_limit` that the settings may name, in MB. */
@@ -142,15 +142,19 @@ export const filePath = /^[0-9a-f]{32}\.[0-9a-z]{2,5}$/;
 /** An uploaded file as `addfile` answers it and as records hold it. Its address is /files/{type}/{path}. */
 export const uploadedFile = z
   .strictObject({
-    type: z.string().refine((type) => familyOf(type) !== undefined, { error: 'There is no such upload type.' }),
-    path: z.string().regex(filePath, { error: 'This is not the path of an uploaded file.' }),
+    type: z
+      .string()
+      .check(z.refine((type) => familyOf(type) !== undefined, { error: 'There is no such upload type.' })),
+    path: z.string().check(z.regex(filePath, { error: 'This is not the path of an uploaded file.' })),
     ext: z.enum(Object.keys(takenKinds) as [TakenExtension, ...TakenExtension[]]),
     mime: z.string(),
-    filename: z.string().max(longestName),
+    filename: z.string().check(z.maxLength(longestName)),
   })
-  .refine(({ path, ext, mime }) => path.endsWith(`.${ext}`) && mime === takenKinds[ext], {
-    error: 'This is not an uploaded file as it was answered.',
-  });
+  .check(
+    z.refine(({ path, ext, mime }) => path.endsWith(`.${ext}`) && mime === takenKinds[ext], {
+      error: 'This is not an uploaded file as it was answered.',
+    }),
+  );
 
 /** The type of a link, where an uploaded file has that of its content. */
 export const linkMime = 'link';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { Problem, Resource, Rule } from './define.ts';
 import { isObject, type Values } from './field.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -20,7 +20,7 @@ export interface Refused {
 }
 
 /** The schema of each field of a resource, made once. */
-export const fieldSchemas: (resource: Resource) => Record<string, z.ZodType> = onceFor(({ fields }) =>
+export const fieldSchemas: (resource: Resource) => Record<string, ZodMiniType> = onceFor(({ fields }) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, kindOf(field).schema(field)])),
 );
 
@@ -57,7 +57,7 @@ export function readRecord(resource: Resource, sent: unknown, stored?: Values): 
 interface FieldReading {
   resource: Resource;
   name: string;
-  schema: z.ZodType;
+  schema: ZodMiniType;
   body: Values;
   stored: Values | undefined;
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { email as emailKind } from '#model/kinds/email.ts';
 import { passwordText } from '#model/kinds/secret.ts';
-import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { siteBase } from '#model/site/addresses.ts';
 import { unescaped } from '#model/unescaped.ts';
 import { readBucket, type Bucket } from './files/bucket.ts';
@@ -256,7 +256,7 @@ function readAdmin(email: string | undefined, password: string | undefined): Con
 }
 
 /** Throws `BadSetting` with the sentence of the first rule that a value breaks. */
-function readAs(schema: z.ZodType<string>, value: string): string {
+function readAs(schema: ZodMiniType<string>, value: string): string {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new BadSetting(read.error.issues[0]?.message);

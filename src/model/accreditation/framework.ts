@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const words = z.string().min(1);
-const list = z.array(words).min(1);
+const words = z.string().check(z.minLength(1));
+const list = z.array(words).check(z.minLength(1));
+const positive = z.int().check(z.positive());
 const type = z.enum(['QUANTITATIVE', 'QUALITATIVE']);
 
 /** How a metric is answered: in words, with one number, with one a year, by choosing, by calculation or by a survey. */
@@ -9,50 +10,50 @@ const inputs = ['narrative', 'number', 'years', 'options', 'computed', 'survey']
 
 const metric = z.strictObject({
   /** Its number: 1.1.1. */
-  no: z.string().regex(/^\d\.\d\.\d+$/),
+  no: z.string().check(z.regex(/^\d\.\d\.\d+$/)),
   type,
   /** Absent where nothing is scored. */
-  weight: z.int().positive().optional(),
+  weight: z.optional(positive),
   /** In our own words. */
   question: words,
   input: z.enum(inputs),
   /** How long a narrative may be. */
-  words: z.int().positive().optional(),
+  words: z.optional(positive),
   /** The item of the college's profile that the number is divided by. */
-  profile: z.string().optional(),
+  profile: z.optional(z.string()),
   /** How many rows of yearly numbers there are, where it is more than one. */
-  grids: z.int().positive().optional(),
+  grids: z.optional(positive),
   /** What there is to choose. */
-  options: list.optional(),
+  options: z.optional(list),
   /** The columns of the prescribed template. */
-  template: list.optional(),
+  template: z.optional(list),
   /** The pieces of evidence that are asked for. */
   evidence: list,
   /** Where the same fact stands in the self-study report. */
-  ssr: list.optional(),
+  ssr: z.optional(list),
   /** Where it is less certain than the rest. */
-  certainty: z.string().optional(),
+  certainty: z.optional(z.string()),
 });
 
 const indicator = z.strictObject({
-  no: z.string().regex(/^\d\.\d$/),
+  no: z.string().check(z.regex(/^\d\.\d$/)),
   name: words,
-  weight: z.int().positive().optional(),
-  metrics: z.array(metric).min(1),
+  weight: z.optional(positive),
+  metrics: z.array(metric).check(z.minLength(1)),
 });
 
 const criterion = z.strictObject({
-  no: z.string().regex(/^\d$/),
+  no: z.string().check(z.regex(/^\d$/)),
   name: words,
-  weight: z.int().positive().optional(),
+  weight: z.optional(positive),
   /** In one sentence what its metrics of a type ask. */
   asks: z.partialRecord(type, words),
-  indicators: z.array(indicator).min(1),
+  indicators: z.array(indicator).check(z.minLength(1)),
 });
 
 /** A framework as its file has it: what a body of accreditation asks of a college, with a version. */
 export const frameworkFile = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   tree: z.enum(['aqar', 'ssr']),
   name: words,
   version: words,
@@ -63,8 +64,8 @@ export const frameworkFile = z.strictObject({
   /** What was settled where the sources disagree. */
   notes: list,
   /** The framework that has the criteria which this file leaves out. */
-  from: z.string().optional(),
-  criteria: z.array(criterion).min(1),
+  from: z.optional(z.string()),
+  criteria: z.array(criterion).check(z.minLength(1)),
 });
 
 export type FrameworkCriterion = z.infer<typeof criterion>;

@@ -1,3 +1,4 @@
+import { refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Choice } from '../field.ts';
 import type { Kind } from './kind.ts';
@@ -10,9 +11,11 @@ export const choice: Kind<string> = {
   fromCell: (cell, { choices = [] }) => chosen(cell, choices)?.value ?? cell,
   schema: (field) => {
     const values = (field.choices ?? []).map((one) => String(one.value));
-    return plainText(field.label, 200).refine((value) => value === '' || values.includes(value), {
-      error: `${field.label} must be one of ${values.join(', ')}.`,
-    });
+    return plainText(field.label, 200).check(
+      refine((value) => value === '' || values.includes(value), {
+        error: `${field.label} must be one of ${values.join(', ')}.`,
+      }),
+    );
   },
 };
 

@@ -1,3 +1,4 @@
+import { refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -7,7 +8,9 @@ const pattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._\-/&()+]*$/u;
 export const code: Kind<string> = {
   ...asText,
   schema: (field) =>
-    plainText(field.label, field.range?.[1] ?? 40).refine((value) => value === '' || pattern.test(value), {
-      error: `${field.label} starts with a letter or digit and holds only letters, digits, spaces and . _ - / & ( ) +`,
-    }),
+    plainText(field.label, field.range?.[1] ?? 40).check(
+      refine((value) => value === '' || pattern.test(value), {
+        error: `${field.label} starts with a letter or digit and holds only letters, digits, spaces and . _ - / & ( ) +`,
+      }),
+    ),
 };

@@ -1,3 +1,4 @@
+import { overwrite, refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -5,11 +6,12 @@ import type { Kind } from './kind.ts';
 export const colour: Kind<string> = {
   ...asText,
   schema: (field) =>
-    plainText(field.label, 40)
-      .overwrite(spelled)
-      .refine((value) => value === '' || wholeColour.test(value), {
+    plainText(field.label, 40).check(
+      overwrite(spelled),
+      refine((value) => value === '' || wholeColour.test(value), {
         error: `${field.label} must be a colour such as #1f5d57.`,
       }),
+    ),
 };
 
 const wholeColour = /^#[0-9a-f]{6}$/;

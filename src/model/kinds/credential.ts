@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 import { storable } from './text.ts';
 
 /** The longest that is taken, in characters. */
@@ -13,13 +14,15 @@ export const credential: Kind<string> = {
   column: null,
   blank: '',
   schema: ({ label }) =>
-    z.preprocess(
+    preprocess(
       (value) => value ?? '',
       z
         .string({ error: `${label} must be text.` })
-        .trim()
-        .refine(storable, { error: `${label} holds a character that cannot be stored.` })
-        .max(longestCredential, { error: `${label} must be at most ${longestCredential} characters.` }),
+        .check(
+          z.trim(),
+          z.refine(storable, { error: `${label} holds a character that cannot be stored.` }),
+          z.maxLength(longestCredential, { error: `${label} must be at most ${longestCredential} characters.` }),
+        ),
     ),
   isBlank: (value) => value === '',
   toColumn: () => null,

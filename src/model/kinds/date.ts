@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { numberOfMonth } from '../months.ts';
 import { inPlainDigits } from '../digits.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 const day = z.iso.date();
 
@@ -16,14 +17,14 @@ export const date: Kind<string | null> = {
   isCaseless: true,
   blank: null,
   schema: (field) =>
-    z
-      .preprocess(
-        (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
-        z.string({ error: `${field.label} must be a date, such as 2026-11-20.` }).nullable(),
-      )
-      .refine((value) => value === null || isDay(value), {
+    preprocess(
+      (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+      z.nullable(z.string({ error: `${field.label} must be a date, such as 2026-11-20.` })),
+    ).check(
+      z.refine((value) => value === null || isDay(value), {
         error: `${field.label} must be a date, such as 2026-11-20.`,
       }),
+    ),
   isBlank: (value) => value === null,
   toColumn: (value) => value,
   fromColumn: (stored) => (stored === null ? null : String(stored)),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -9,9 +9,10 @@ export const email: Kind<string> = {
   ...asText,
   cellHint: () => 'An e-mail address.',
   schema: (field) =>
-    plainText(field.label, 254)
-      .overwrite((value) => value.toLowerCase())
-      .refine((value) => value === '' || address.safeParse(value).success, {
+    plainText(field.label, 254).check(
+      z.overwrite((value) => value.toLowerCase()),
+      z.refine((value) => value === '' || address.safeParse(value).success, {
         error: `${field.label} must be an e-mail address, such as office@college.edu.in.`,
       }),
+    ),
 };

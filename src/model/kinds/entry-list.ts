@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Values } from '../field.ts';
 import { joined, separated } from './cell-list.ts';
 import type { Kind, Refers } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 import { handleText, plainText } from './text.ts';
 
 /** How the entries of a list name records of another resource. */
@@ -27,21 +28,24 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
     blank: [],
     schema: (field) => {
       const error = `${field.label} must be a list of ${words}.`;
-      const copied = Object.keys(copies).map((name) => [name, plainText(`${field.label} ${name}`, 254).default('')]);
+      const copied = Object.keys(copies).map((name) => [
+        name,
+        z._default(plainText(`${field.label} ${name}`, 254), ''),
+      ]);
       const entry = z.strictObject(
         {
-          ...(Object.fromEntries(copied) as Record<string, z.ZodType<string>>),
-          [handle]: handleText(`${field.label} ${handle}`, handle).refine((value) => value !== '', {
-            error: `${field.label} holds an entry that lacks its ${handle}.`,
-          }),
+          ...(Object.fromEntries(copied) as Record<string, z.ZodMiniType<string>>),
+          [handle]: handleText(`${field.label} ${handle}`, handle).check(
+            z.refine((value) => value !== '', { error: `${field.label} holds an entry that lacks its ${handle}.` }),
+          ),
         },
         { error },
       );
-      return z
-        .preprocess((value) => (value === '' ? [] : (value ?? [])), z.array(entry, { error }))
-        .refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} entries.` })
-        .overwrite((list) => list.map((one) => withLabel(one, shape)))
-        .overwrite(withoutRepeats(shape)) as unknown as z.ZodType<Entry[]>;
+      return preprocess((value) => (value === '' ? [] : (value ?? [])), z.array(entry, { error })).check(
+        z.refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} entries.` }),
+        z.overwrite((list) => list.map((one) => withLabel(one, shape))),
+        z.overwrite(withoutRepeats(shape)),
+      ) as unknown as z.ZodMiniType<Entry[]>;
     },
     isBlank: (value) => value.length === 0,
     toColumn: (value) => JSON.stringify(value),

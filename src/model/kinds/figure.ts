@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -29,8 +29,10 @@ export const figure: Kind<string | number> = {
   schema: ({ label, range: [least, greatest] = [-Infinity, Infinity] }) =>
     z
       .union([z.number(), plainText(label, longestFigure)], { error: `${label} must be a number or a few words.` })
-      .refine((value) => !(numberIn(value) < least), { error: `${label} must be ${least} or more.` })
-      .refine((value) => !(numberIn(value) > greatest), { error: `${label} must be ${greatest} or less.` }),
+      .check(
+        z.refine((value) => !(numberIn(value) < least), { error: `${label} must be ${least} or more.` }),
+        z.refine((value) => !(numberIn(value) > greatest), { error: `${label} must be ${greatest} or less.` }),
+      ),
   toColumn: (value) => value,
   fromColumn: (stored) => stored ?? '',
   say: (value) => (value === '' ? '(empty)' : String(value)),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FieldRules } from '../field.ts';
 import {
   familyOf,
@@ -12,6 +12,7 @@ import {
   type FileEntry,
 } from '../files.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 import { isWebAddress } from './link.ts';
 import { plainText } from './text.ts';
 
@@ -34,17 +35,17 @@ export const files: Kind<FileEntry[]> = {
   column: 'text',
   blank: [],
   schema: (field) =>
-    z
-      .preprocess(
-        (value) => (value === '' ? [] : (value ?? [])),
-        z.array(fileSchema(field), { error: notFiles(field) }).max(greatest, {
-          error: `${field.label} holds at most ${greatest} files.`,
-        }),
-      )
-      .refine((list) => new Set(list.map(({ path }) => path)).size === list.length, {
+    preprocess(
+      (value) => (value === '' ? [] : (value ?? [])),
+      z
+        .array(fileSchema(field), { error: notFiles(field) })
+        .check(z.maxLength(greatest, { error: `${field.label} holds at most ${greatest} files.` })),
+    ).check(
+      z.refine((list) => new Set(list.map(({ path }) => path)).size === list.length, {
         error: `${field.label} holds a file twice.`,
-      })
-      .overwrite((list) => list.map(wholeEntry)) as z.ZodType<FileEntry[]>,
+      }),
+      z.overwrite((list) => list.map(wholeEntry)),
+    ) as z.ZodMiniType<FileEntry[]>,
   isBlank: (value) => value.length === 0,
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as FileEntry[],
@@ -58,22 +59,22 @@ export const files: Kind<FileEntry[]> = {
 type SentEntry = Pick<FileEntry, 'type' | 'path'> & { [Name in keyof FileEntry]?: string | undefined };
 
 /** One file of a field, or a link, as a client sends it. */
-export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodType<SentEntry> {
+export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodMiniType<SentEntry> {
   const told = z.string({ error: `${label} holds a file without its type and path as text.` });
   return z
     .strictObject(
       {
         // A field says what its files are uploaded as; one that was uploaded as something else is a file all the same.
-        type: told.refine((type) => familyOf(type) !== undefined, {
-          error: `${label} holds a file of no known type.`,
-        }),
+        type: told.check(
+          z.refine((type) => familyOf(type) !== undefined, { error: `${label} holds a file of no known type.` }),
+        ),
         path: plainText(`A path in ${label}`, longestAddress),
-        ext: told.optional(),
-        mime: told.optional(),
-        filename: plainText(`A file name in ${label}`, longestName).default(''),
-        caption: plainText(`A caption in ${label}`, longestCaption).optional(),
-        alt: plainText(`A description of a picture in ${label}`, longestDescription).optional(),
-        url: told.optional(),
+        ext: z.optional(told),
+        mime: z.optional(told),
+        filename: z._default(plainText(`A file name in ${label}`, longestName), ''),
+        caption: z.optional(plainText(`A caption in ${label}`, longestCaption)),
+        alt: z.optional(plainText(`A description of a picture in ${label}`, longestDescription)),
+        url: z.optional(told),
       },
       {
         error: ({ code, keys }) =>
@@ -82,18 +83,18 @@ export function fileSchema({ label }: Pick<FieldRules, 'label'>): z.ZodType<Sent
             : notFiles({ label }),
       },
     )
-    .refine((entry) => !isLink(entry) || isWebAddress(entry.path), {
-      error: ({ input }) =>
-        (input as SentEntry).mime === linkMime
-          ? `A link in ${label} must be a web address that starts with http:// or https://.`
-          : `${label} holds a path that is neither an uploaded file's nor a web address.`,
-    })
-    .refine((entry) => isLink(entry) || takenExtension(entry.path) !== undefined, {
-      error: `${label} holds a path that is not one of an uploaded file.`,
-    })
-    .refine((entry) => !entry.alt || isPicture(mimeOf(entry)), {
-      error: `${label} describes what is no picture.`,
-    });
+    .check(
+      z.refine((entry) => !isLink(entry) || isWebAddress(entry.path), {
+        error: ({ input }) =>
+          (input as SentEntry).mime === linkMime
+            ? `A link in ${label} must be a web address that starts with http:// or https://.`
+            : `${label} holds a path that is neither an uploaded file's nor a web address.`,
+      }),
+      z.refine((entry) => isLink(entry) || takenExtension(entry.path) !== undefined, {
+        error: `${label} holds a path that is not one of an uploaded file.`,
+      }),
+      z.refine((entry) => !entry.alt || isPicture(mimeOf(entry)), { error: `${label} describes what is no picture.` }),
+    );
 }
 
 function notFiles({ label }: Pick<FieldRules, 'label'>): string {

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { chosen } from './choice.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 import { numeric } from './number.ts';
 
 /** On or off, stored and sent as 1 or 0. `choices` gives it other words than Yes and No. */
@@ -8,7 +9,7 @@ export const flag: Kind<0 | 1> = {
   column: 'integer',
   blank: 0,
   schema: (field) =>
-    z.preprocess(
+    preprocess(
       (value) => numeric(value) ?? 0,
       z.union([z.literal(0), z.literal(1)], { error: `${field.label} must be 0 or 1.` }),
     ),

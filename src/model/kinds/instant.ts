@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -10,15 +11,13 @@ export const instant: Kind<string | null> = {
   blank: null,
   schema: (field) => {
     const error = `${field.label} must be a date and time, such as 2026-11-20T08:30:00Z.`;
-    return (
-      z
-        .preprocess(
-          (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
-          z.string({ error }).nullable(),
-        )
-        // Whatever fails ends here: the next step turns it into UTC.
-        .refine((value) => value === null || isMoment(value), { error, abort: true })
-        .overwrite((value) => (value === null ? null : new Date(value).toISOString()))
+    return preprocess(
+      (value) => (typeof value === 'string' ? value.trim() || null : (value ?? null)),
+      z.nullable(z.string({ error })),
+    ).check(
+      // Whatever fails ends here: the next step turns it into UTC.
+      z.refine((value) => value === null || isMoment(value), { error, abort: true }),
+      z.overwrite((value) => (value === null ? null : new Date(value).toISOString())),
     );
   },
   isBlank: (value) => value === null,

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { joined, separated } from './cell-list.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 const greatest = 200;
 
@@ -12,22 +13,23 @@ export const items: Kind<unknown[]> = {
   column: 'text',
   blank: [],
   schema: (field) =>
-    z
-      .preprocess(
-        (value, context) => {
-          // Looked at first: what is as deep as it likes is not to be gone through by anything that calls itself.
-          if (!isTooDeep(value)) return value === '' ? [] : (value ?? []);
-          context.addIssue(`${field.label} holds lists within lists, more than ${deepest} deep.`);
-          return z.NEVER;
-        },
-        z.array(z.json({ error: `${field.label} holds something that is not JSON.` }), {
-          error: `${field.label} must be a list.`,
-        }),
-      )
-      .refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} entries.` })
-      .refine((list) => JSON.stringify(list).isWellFormed() && !JSON.stringify(list).includes(String.raw`\u0000`), {
+    preprocess(
+      (value, context) => {
+        // Looked at first: what is as deep as it likes is not to be gone through by anything that calls itself.
+        if (!isTooDeep(value)) return value === '' ? [] : (value ?? []);
+        const message = `${field.label} holds lists within lists, more than ${deepest} deep.`;
+        context.issues.push({ code: 'custom', input: value, message });
+        return z.NEVER;
+      },
+      z.array(z.json(), {
+        error: `${field.label} must be a list.`,
+      }),
+    ).check(
+      z.refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} entries.` }),
+      z.refine((list) => JSON.stringify(list).isWellFormed() && !JSON.stringify(list).includes(String.raw`\u0000`), {
         error: `${field.label} holds a character that cannot be stored.`,
       }),
+    ),
   isBlank: (value) => value.length === 0,
   toColumn: (value) => JSON.stringify(value),
   fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as unknown[],

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { FieldRules, Values } from '../field.ts';
 
 /** The model's half of a kind: how a value is parsed, stored and left blank. */
@@ -11,7 +11,7 @@ export interface Kind<Value> {
    * The schema of one value as a client sends it: JSON, or text where JSON has a number. A blank one (`""`, null) comes out
    * as `blank`; a wrong one is named by the field's label.
    */
-  schema(field: FieldRules): z.ZodType<Value>;
+  schema(field: FieldRules): ZodMiniType<Value>;
   /** True when a required field would still be missing. */
   isBlank(value: Value): boolean;
   /** The value as its column holds it. */

@@ -1,3 +1,4 @@
+import { refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -14,7 +15,9 @@ export function isWebAddress(value: string): boolean {
 export const link: Kind<string> = {
   ...asText,
   schema: (field) =>
-    plainText(field.label, 2000).refine((value) => value === '' || isWebAddress(value), {
-      error: `${field.label} must be a web address that starts with http:// or https://.`,
-    }),
+    plainText(field.label, 2000).check(
+      refine((value) => value === '' || isWebAddress(value), {
+        error: `${field.label} must be a web address that starts with http:// or https://.`,
+      }),
+    ),
 };

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 import { plainText } from './text.ts';
 
 /** Somebody who sits on a committee. */
@@ -17,13 +18,15 @@ export const members: Kind<Member[]> = {
   schema: (field) => {
     const error = `${field.label} must be a list of {member_name, member_designation}.`;
     const words = (name: string) =>
-      plainText(`${field.label}: ${name}`, 200).refine((value) => value !== '', {
-        error: `${field.label}: every member needs a name and a designation.`,
-      });
+      plainText(`${field.label}: ${name}`, 200).check(
+        z.refine((value) => value !== '', {
+          error: `${field.label}: every member needs a name and a designation.`,
+        }),
+      );
     const member = z.strictObject({ member_name: words('name'), member_designation: words('designation') }, { error });
-    return z
-      .preprocess((value) => (value === '' ? [] : (value ?? [])), z.array(member, { error }))
-      .refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} members.` });
+    return preprocess((value) => (value === '' ? [] : (value ?? [])), z.array(member, { error })).check(
+      z.refine((list) => list.length <= greatest, { error: `${field.label} holds at most ${greatest} members.` }),
+    );
   },
   isBlank: (value) => value.length === 0,
   toColumn: (value) => JSON.stringify(value),

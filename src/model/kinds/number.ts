@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 /** The greatest integer that a column of either engine takes. */
 export const greatestInteger = 2_147_483_647;
@@ -20,14 +21,13 @@ export const number: Kind<number | null> = {
   schema: (field) => {
     const [least, greatest] = field.range ?? [0, greatestInteger];
     const whole = `${field.label} must be a whole number`;
-    return z.preprocess(
-      numeric,
-      z
-        .int({ error: `${whole}.` })
-        .min(least, { error: `${whole}, ${least} or more.` })
-        .max(greatest, { error: `${whole}, ${greatest} or less.` })
-        .nullable(),
-    );
+    const inRange = z
+      .int({ error: `${whole}.` })
+      .check(
+        z.gte(least, { error: `${whole}, ${least} or more.` }),
+        z.lte(greatest, { error: `${whole}, ${greatest} or less.` }),
+      );
+    return preprocess(numeric, z.nullable(inRange));
   },
   isBlank: (value) => value === null,
   toColumn: (value) => value,

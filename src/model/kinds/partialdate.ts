@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { numberOfMonth } from '../months.ts';
 import { inPlainDigits } from '../digits.ts';
 import { isDay, isoDay } from './date.ts';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 /** Whether a text is a year, a month or a day that there is: 2023, 2023-07, 2023-07-14. */
 export function isPartialDate(text: string): boolean {
@@ -28,12 +29,14 @@ export function readPartialDate(words: string): string {
 export const partialdate: Kind<string> = {
   ...asText,
   schema: ({ label }) =>
-    z.preprocess(
+    preprocess(
       (value) => (typeof value === 'number' ? String(value) : value),
       // Longer than any date is: whoever writes a span of days is told how dates are written, and not how long they may be.
-      plainText(label, 300).refine((value) => value === '' || isPartialDate(value), {
-        error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
-      }),
+      plainText(label, 300).check(
+        z.refine((value) => value === '' || isPartialDate(value), {
+          error: `${label} must be a year, a month or a date, such as 2026, 2026-11 or 2026-11-20.`,
+        }),
+      ),
     ),
   fromCell: readPartialDate,
   cellHint: () => 'A year, a month or a date, such as 2026, 2026-11, 2026-11-20 or 20/11/2026.',

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 /** A telephone number: digits alone, kept as text so that a leading zero stays. */
 export const phone: Kind<string> = {
@@ -9,13 +10,14 @@ export const phone: Kind<string> = {
   cellHint: () => 'Digits only.',
   schema: (field) => {
     const [least, greatest] = field.range ?? [6, 15];
-    const digits = plainText(field.label, 200)
-      .refine((value) => /^\d*$/.test(value), { error: `${field.label} must hold digits only.` })
-      .refine((value) => value === '' || (value.length >= least && value.length <= greatest), {
+    const digits = plainText(field.label, 200).check(
+      z.refine((value) => /^\d*$/.test(value), { error: `${field.label} must hold digits only.` }),
+      z.refine((value) => value === '' || (value.length >= least && value.length <= greatest), {
         error: `${field.label} must be ${least} to ${greatest} digits.`,
-      });
+      }),
+    );
     // A client that keeps it as a number means its digits.
-    return z.preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), digits);
+    return preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), digits);
   },
 };
 

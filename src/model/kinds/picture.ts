@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { asColumn } from './text.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 /** A small picture's greatest size as sent, in characters of its data address: about 200 kB of picture. */
 const greatest = 275_000;
@@ -17,11 +18,11 @@ function isPicture(value: string): boolean {
 export const picture: Kind<string> = {
   ...asColumn,
   schema: (field) =>
-    z
-      .preprocess((value) => value ?? '', z.string({ error: `${field.label} must be a picture.` }))
-      .refine((value) => value.length <= greatest, { error: `${field.label} must be at most 200 kB.` })
-      .refine((value) => value === '' || isPicture(value), {
+    preprocess((value) => value ?? '', z.string({ error: `${field.label} must be a picture.` })).check(
+      z.refine((value) => value.length <= greatest, { error: `${field.label} must be at most 200 kB.` }),
+      z.refine((value) => value === '' || isPicture(value), {
         error: `${field.label} must be a PNG, JPEG or WebP picture.`,
       }),
+    ),
   say: (value) => (value ? '(a picture)' : '(empty)'),
 };

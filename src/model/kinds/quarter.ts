@@ -1,3 +1,4 @@
+import { refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -31,8 +32,10 @@ export function yearOfQuarter(quarter: string): number | undefined {
 export const quarter: Kind<string> = {
   ...asText,
   schema: ({ label }) =>
-    plainText(label, 20).refine((value) => value === '' || yearOfQuarter(value) !== undefined, {
-      error: `${label} must be a quarter from ${firstYear} on, such as 2026 1st.`,
-    }),
+    plainText(label, 20).check(
+      refine((value) => value === '' || yearOfQuarter(value) !== undefined, {
+        error: `${label} must be a quarter from ${firstYear} on, such as 2026 1st.`,
+      }),
+    ),
   cellHint: () => 'A quarter, such as 2026 1st.',
 };

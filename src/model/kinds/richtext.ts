@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { holdsNothing, plainOf } from '../rich-text/plain.ts';
 import { escaped } from '../rich-text/tokens.ts';
 import { asText, storable } from './text.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 /** The most characters of a rich text, tags included. */
 const greatest = 200_000;
@@ -14,15 +15,15 @@ const greatest = 200_000;
 export const richtext: Kind<string> = {
   ...asText,
   schema: ({ label }) => {
-    const html = z
-      .string({ error: `${label} must be text.` })
-      .overwrite((value) => value.trim())
-      .refine(storable, { error: `${label} holds a character that cannot be stored.` })
-      .max(greatest, {
+    const html = z.string({ error: `${label} must be text.` }).check(
+      z.trim(),
+      z.refine(storable, { error: `${label} holds a character that cannot be stored.` }),
+      z.maxLength(greatest, {
         error: `${label} must be at most ${greatest.toLocaleString('en-IN')} characters with its formatting.`,
-      })
-      .overwrite((value) => (holdsNothing(value) ? '' : value));
-    return z.preprocess((value) => value ?? '', html);
+      }),
+      z.overwrite((value) => (holdsNothing(value) ? '' : value)),
+    );
+    return preprocess((value) => value ?? '', html);
   },
   isBlank: holdsNothing,
   say: (value) => plainOf(value) || '(empty)',

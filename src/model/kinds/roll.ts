@@ -1,3 +1,4 @@
+import { refine } from 'zod/mini';
 import { asText, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
@@ -7,9 +8,11 @@ export const roll: Kind<string> = {
   fromCell: withHyphen,
   cellHint: () => 'Such as 13-373.',
   schema: (field) =>
-    plainText(field.label, 20).refine((value) => value === '' || /^\d{2}-\d{3}$/.test(value), {
-      error: 'Roll number must be in format e.g. 13-373',
-    }),
+    plainText(field.label, 20).check(
+      refine((value) => value === '' || /^\d{2}-\d{3}$/.test(value), {
+        error: 'Roll number must be in format e.g. 13-373',
+      }),
+    ),
 };
 
 /** A roll number as registers write it, 13373, 13/373 or 13 – 373, with its hyphen; any other text stays as it is, to be refused by name. */

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 /** The rule of every password: its least and greatest length in characters. */
 export const passwordLength = [8, 128] as const;
@@ -8,13 +9,13 @@ export const passwordLength = [8, 128] as const;
 export const passwordHelp = `${passwordLength.join(' to ')} characters.`;
 
 /** A password as a person types it: nothing is trimmed. "" means none was sent. */
-export function passwordText(label: string): z.ZodType<string> {
+export function passwordText(label: string): z.ZodMiniType<string> {
   const [least, greatest] = passwordLength;
-  return z
-    .preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` }))
-    .refine((value) => value === '' || (lengthOf(value) >= least && lengthOf(value) <= greatest), {
+  return preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` })).check(
+    z.refine((value) => value === '' || (lengthOf(value) >= least && lengthOf(value) <= greatest), {
       error: `${label} must be ${least} to ${greatest} characters.`,
-    });
+    }),
+  );
 }
 
 /** How many characters a person would count: one outside the basic plane, such as 😀, is two units of a string. */

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { FieldRules } from '../field.ts';
 import { withoutUnseen } from './unseen.ts';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 /** PostgreSQL stores no NUL, and half a surrogate pair is no character: both are refused before they reach a store. */
 // eslint-disable-next-line no-control-regex -- these are the characters to find
@@ -13,22 +14,22 @@ export function storable(text: string): boolean {
 }
 
 /** A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. */
-export function plainText(label: string, greatest: number, least = 0): z.ZodType<string> {
-  const text = z
-    .string({ error: `${label} must be text.` })
-    .overwrite((value) => withoutUnseen(value).trim().normalize('NFC'))
-    .refine(storable, { error: `${label} holds a character that cannot be stored.` })
-    .max(greatest, { error: `${label} must be at most ${greatest} characters.` })
-    .refine((value) => value === '' || value.length >= least, {
+export function plainText(label: string, greatest: number, least = 0): z.ZodMiniType<string> {
+  const text = z.string({ error: `${label} must be text.` }).check(
+    z.overwrite((value) => withoutUnseen(value).trim().normalize('NFC')),
+    z.refine(storable, { error: `${label} holds a character that cannot be stored.` }),
+    z.maxLength(greatest, { error: `${label} must be at most ${greatest} characters.` }),
+    z.refine((value) => value === '' || value.length >= least, {
       error: `${label} must be at least ${least} characters.`,
-    });
-  return z.preprocess((value) => value ?? '', text);
+    }),
+  );
+  return preprocess((value) => value ?? '', text);
 }
 
 /** The handle of a record of another resource, by one of its fields: an e-mail address is kept in lower case there. */
-export function handleText(label: string, by: string | undefined): z.ZodType<string> {
+export function handleText(label: string, by: string | undefined): z.ZodMiniType<string> {
   const handle = plainText(label, 254);
-  return by === 'email' ? handle.overwrite((value) => value.toLowerCase()) : handle;
+  return by === 'email' ? handle.check(z.toLowerCase()) : handle;
 }
 
 /** What every kind that is a plain string in its column shares, were it in no spreadsheet. */
@@ -59,6 +60,6 @@ export const text: Kind<string> = {
   ...asText,
   schema: ({ label, range: [least, greatest] = [0, 200] }: FieldRules) => {
     const schema = plainText(label, greatest, least);
-    return greatest > longText ? schema : schema.overwrite((value) => value.replace(lineEnds, ' '));
+    return greatest > longText ? schema : schema.check(z.overwrite((value) => value.replace(lineEnds, ' ')));
   },
 };

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
+import { preprocess } from './preprocess.ts';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -10,13 +11,11 @@ export const time: Kind<string | null> = {
   blank: null,
   schema: (field) => {
     const error = `${field.label} must be a time, such as 09:30.`;
-    return z
-      .preprocess(
-        (value) =>
-          typeof value === 'string' ? value.trim().replace(/^(\d\d:\d\d):\d\d$/, '$1') || null : (value ?? null),
-        z.string({ error }).nullable(),
-      )
-      .refine((value) => value === null || clock.test(value), { error });
+    return preprocess(
+      (value) =>
+        typeof value === 'string' ? value.trim().replace(/^(\d\d:\d\d):\d\d$/, '$1') || null : (value ?? null),
+      z.nullable(z.string({ error })),
+    ).check(z.refine((value) => value === null || clock.test(value), { error }));
   },
   isBlank: (value) => value === null,
   toColumn: (value) => value,

@@ -99,7 +99,7 @@ export interface Call {
   readonly body?: z.ZodType;
   /** The body's shape for the documentation, where the handler reads it. */
   readonly documentedBody?: z.ZodType;
-  readonly answers: z.ZodType;
+  readonly answers: z.core.$ZodType;
   /** The type of its answer, for the documentation, where it is no JSON. */
   readonly answersType?: string;
   /** Query parameters, for the documentation: name and meaning. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 
 /** Says a schema in JSON Schema: of what a call takes, or of what it answers. */
-export type SayInJson = (schema: z.ZodType, use: 'body' | 'answer') => Json;
+export type SayInJson = (schema: z.core.$ZodType, use: 'body' | 'answer') => Json;
 
 /** A schema that many calls answer: the contract says it once, under this name. */
 export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {

@@ -38,9 +38,9 @@ export function entrySchema(section: Section): z.ZodType {
 export function entryBody(section: Section): z.ZodType {
   const { resource } = section;
   const columns = columnsOfRow(section);
-  const said = Object.entries<z.ZodType>(bodyObject(resource).shape).map(([name, schema]) => {
+  const said = Object.entries<z.core.$ZodType>(bodyObject(resource).shape).map(([name, schema]) => {
     // Whose it is, the address says.
-    if (!columns.includes(name)) return [name, schema.optional()] as const;
+    if (!columns.includes(name)) return [name, z.optional(schema)] as const;
     return [name, resource.fields[name]?.kind === 'text' ? inWordsOrFigures(schema) : schema] as const;
   });
   return z.strictObject(Object.fromEntries(said));
@@ -57,15 +57,15 @@ export const sentBack = {
 export function bodyObject(resource: Resource): z.ZodObject {
   const others = otherNamesOf(resource);
   const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
-    const described = schema.describe(resource.fields[name]?.label ?? name);
+    const described = schema.check(z.describe(resource.fields[name]?.label ?? name));
     const other = others[name];
     if (other !== undefined) {
       return [
-        [name, described.optional()] as const,
-        [other, schema.optional().describe(`Instead of ${name}`)] as const,
+        [name, z.optional(described)] as const,
+        [other, z.optional(schema).describe(`Instead of ${name}`)] as const,
       ];
     }
-    return [[name, resource.fields[name]?.required ? described : described.optional()] as const];
+    return [[name, resource.fields[name]?.required ? described : z.optional(described)] as const];
   });
   return z.strictObject({ ...sentBack, ...Object.fromEntries(fields) });
 }
@@ -77,7 +77,7 @@ export function rowObject(resource: Resource): z.ZodObject {
   const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
     const field = resource.fields[name];
     if (field === undefined || !isRead(field)) return [];
-    const seen = hidden.includes(name) ? schema.optional().describe('Only for those who may read it') : schema;
+    const seen = hidden.includes(name) ? z.optional(schema).describe('Only for those who may read it') : schema;
     const other = others[name];
     return [[name, seen] as const, ...(other === undefined ? [] : [[other, seen] as const])];
   });
@@ -93,6 +93,6 @@ export function otherNamesOf(resource: Resource): Readonly<Record<string, string
 }
 
 /** A year may come as a number. */
-function inWordsOrFigures(schema: z.ZodType): z.ZodType {
+function inWordsOrFigures(schema: z.core.$ZodType): z.ZodType {
   return z.union([schema, z.number()]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { email } from '#model/kinds/email.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { passwordText } from '#model/kinds/secret.ts';
@@ -8,23 +9,23 @@ import { plainText } from '#model/kinds/text.ts';
 const longestTyped = 1000;
 
 /** An e-mail address, lower case. */
-export function requiredEmail(label = 'E-mail'): z.ZodType<string> {
+export function requiredEmail(label = 'E-mail'): ZodMiniType<string> {
   return required(label, email.schema({ label }));
 }
 
 /** Whatever somebody types as an e-mail to sign in with, lower case: what is none signs nobody in. */
-export function typedEmail(): z.ZodType<string> {
+export function typedEmail(): ZodMiniType<string> {
   const label = 'E-mail';
-  return required(label, plainText(label, longestTyped)).overwrite((value) => value.toLowerCase());
+  return required(label, plainText(label, longestTyped)).check(z.toLowerCase());
 }
 
 /** A password to set. */
-export function newPassword(label = 'Password'): z.ZodType<string> {
+export function newPassword(label = 'Password'): ZodMiniType<string> {
   return required(label, passwordText(label));
 }
 
 /** Whatever somebody types as the password they have: one that breaks the rule is simply wrong. */
-export function typedPassword(label = 'Password'): z.ZodType<string> {
+export function typedPassword(label = 'Password'): ZodMiniType<string> {
   const text = z.preprocess((value) => value ?? '', z.string({ error: `${label} must be text.` }));
   return required(
     label,
@@ -35,7 +36,7 @@ export function typedPassword(label = 'Password'): z.ZodType<string> {
 }
 
 /** A one-time code as six digits. Sent as a number it has lost its leading zeros. */
-export function oneTimeCode(): z.ZodType<string> {
+export function oneTimeCode(): ZodMiniType<string> {
   const error = 'Code must be a number.';
   return z
     .preprocess(
@@ -49,13 +50,13 @@ export function oneTimeCode(): z.ZodType<string> {
 }
 
 /** A code of an authenticator app or a recovery code, as somebody types it: a wrong one is simply not good. */
-export function typedCode(): z.ZodType<string> {
+export function typedCode(): ZodMiniType<string> {
   const withZeros = (value: unknown) => (typeof value === 'number' ? String(value).padStart(6, '0') : value);
   return z.preprocess(withZeros, typedPassword('Code'));
 }
 
 /** What the first step of a sign-in answered for the second. */
-export function requiredTicket(): z.ZodType<string> {
+export function requiredTicket(): ZodMiniType<string> {
   return typedPassword('Ticket');
 }
 
@@ -71,10 +72,10 @@ export function requiredId(label: string): z.ZodType<number> {
 }
 
 /** One line of text. */
-export function requiredText(label: string): z.ZodType<string> {
+export function requiredText(label: string): ZodMiniType<string> {
   return required(label, plainText(label, 200));
 }
 
-function required(label: string, schema: z.ZodType<string>): z.ZodType<string> {
-  return schema.refine((value) => value !== '', { error: `${label} is required.` });
+function required(label: string, schema: ZodMiniType<string>): ZodMiniType<string> {
+  return schema.check(z.refine((value) => value !== '', { error: `${label} is required.` }));
 }

@@ -25,7 +25,7 @@ export function ownPasswordCalls(desk: Desk): Call[] {
       body: z.strictObject({
         old_password: typedPassword('Old password'),
         new_password: newPassword('New password'),
-        email: typedEmail().optional(),
+        email: z.optional(typedEmail()),
       }),
       answers: z.boolean(),
       refuses: ['too-many'],

@@ -51,7 +51,7 @@ export function ownSignInCalls(desk: Desk): Call[] {
       method: 'POST',
       path: '/collegeuser/signins/end',
       summary: "Ends one of the caller's own sign-ins.",
-      body: z.strictObject({ id: requiredText('Sign-in'), password: typedPassword().optional() }),
+      body: z.strictObject({ id: requiredText('Sign-in'), password: z.optional(typedPassword()) }),
       answers: z.string(),
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {
@@ -64,7 +64,7 @@ export function ownSignInCalls(desk: Desk): Call[] {
       method: 'POST',
       path: '/collegeuser/signins/endothers',
       summary: "Ends all of the caller's own sign-ins but the one of this request.",
-      body: z.strictObject({ password: typedPassword().optional() }),
+      body: z.strictObject({ password: z.optional(typedPassword()) }),
       answers: z.string(),
       refuses: ['too-many'],
       handle: async ({ actor, jti, body }) => {

@@ -45,7 +45,7 @@ const listedMail = defineResource({
 });
 
 const testSchema = z.strictObject({
-  email: email.schema({ label: 'E-mail' }).refine((value) => value !== '', { error: 'E-mail is required.' }),
+  email: email.schema({ label: 'E-mail' }).check(z.refine((value) => value !== '', { error: 'E-mail is required.' })),
 });
 
 /** The outbox, and a mail to see whether mail goes out at all. */

@@ -20,7 +20,7 @@ const common = { tag: 'Two-factor sign-in', who: signedIn };
 /** Of what asks for the password or a code. A password is left out where the sign-in itself proves enough. */
 const proving = { ...common, method: 'POST', refuses: ['too-many'] } as const;
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Told this once') });
-const passwordAndCode = z.strictObject({ password: typedPassword().optional(), code: typedCode() });
+const passwordAndCode = z.strictObject({ password: z.optional(typedPassword()), code: typedCode() });
 
 /** How long a new secret waits to be confirmed, in ms. */
 const offerLife = 30 * 60_000;
@@ -49,7 +49,7 @@ export function ownFactorCalls(desk: Desk): Call[] {
       summary:
         'A new secret for an authenticator app. It does nothing until a code of it is confirmed within 30 minutes; one that is on stays on until then, and asks for a code of its own first.',
       beforeSecondFactor: true,
-      body: z.strictObject({ password: typedPassword().optional(), code: typedCode().optional() }),
+      body: z.strictObject({ password: z.optional(typedPassword()), code: z.optional(typedCode()) }),
       answers: z.object({ uri: z.string(), secret: z.string().describe('Base32') }),
       handle: ({ actor, jti, body, address }) => offer(desk, { actor, jti }, { ...body, address }),
     }),
