@@ -16,6 +16,7 @@ import type { Actor } from '#server/store/actor.ts';
 import { everything, readList } from '#server/store/reading.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
+import { committed } from '#server/store/write.ts';
 import { siteAssets } from './assets.ts';
 import { makePage } from './make-page.ts';
 import { noticePage } from './notices/notice-page.tsx';
@@ -99,7 +100,7 @@ async function readPerson({ store }: Context, actor: Actor, id: number): Promise
   if (reachOf(actor, facultyProfile.name, use.verb) === undefined) throw forbidden('Your role may not do this.');
   const person = await readOne(store, actor, { resource: employee, field: 'id', value: id });
   if (!person) return undefined;
-  await assertReach({ store, runner: store.read }, use, { employee_id: String(id) });
+  await assertReach(committed(store), use, { employee_id: String(id) });
   const said = await readOne(store, actor, { resource: facultyProfile, field: 'employee_id', value: String(id) });
   return { ...person, live_now: said?.['live_now'] ?? 0 };
 }

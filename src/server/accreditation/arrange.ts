@@ -40,7 +40,7 @@ export async function arrange({ context, tree, actor }: Arranging, { level, pare
     const writing = { store, tx, actor };
     const target = await lockRecordBy(writing, above, ['id', parent]);
     if (!target) throw noSuch('parent', above, [parent]);
-    const stored = await childrenOf({ store, runner: tx, held: true }, resource, [parent]);
+    const stored = await childrenOf({ store, tx, held: true }, resource, [parent]);
     assertAllNamed(resource, stored, ids);
     const places = new Map(stored.map(({ row, place }) => [row.id, place]));
     const moved = await comingFromElsewhere(

@@ -24,7 +24,7 @@ export async function deleteCycle(
     const writing = { store, tx, actor, states };
     const cycle = await lockRecord(writing, tree.cycle, key);
     if (!cycle) throw noSuchRecord(tree.cycle, key);
-    const { criterion, metric, evidence } = await recordsOfCycle({ store, runner: tx, held: true }, tree, cycle.id);
+    const { criterion, metric, evidence } = await recordsOfCycle({ store, tx, held: true }, tree, cycle.id);
     for (const { row } of evidence) await deleteRecord(writing, tree.evidence, row);
     for (const { row } of metric) await deleteRecord(writing, tree.metric, row);
     for (const { row } of criterion) await deleteRecord(writing, tree.criterion, row);

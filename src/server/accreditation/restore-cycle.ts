@@ -65,7 +65,7 @@ export async function restoreCycle(
 
 /** The state in which a cycle was deleted last, as long as that is kept. */
 async function lastDeletion(writing: RecordWriting, resource: Resource, id: number): Promise<KeptState | undefined> {
-  const { states } = await readStates({ store: writing.store, runner: writing.tx }, { resource, id });
+  const { states } = await readStates(writing, { resource, id });
   return states.find(({ action, at }) => action === 'deleted' && at >= restorableSince(Date.now()));
 }
 
@@ -79,7 +79,7 @@ async function goneWith(writing: RecordWriting, tree: Tree, { record_id, at }: K
     await holdDeletedAt(writing, tree.evidence, at),
   ];
   // Only now: what came back by itself until then is here, and nothing more comes.
-  const present = await recordsOfCycle({ store: writing.store, runner: writing.tx }, tree, record_id);
+  const present = await recordsOfCycle(writing, tree, record_id);
   const under = (resource: Resource, states: readonly KeptState[], parents: readonly number[]) =>
     states.filter(({ record }) => parents.includes(Number(record[parentField(resource)])));
   const all = (gone: readonly KeptState[], there: readonly PlacedRecord[]) => [

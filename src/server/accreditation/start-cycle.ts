@@ -18,7 +18,7 @@ import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
 import { insertRecord, lockRecordBy } from '../store/writing.ts';
-import type { RecordWriting } from '../store/write.ts';
+import { committed, type RecordWriting } from '../store/write.ts';
 
 /** What a new cycle is made of: a framework, or another cycle with its files or without. */
 export type Source = { readonly framework: Framework } | { readonly cycle: number; readonly withFiles: boolean };
@@ -48,7 +48,7 @@ export async function startCycle(
   name: unknown,
 ): Promise<Made & { id: number; name: string }> {
   const { store } = context;
-  const values = await readNew({ store, tx: store.read, actor }, tree.cycle, { name });
+  const values = await readNew({ ...committed(store), actor }, tree.cycle, { name });
   return store.write(async (tx) => {
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };
@@ -120,11 +120,7 @@ async function nodesOfCycle(
   tree: Tree,
   { cycle, withFiles }: { cycle: number; withFiles: boolean },
 ): Promise<Node[]> {
-  const { criterion, metric, evidence } = await recordsOfCycle(
-    { store: writing.store, runner: writing.tx },
-    tree,
-    cycle,
-  );
+  const { criterion, metric, evidence } = await recordsOfCycle(writing, tree, cycle);
   const under = (resource: Resource, placed: readonly PlacedRecord[], id: number) =>
     placed.filter(({ row }) => row[parentField(resource)] === id);
   const pieces = new Map<number, Node>();

@@ -4,9 +4,9 @@ import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Actor } from '../store/actor.ts';
-import { writeActivity, type ActivityLine } from '../store/activity.ts';
+import { writeActivity } from '../store/activity.ts';
 import { namesOfEmployees } from '../store/employees.ts';
-import type { Store, Transaction } from '../store/store.ts';
+import type { Writing } from '../store/write.ts';
 
 /** What happened, for the activity log. */
 export interface Happening {
@@ -19,15 +19,9 @@ export interface Happening {
   readonly detail: string;
 }
 
-/** The write that a line of the log belongs to. */
-interface LogWriting {
-  readonly store: Store;
-  readonly tx: Transaction;
-}
-
 /** Writes a line of the activity log, in the transaction of what it tells of; where that gathers its lines, at its end. */
 export async function recordActivity(
-  { store, tx, lines }: LogWriting & { lines?: ActivityLine[] },
+  { store, tx, lines }: Writing,
   { actor, action, resource = '', recordId, detail }: Happening,
 ): Promise<void> {
   const words = { email: oneLine(actor.email), role: actor.role, action, resource, detail: oneLine(detail) };
@@ -49,15 +43,15 @@ export function nameInLog(resource: Resource, row: StoredRow): string {
 }
 
 /** The same inside a write: a record that is known by the number of an employee says the person's name. */
-export async function ownedInLog(writing: LogWriting, resource: Resource, row: StoredRow): Promise<string> {
+export async function ownedInLog(writing: Writing, resource: Resource, row: StoredRow): Promise<string> {
   const { handle, fields } = resource;
   if (fields[handle]?.refersTo !== 'employee') return nameInLog(resource, row);
   return nameInLog(resource, { ...row, [handle]: await personInLog(writing, String(row[handle])) });
 }
 
 /** An employee as the log names one: by the name, or by the number where nobody has that. */
-export async function personInLog({ store, tx }: LogWriting, id: string): Promise<string> {
-  const names = await namesOfEmployees({ store, runner: tx }, [id]);
+export async function personInLog(writing: Writing, id: string): Promise<string> {
+  const names = await namesOfEmployees(writing, [id]);
   return names.get(id) ?? id;
 }
 

@@ -65,7 +65,7 @@ async function removeIfUnnamed(context: Context, path: string, since: string): P
     const writing = { store, tx };
     const file = await holdFile(writing, path);
     if (!file || (await referrersOfFile({ ...writing, actor: systemActor }, path)).length > 0) return;
-    if (await isRestorable({ store, runner: tx }, { path, since })) return;
+    if (await isRestorable({ store, tx }, { path, since })) return;
     await removeFile(context, writing, { actor: systemActor, file });
   });
 }

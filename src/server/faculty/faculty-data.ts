@@ -19,6 +19,7 @@ import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { entryTable } from '../store/entry-columns.ts';
 import { scopeOf } from '../store/scope.ts';
+import { committed } from '../store/write.ts';
 import { groups, readBasicBody, readFormBody, readLiveBody } from './faculty-body.ts';
 import { mayAskOfEmployee, reachableEmployee } from './reach-faculty.ts';
 import { facultyReader, type FacultyRecord } from '../reading/read-faculty.ts';
@@ -95,13 +96,9 @@ function readCall(
     handle: async (request) => {
       const { actor, params } = request;
       const id = params['employee_id'] ?? '';
-      const dept_code = await departmentOfEmployee({ store, runner: store.read }, id);
+      const dept_code = await departmentOfEmployee(committed(store), id);
       if (dept_code === undefined) return 0;
-      await assertReach(
-        { store, runner: store.read },
-        { actor, resource: facultyProfile, verb: 'list' },
-        { employee_id: id },
-      );
+      await assertReach(committed(store), { actor, resource: facultyProfile, verb: 'list' }, { employee_id: id });
       // What is private depends on who reads.
       const seen = `${scopeOf(actor, facultyProfile).key} ${scopeOf(actor, employee).key}`;
       const name = `${path.split('/').at(-1)} ${id} ${seen}`;

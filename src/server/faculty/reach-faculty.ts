@@ -7,6 +7,7 @@ import { assertReach } from '../http/reach.ts';
 import { noSuchRecord } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
+import { committed } from '../store/write.ts';
 
 /** The employee of an address, as entries name it. Throws `not-found` or `forbidden`. */
 export async function reachableEmployee(
@@ -14,11 +15,11 @@ export async function reachableEmployee(
   actor: Actor,
   { employee_id = '' }: CallRequest['params'],
 ): Promise<string> {
-  const asked = { store, runner: store.read };
-  if ((await departmentOfEmployee(asked, employee_id)) === undefined) {
+  const reading = committed(store);
+  if ((await departmentOfEmployee(reading, employee_id)) === undefined) {
     throw noSuchRecord(employee, employee_id.slice(0, 40));
   }
-  await assertReach(asked, { actor, resource: facultyProfile, verb: 'update' }, { employee_id });
+  await assertReach(reading, { actor, resource: facultyProfile, verb: 'update' }, { employee_id });
   return employee_id;
 }
 

@@ -40,15 +40,14 @@ export function basicSaving(
 
 /** A person changes the own record but for what the office decides; everybody else must be allowed to change employees. */
 async function assertMay(
-  { store, tx }: RecordWriting,
+  writing: RecordWriting,
   actor: Actor,
   { before, after }: { before: StoredRow; after: Values },
 ): Promise<void> {
   if (roleKind(actor.role) !== 'FACULTY') {
-    const asked = { store, runner: tx };
     const use = { actor, resource: employee, verb: 'update' } as const;
-    await assertReach(asked, use, before);
-    await assertReach(asked, use, after);
+    await assertReach(writing, use, before);
+    await assertReach(writing, use, after);
     return;
   }
   if (before['email'] !== '' && after['email'] === '') {

@@ -6,7 +6,8 @@ import { readRecord } from '#model/record.ts';
 import { ownedInLog, recordActivity, remarksIn } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import { insertRecord, type Looking } from '../store/writing.ts';
+import { insertRecord } from '../store/writing.ts';
+import { committed, type Reading } from '../store/write.ts';
 import type { Call } from './call.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
 import { judged } from './judged.ts';
@@ -22,8 +23,7 @@ async function addRecord(
   { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
   sent: unknown,
 ): Promise<number> {
-  const looking = { store: context.store, tx: context.store.read };
-  const values = await readNew({ ...looking, actor }, resource, acceptedBy(guard, sent));
+  const values = await readNew({ ...committed(context.store), actor }, resource, acceptedBy(guard, sent));
   const secrets = await readSecrets(context, resource, sent);
   return context.store.write(
     (tx) => {
@@ -36,16 +36,16 @@ async function addRecord(
 
 /** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
 export async function readNew(
-  { actor, ...looking }: Looking & { actor: Actor },
+  { actor, ...reading }: Reading & { actor: Actor },
   resource: Resource,
   sent: unknown,
 ): Promise<Values> {
   const use = { resource, verb: 'add' } as const;
   assertNotClosed({ ...use, actor }, sent);
-  const reading = readRecord(resource, sent);
-  if (!reading.ok) throw await refusalOf(looking, resource, reading);
-  if (!mayTouch(actor, use, reading.values)) throw outOfReach(actor, use);
-  return reading.values;
+  const read = readRecord(resource, sent);
+  if (!read.ok) throw await refusalOf(reading, resource, read);
+  if (!mayTouch(actor, use, read.values)) throw outOfReach(actor, use);
+  return read.values;
 }
 
 /** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */

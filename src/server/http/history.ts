@@ -11,6 +11,7 @@ import type { Actor } from '../store/actor.ts';
 import { readStates, restorableSince, type KeptState } from '../store/history.ts';
 import { everything, readList } from '../store/reading.ts';
 import { scopeOf } from '../store/scope.ts';
+import { committed } from '../store/write.ts';
 import type { Call, CallRequest } from './call.ts';
 import { notFound } from './errors.ts';
 import { readPaging } from './list-query.ts';
@@ -50,11 +51,11 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
       const { limit, offset } = readPaging(query);
       // One more than is shown: what changed is said against the state before.
       const upTo = limit === undefined ? undefined : offset + limit + 1;
-      const asked = { store: context.store, runner: context.store.read };
-      const { states, total } = await readStates(asked, { resource, id }, upTo);
+      const reading = committed(context.store);
+      const { states, total } = await readStates(reading, { resource, id }, upTo);
       const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
       assertKnown({ resource, id }, newest);
-      await assertReach(asked, { actor, resource, verb: 'update', attempt: 'history' }, newest.record);
+      await assertReach(reading, { actor, resource, verb: 'update', attempt: 'history' }, newest.record);
       const shown = entriesOf({ resource, actor, states }).slice(
         offset,
         limit === undefined ? undefined : offset + limit,

@@ -1,6 +1,6 @@
 import { addAttempts, holdBuckets, recentAttempts } from '../store/attempts.ts';
-import type { Runner, Store } from '../store/store.ts';
-import type { Writing } from '../store/write.ts';
+import type { Store } from '../store/store.ts';
+import { committed, type Reading, type Writing } from '../store/write.ts';
 import { tooMany } from './errors.ts';
 import { plainAddress } from './plain-address.ts';
 
@@ -77,7 +77,7 @@ export function networkOf(asking: string): string {
 export async function countTry(writing: Writing, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket);
   await holdBuckets(writing, buckets);
-  await assertWithinLimits({ store: writing.store, runner: writing.tx }, limits);
+  await assertWithinLimits(writing, limits);
   await addAttempts(writing, buckets);
 }
 
@@ -92,7 +92,7 @@ export async function assertWithinLimits(reading: Reading, limits: readonly Limi
 
 /** The gate over the tries that a store counts. */
 export function gateOf(store: Store): Gate {
-  return openGate(countedIn({ store, runner: store.read }));
+  return openGate(countedIn(committed(store)));
 }
 
 /** Lets tries through as long as no limit can be passed by them. */
@@ -184,11 +184,6 @@ function inLine(waiting: Map<string, (() => void)[]>, bucket: string): Promise<v
     line.push(resolve);
     waiting.set(bucket, line);
   });
-}
-
-interface Reading {
-  readonly store: Store;
-  readonly runner: Runner;
 }
 
 function countedIn(reading: Reading): CountedTries {

@@ -6,6 +6,7 @@ import { numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import { entriesOf } from '../store/entries.ts';
+import { committed } from '../store/write.ts';
 import { invalid } from './errors.ts';
 import type { SentList } from './save-entries.ts';
 
@@ -44,7 +45,7 @@ export async function storedRows(
 ): Promise<StoredRows> {
   const named = sections.filter(({ resource }) => isObject(sent) && Object.hasOwn(sent, resource.name));
   if (named.length === 0) return {};
-  const entries = await entriesOf({ store, runner: store.read }, named, owner);
+  const entries = await entriesOf(committed(store), named, owner);
   return Object.fromEntries([...entries].map(([name, rows]) => [name, rows.map(({ row }) => row)]));
 }
 

@@ -5,7 +5,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Actor } from '../store/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
-import type { Runner, Store } from '../store/store.ts';
+import type { Reading } from '../store/write.ts';
 import { forbidden } from './errors.ts';
 
 /** What somebody is about to do: by its verb, unless it goes by another name. */
@@ -20,11 +20,7 @@ interface Use {
 }
 
 /** Throws `forbidden` where somebody may not use a verb on a record with these values. */
-export async function assertReach(
-  asked: { store: Store; runner: Runner },
-  use: Use & { actor: Actor },
-  values: Values,
-): Promise<void> {
+export async function assertReach(asked: Reading, use: Use & { actor: Actor }, values: Values): Promise<void> {
   if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
 }
 
@@ -53,7 +49,7 @@ const inWords: Readonly<Record<Attempt, string>> = {
 
 /** Whether somebody may use a verb on a record with these values; of what is an employee's, that employee's department decides. */
 async function reaches(
-  asked: { store: Store; runner: Runner },
+  asked: Reading,
   { actor, resource, verb }: Use & { actor: Actor },
   values: Values,
 ): Promise<boolean> {

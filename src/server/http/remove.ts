@@ -20,7 +20,7 @@ async function removeRecord(context: Context, { resource, guard, actor, key }: U
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    await assertReach({ store: context.store, runner: tx }, { actor, resource, verb: 'remove' }, before);
+    await assertReach({ store: context.store, tx }, { actor, resource, verb: 'remove' }, before);
     await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
   };
   await context.store.write(remove, { isShort: true });

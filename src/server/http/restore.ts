@@ -67,11 +67,10 @@ async function restore(restoring: Restoring, { version, current }: z.infer<typeo
   const { row: before, newest } = await lockRecordOrState(writing, resource, id);
   if (!before) assertKnown({ resource, id }, newest);
   if (before && version === undefined) {
-    const asked = { store: writing.store, runner: writing.tx };
-    await assertReach(asked, { actor: restoring.actor, resource, verb: 'update' }, before);
+    await assertReach(writing, { actor: restoring.actor, resource, verb: 'update' }, before);
     throw conflict(`This ${inSentence(resource.label)} is not deleted.`);
   }
-  const { states } = await readStates({ store: writing.store, runner: writing.tx }, { resource, id });
+  const { states } = await readStates(writing, { resource, id });
   const at = version === undefined ? 0 : states.findIndex((one) => one.version === version);
   const [last] = states;
   if (at < 0 || !last) throw notFound(`Nothing is known of a version ${String(version)} of it.`);
@@ -105,12 +104,11 @@ async function bringBack(
 ): Promise<string> {
   if (reachOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
   const use = { actor, resource, verb: 'add', attempt: 'restore' } as const;
-  const asked = { store: context.store, runner: writing.tx };
-  await assertReach(asked, use, last.record);
+  await assertReach(writing, use, last.record);
   // A password was never kept. Everything else is asked for as a new record is.
   const reading = readRecord(resource, { ...withColumns(resource), ...usable.values }, usable.values);
   if (!reading.ok) throw invalid(reading.problems);
-  await assertReach(asked, use, reading.values);
+  await assertReach(writing, use, reading.values);
   const common = { context, writing, actor, resource, secrets: {} };
   const restores = { id, version: last.version + 1 };
   await storeNew({ ...common, before: undefined, after: reading.values, restores }, guard);

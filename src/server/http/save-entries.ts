@@ -41,8 +41,7 @@ interface Plan extends SentList {
 export async function saveEntries(saving: Saving, lists: readonly SentList[]): Promise<string[]> {
   const sections = lists.map(({ section }) => section);
   if (sections.length === 0) return [];
-  const { store, tx } = saving.writing;
-  const stored = await entriesOf({ store, runner: tx }, sections, saving.owner);
+  const stored = await entriesOf(saving.writing, sections, saving.owner);
   const problems: Problem[] = [];
   const plans: Plan[] = [];
   for (const list of lists) {

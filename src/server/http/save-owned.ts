@@ -4,12 +4,12 @@ import { mandatory } from '#model/entries/read-rows.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { blankRecord, saysNothing } from '#model/record.ts';
 import type { Context } from '../context.ts';
-import { writeActivity, type ActivityLine } from '../store/activity.ts';
+import { writeActivity } from '../store/activity.ts';
 import type { Actor } from '../store/actor.ts';
 import { holdOwner, ownerResources, type Owner } from '../store/entries.ts';
 import { latestOf, raiseVersions, versionsOf } from '../store/entry-versions.ts';
 import { writeStates } from '../store/history.ts';
-import type { HistoryRow } from '../store/tables.ts';
+import type { ActivityLine, HistoryRow } from '../store/tables.ts';
 import { remembering } from '../store/remembering.ts';
 import { lockRecordBy } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
@@ -79,7 +79,7 @@ async function assertUnchanged(
   { lists, fields, version, beside }: OwnedSave,
 ): Promise<void> {
   if (version === null) return;
-  const versions = await versionsOf({ store: writing.store, runner: writing.tx }, owner);
+  const versions = await versionsOf(writing, owner);
   const sent = [...lists.map(({ section }) => section.resource.name), ...Object.keys(fields)];
   const names = beside ? [...sent, beside.name] : sent;
   const changed = names.filter((name) => (versions.get(name) ?? 0) > version);

@@ -12,6 +12,7 @@ import { namesOfEmployees } from '../store/employees.ts';
 import { mayHold, searchRecords } from '../store/search.ts';
 import { scopeOf } from '../store/scope.ts';
 import type { Store } from '../store/store.ts';
+import { committed } from '../store/write.ts';
 import { kindOfAnswer } from './answer-again.ts';
 import { signedIn, type Call } from './call.ts';
 import { longestSearch, readPaging, wordsOf } from './list-query.ts';
@@ -92,7 +93,7 @@ function textOf(value: unknown): string {
 
 /** Says of what belongs to a person whose it is: the number alone tells nobody. */
 async function withOwners(store: Store, hits: readonly Found[]): Promise<Found[]> {
-  const names = await namesOfEmployees({ store, runner: store.read }, new Set(hits.map((hit) => hit.employee_id)));
+  const names = await namesOfEmployees(committed(store), new Set(hits.map((hit) => hit.employee_id)));
   return hits.map((hit) => {
     const name = names.get(hit.employee_id);
     if (name === undefined) return hit;

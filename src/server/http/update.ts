@@ -50,18 +50,17 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
 
 /** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */
 export async function readChange(
-  { store, tx }: Writing,
+  writing: Writing,
   { actor, resource, before }: { actor: Actor; resource: Resource; before: StoredRow },
   sent: unknown,
 ): Promise<Values> {
-  const asked = { store, runner: tx };
   const use = { actor, resource, verb: 'update' } as const;
-  await assertReach(asked, use, before);
+  await assertReach(writing, use, before);
   assertNotClosed(use, sent);
   const reading = readRecord(resource, withoutKept(resource, sent, before), before);
-  if (!reading.ok) throw await refusalOf({ store, tx }, resource, reading);
+  if (!reading.ok) throw await refusalOf(writing, resource, reading);
   assertNewest(resource, reading.version, before);
-  await assertReach(asked, use, reading.values);
+  await assertReach(writing, use, reading.values);
   return reading.values;
 }
 

@@ -13,7 +13,7 @@ export async function addFirstAdministrator(
   { name, email, hash }: { name: string; email: string; hash: string },
 ): Promise<boolean> {
   await oneAtATime(writing, 'first administrator');
-  if (await hasAdministrator({ store: writing.store, runner: writing.tx })) return false;
+  if (await hasAdministrator(writing)) return false;
   const values = { name, email, role: 'SUPERADMIN' };
   const id = await insertLogin(writing, { ...values, password_hash: hash, employee_id: null });
   const detail = nameInLog(collegeUser, { ...values, id, version: 1 });

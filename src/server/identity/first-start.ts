@@ -5,6 +5,7 @@ import { systemActor } from '../store/actor.ts';
 import { hasAdministrator } from '../store/logins.ts';
 import { keepSetupLink } from '../store/setup-link.ts';
 import { DuplicateValue } from '../store/store.ts';
+import { committed } from '../store/write.ts';
 import { addFirstAdministrator } from './administrator.ts';
 
 /**
@@ -13,7 +14,7 @@ import { addFirstAdministrator } from './administrator.ts';
  */
 export async function ensureAdministrator(context: Context): Promise<{ link: string } | null> {
   const { store, config } = context;
-  if (await hasAdministrator({ store, runner: store.read })) return null;
+  if (await hasAdministrator(committed(store))) return null;
   if (config.admin) {
     await addConfigured(context, config.admin);
     return null;

@@ -7,6 +7,7 @@ import { clearAttempts } from '../store/attempts.ts';
 import { holdLogin, loginByEmail, type Login } from '../store/logins.ts';
 import { holdSecondFactor, readSecondFactor } from '../store/second-factors.ts';
 import { addToken, endToken } from '../store/tokens.ts';
+import { committed } from '../store/write.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { deviceWords } from './device-words.ts';
@@ -125,7 +126,7 @@ async function signIn(
   return desk.gate.pass(limits, async () => {
     const login = await loginByEmail(desk.context.store, email);
     if ((await verifyPassword(login?.password_hash, password)) && login) {
-      await assertWithinLimits({ store: desk.context.store, runner: desk.context.store.read }, limits);
+      await assertWithinLimits(committed(desk.context.store), limits);
       if ((await readSecondFactor(desk.context.store, login.id))?.secret) {
         throw secondFactorNeeded(await issueTicket(desk.secret, login));
       }

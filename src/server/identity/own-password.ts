@@ -6,6 +6,7 @@ import { forbidden, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { clearAttempts } from '../store/attempts.ts';
 import { holdLogin, loginById, setPasswordHash } from '../store/logins.ts';
+import { committed } from '../store/write.ts';
 import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { freshHash } from './fresh-hash.ts';
@@ -54,13 +55,13 @@ export function ownPasswordCalls(desk: Desk): Call[] {
 async function provenHash({ context, gate }: Desk, actor: Actor, password: string): Promise<string | undefined> {
   const limit = ownPasswordOf(actor.id);
   return gate.pass([limit], async () => {
-    const login = await loginById(context.store, actor.id);
+    const login = await loginById(committed(context.store), actor.id);
     if (!login || !(await verifyPassword(login.password_hash, password))) {
       await countFailure(context, [limit], { actor, action: 'failed to confirm the own password' });
       return undefined;
     }
     await context.store.write(async (tx) => {
-      await assertWithinLimits({ store: context.store, runner: tx }, [limit]);
+      await assertWithinLimits({ store: context.store, tx }, [limit]);
       await clearAttempts({ store: context.store, tx }, [limit.bucket]);
     });
     return login.password_hash;

@@ -3,6 +3,7 @@ import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../store/actor.ts';
 import { loginById } from '../store/logins.ts';
 import { tokensOf, type StoredToken } from '../store/tokens.ts';
+import { committed } from '../store/write.ts';
 import type { Desk } from './desk.ts';
 import { provePassword } from './own-password.ts';
 import { tokenLife } from './tokens.ts';
@@ -29,10 +30,10 @@ export interface Here {
 
 /** What it takes to prove who it is, here and now. */
 export async function proofAskedOf({ context: { store } }: Desk, { actor, jti }: Here): Promise<Proof> {
-  const tokens = await tokensOf({ store, runner: store.read }, actor.id);
+  const tokens = await tokensOf(committed(store), actor.id);
   const here = tokens.find((token) => token.jti === jti);
   if (here?.single_sign_on === 1 && beganAt(here) > Date.now() - fresh) return 'none';
-  return (await loginById(store, actor.id))?.password_hash ? 'password' : 'sign in again';
+  return (await loginById(committed(store), actor.id))?.password_hash ? 'password' : 'sign in again';
 }
 
 /** Has somebody prove who they are, as far as it is not proven. Throws `invalid`, `too-many` and `conflict`. */

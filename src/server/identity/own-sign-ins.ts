@@ -7,6 +7,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Actor } from '../store/actor.ts';
 import { deleteSignOnCodes } from '../store/sign-on-codes.ts';
 import { endOtherTokens, endToken, pruneTokens, tokensOf, type StoredToken } from '../store/tokens.ts';
+import { committed } from '../store/write.ts';
 import type { Desk } from './desk.ts';
 import { requiredText, typedPassword } from './inputs.ts';
 import { beganAt, proofSchema, proofAskedOf, prove, type Here } from './own-proof.ts';
@@ -77,7 +78,7 @@ export function ownSignInCalls(desk: Desk): Call[] {
 
 async function signInsOf(desk: Desk, { actor, jti }: Here) {
   const { store } = desk.context;
-  const tokens = await tokensOf({ store, runner: store.read }, actor.id);
+  const tokens = await tokensOf(committed(store), actor.id);
   const sign_ins = tokens.map((token) => ({
     id: idOf(token),
     this_one: token.jti === jti,
@@ -98,7 +99,7 @@ function idOf({ jti }: StoredToken): string {
 async function endOne({ context: { store } }: Desk, actor: Actor, id: string): Promise<string> {
   return store.write(async (tx) => {
     const writing = { store, tx };
-    const token = (await tokensOf({ store, runner: tx }, actor.id)).find((one) => idOf(one) === id);
+    const token = (await tokensOf(writing, actor.id)).find((one) => idOf(one) === id);
     if (!token) throw notFound('You have no such sign-in. It may have ended meanwhile.');
     await endToken(writing, token.jti);
     await recordActivity(writing, {
@@ -113,7 +114,7 @@ async function endOne({ context: { store } }: Desk, actor: Actor, id: string): P
 async function endOthers({ context: { store } }: Desk, { actor, jti }: Here): Promise<string> {
   return store.write(async (tx) => {
     const writing = { store, tx };
-    const others = (await tokensOf({ store, runner: tx }, actor.id)).filter((token) => token.jti !== jti);
+    const others = (await tokensOf(writing, actor.id)).filter((token) => token.jti !== jti);
     if (others.length === 0) {
       // One that is under way ends as well, and is none yet to tell of.
       await deleteSignOnCodes(writing, actor.id);

@@ -12,6 +12,7 @@ import { refusalOf } from '../http/refusal-of.ts';
 import { bodySchema, messageSchema } from '../http/schemas.ts';
 import type { Actor } from '../store/actor.ts';
 import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
+import { committed } from '../store/write.ts';
 import { studentGuard } from './student.ts';
 
 /** Students enter themselves: so many tries from one address in an hour. A computer room shares an address. */
@@ -102,8 +103,7 @@ async function register(context: Context, actor: Actor, { body, closed }: Regist
   const reading = readRecord(student, body);
   const problems = [...(reading.ok ? [] : reading.problems), ...saidIn(closed, reading.values)];
   if (problems.length > 0) {
-    const looking = { store: context.store, tx: context.store.read };
-    throw await refusalOf(looking, student, { ok: false, problems, values: reading.values });
+    throw await refusalOf(committed(context.store), student, { ok: false, problems, values: reading.values });
   }
   await context.store.write((tx) => {
     const writing = { store: context.store, tx, actor };

@@ -9,6 +9,7 @@ import type { Actor } from '../store/actor.ts';
 import { recordReader } from '../store/reading.ts';
 import type { Store } from '../store/store.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
+import { committed } from '../store/write.ts';
 
 /** A record as the tree of its cycle shows it. */
 interface Node {
@@ -54,7 +55,7 @@ export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: strin
   return async (actor, key) => {
     const cycle = await readCycle(actor, key);
     if (!cycle) return undefined;
-    const records = await recordsOfCycle({ store, runner: store.read }, tree, cycle.id);
+    const records = await recordsOfCycle(committed(store), tree, cycle.id);
     const metricRows = records.metric.map(({ row }) => row as StoredRow & { sr_no: string; metric_question: string });
     const framework = frameworkOf(tree.name, metricRows);
     const evidence = byParent(parentField(tree.evidence), records.evidence);

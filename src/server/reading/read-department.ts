@@ -9,6 +9,7 @@ import { entriesOf } from '../store/entries.ts';
 import { latestOf, versionsOf } from '../store/entry-versions.ts';
 import { recordReader } from '../store/reading.ts';
 import type { Store } from '../store/store.ts';
+import { committed } from '../store/write.ts';
 
 /** Reads everything a department says of itself: its record, its fields, and every list; undefined when there is none such. */
 export function departmentReader(store: Store): (actor: Actor, code: string) => Promise<Values | undefined> {
@@ -17,11 +18,11 @@ export function departmentReader(store: Store): (actor: Actor, code: string) => 
   return async (actor, code) => {
     const found = await readDepartment(actor, code);
     if (!found) return undefined;
-    const asked = { store, runner: store.read };
+    const reading = committed(store);
     // First, so that who saves what was read between two saves is told rather than obeyed.
-    const version = latestOf(await versionsOf(asked, { kind: 'department', name: code }));
+    const version = latestOf(await versionsOf(reading, { kind: 'department', name: code }));
     const profile = await readProfile(actor, code);
-    const lists = await entriesOf(asked, sectionsOf('department'), code);
+    const lists = await entriesOf(reading, sectionsOf('department'), code);
     const rows = sectionsOf('department').map((section) => {
       const { name } = section.resource;
       const columns = ['id', ...columnsOfRow(section)];

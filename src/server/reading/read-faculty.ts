@@ -9,6 +9,7 @@ import { entriesOf } from '../store/entries.ts';
 import { latestOf, versionsOf } from '../store/entry-versions.ts';
 import { recordReader } from '../store/reading.ts';
 import type { Store } from '../store/store.ts';
+import { committed } from '../store/write.ts';
 
 /** Everything that is kept of an employee, as an actor reads it. */
 export interface FacultyRecord {
@@ -25,11 +26,11 @@ export function facultyReader(store: Store): (actor: Actor, id: string) => Promi
   return async (actor, id) => {
     const found = await readEmployee(actor, id);
     if (!found) return undefined;
-    const asked = { store, runner: store.read };
+    const reading = committed(store);
     // First, so that who saves what was read between two saves is told rather than obeyed.
-    const version = latestOf(await versionsOf(asked, { kind: 'employee', name: id }));
+    const version = latestOf(await versionsOf(reading, { kind: 'employee', name: id }));
     const profile = await readProfile(actor, id);
-    const entries = await entriesOf(asked, sectionsOf('employee'), id);
+    const entries = await entriesOf(reading, sectionsOf('employee'), id);
     const lists = sectionsOf('employee').map((section) => {
       const columns = ['id', ...columnsOfRow(section)];
       const rows = (entries.get(section.resource.name) ?? []).map(({ row }) =>

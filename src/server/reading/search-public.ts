@@ -23,6 +23,7 @@ import { namesOfEmployees } from '../store/employees.ts';
 import { everything, readList } from '../store/reading.ts';
 import { entriesThatMayHold, mayHold, searchRecords, type Candidates } from '../store/search.ts';
 import type { Store } from '../store/store.ts';
+import { committed } from '../store/write.ts';
 import { heldRows } from './searched-rows.ts';
 
 /** A record that holds what a reader looks for. */
@@ -126,7 +127,7 @@ function bestFirst(resources: readonly Resource[], sought: Sought): (one: Fittin
 
 /** Hits with the names of those they belong to: a number or a code alone tells nobody. */
 async function named(store: Store, actor: Actor, hits: readonly PublicHit[]): Promise<PublicHit[]> {
-  const people = await namesOfEmployees({ store, runner: store.read }, new Set(hits.map(ownerOf)));
+  const people = await namesOfEmployees(committed(store), new Set(hits.map(ownerOf)));
   const departments = await namesOfDepartments(store, actor, hits);
   return hits.map((hit) => {
     const ofDepartment = hit.resource === departmentProfile.name ? departments.get(hit.title) : undefined;

@@ -13,10 +13,11 @@ import { isLike } from './matching.ts';
 import { inParts } from './in-parts.ts';
 import { pageOf } from './page.ts';
 import { shaped, standingFor } from './prepared.ts';
-import type { Builder, Store, Transaction } from './store.ts';
-import type { ActivityTable, Tables } from './tables.ts';
+import type { Builder, Store } from './store.ts';
+import type { ActivityLine, Tables } from './tables.ts';
 import { totalOf } from './totals.ts';
 import { mayHoldWords } from './word-index.ts';
+import type { Writing } from './write.ts';
 
 /** Which lines of the activity log are asked for. */
 export interface ActivityQuery {
@@ -40,16 +41,10 @@ export interface ActivityQuery {
 /** A sign-in, and its e-mail address. */
 type Owner = Pick<Actor, 'id' | 'email'>;
 
-/** A line to be written. */
-export type ActivityLine = Omit<ActivityTable, 'id'>;
-
 type Line = ActivityLine & { id: number };
 
 /** Writes lines of the activity log, in their order. */
-export async function writeActivity(
-  { store, tx }: { store: Store; tx: Transaction },
-  lines: readonly ActivityLine[],
-): Promise<void> {
+export async function writeActivity({ store, tx }: Writing, lines: readonly ActivityLine[]): Promise<void> {
   for (const part of inParts(lines)) tx.post(insertionOf(store.sql, part));
   if (lines.length > 0) tx.touch('activity');
 }
@@ -58,7 +53,7 @@ export async function writeActivity(
  * Keeps the lines that only an e-mail address names with the sign-in that gives it up: whoever gets that address next finds none of them
  * among the own.
  */
-export async function keepLines({ store, tx }: { store: Store; tx: Transaction }, { id, email }: Owner): Promise<void> {
+export async function keepLines({ store, tx }: Writing, { id, email }: Owner): Promise<void> {
   const nobodys = store.sql.updateTable('activity').where('login_id', 'is', null);
   await tx.run(nobodys.set({ login_id: id }).where('email', '=', email));
   tx.touch('activity');

@@ -1,9 +1,8 @@
-import type { Runner, Store } from './store.ts';
-import type { Writing } from './write.ts';
+import type { Reading, Writing } from './write.ts';
 
 /** When the newest counted tries of a bucket were made (Unix time in ms), the newest first: those after `since`, `most` at most. */
 export async function recentAttempts(
-  { store, runner }: { store: Store; runner: Runner },
+  { store, tx }: Reading,
   { bucket, since, most }: { bucket: string; since: number; most: number },
 ): Promise<number[]> {
   const asked = store.sql
@@ -13,7 +12,7 @@ export async function recentAttempts(
     .where('at', '>', since)
     .orderBy('at', 'desc')
     .limit(most);
-  return (await runner.all(asked)).map(({ at }) => at);
+  return (await tx.all(asked)).map(({ at }) => at);
 }
 
 /** Holds buckets until the commit: whoever else counts in one of them waits, on whichever server. */

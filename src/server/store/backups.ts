@@ -1,5 +1,6 @@
 import { readMeta, writeMeta } from './meta.ts';
-import type { Store, Transaction } from './store.ts';
+import type { Store } from './store.ts';
+import type { Writing } from './write.ts';
 
 /** What became of the newest backup that the portal made by itself, or that somebody asked it for. */
 export interface LastBackup {
@@ -19,11 +20,6 @@ const backupDue = 'backup due';
 const backupUnderWay = 'backup under way';
 
 const day = 24 * 60 * 60_000;
-
-interface Writing {
-  readonly store: Store;
-  readonly tx: Transaction;
-}
 
 /** Keeps what became of a backup, in place of the one before. None is under way any more. */
 export async function putLastBackup({ store, tx }: Writing, outcome: LastBackup): Promise<void> {

@@ -1,28 +1,25 @@
 import { greatestInteger } from '#model/kinds/number.ts';
-import type { Runner, Store } from './store.ts';
 import { records } from './store.ts';
+import type { Reading } from './write.ts';
 
 /** The department that an employee belongs to; undefined when there is no such employee. */
-export async function departmentOfEmployee(
-  { store, runner }: { store: Store; runner: Runner },
-  employee: string,
-): Promise<string | undefined> {
+export async function departmentOfEmployee({ store, tx }: Reading, employee: string): Promise<string | undefined> {
   const id = employeeId(employee);
   if (id === undefined) return undefined;
   const asked = records(store.sql).selectFrom('employee').select('dept_code').where('id', '=', id);
-  const row = await runner.one(asked);
+  const row = await tx.one(asked);
   return row && String(row['dept_code']);
 }
 
 /** The names of employees by their id as text; whoever is none is not there. */
 export async function namesOfEmployees(
-  { store, runner }: { store: Store; runner: Runner },
+  { store, tx }: Reading,
   employees: Iterable<string>,
 ): Promise<Map<string, string>> {
   const ids = [...employees].flatMap((text) => employeeId(text) ?? []);
   if (ids.length === 0) return new Map();
   const asked = records(store.sql).selectFrom('employee').select(['id', 'name']).where('id', 'in', ids);
-  const rows = await runner.all(asked);
+  const rows = await tx.all(asked);
   return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
 }
 

@@ -4,9 +4,8 @@ import type { Section, SectionOwner } from '#model/entries/define-section.ts';
 import { employee } from '#model/people/employee.ts';
 import { entryColumns, entryTable } from './entry-columns.ts';
 import { recordOf, touchRecords } from './rows.ts';
-import type { Runner, Store } from './store.ts';
 import { recordBy } from './writing.ts';
-import type { Writing } from './write.ts';
+import type { Reading, Writing } from './write.ts';
 
 /** Whose entries: which kind of owner, and the department's code or the employee's id as text. */
 export interface Owner {
@@ -36,7 +35,7 @@ export async function holdOwner({ store, tx }: Writing, { kind, name }: Owner): 
 
 /** The entries of an owner in these sections, by section, each list in its order. */
 export async function entriesOf(
-  { store, runner }: { store: Store; runner: Runner },
+  { store, tx }: Reading,
   sections: readonly Section[],
   owner: string,
 ): Promise<Map<string, PlacedEntry[]>> {
@@ -46,7 +45,7 @@ export async function entriesOf(
     .select([...(entryColumns as ['id', 'version', 'owner', 'facts', 'files']), 'section', 'place'])
     .where('section', 'in', [...found.keys()])
     .where('owner', '=', owner);
-  const rows = await runner.all(asked.orderBy('place').orderBy('id'));
+  const rows = await tx.all(asked.orderBy('place').orderBy('id'));
   const resources = new Map(sections.map(({ resource }) => [resource.name, resource]));
   for (const { section, place, ...row } of rows) {
     const resource = resources.get(section);

@@ -1,17 +1,13 @@
 import type { Owner } from './entries.ts';
-import type { Runner, Store } from './store.ts';
-import type { Writing } from './write.ts';
+import type { Reading, Writing } from './write.ts';
 
 // An owner's saves are counted. What an owner keeps, a section or a field of the owner's own, remembers the count at its last change, so
 // that a save of one is not held against a save of another.
 
 /** The count at the last change of everything that an owner keeps; what was never saved is not there. */
-export async function versionsOf(
-  { store, runner }: { store: Store; runner: Runner },
-  owner: Owner,
-): Promise<Map<string, number>> {
+export async function versionsOf({ store, tx }: Reading, owner: Owner): Promise<Map<string, number>> {
   const asked = store.sql.selectFrom('entry_list').select(['section', 'version']).where('owner', '=', nameOf(owner));
-  const rows = await runner.all(asked);
+  const rows = await tx.all(asked);
   return new Map(rows.map(({ section, version }) => [section, version]));
 }
 
@@ -23,7 +19,7 @@ export function latestOf(versions: ReadonlyMap<string, number>): number {
 /** Counts one more save of an owner, who is held, and remembers it with what changed. */
 export async function raiseVersions(writing: Writing, owner: Owner, changed: Iterable<string>): Promise<void> {
   const { store, tx } = writing;
-  const version = latestOf(await versionsOf({ store, runner: tx }, owner)) + 1;
+  const version = latestOf(await versionsOf(writing, owner)) + 1;
   for (const section of [...changed].sort()) {
     await tx.run(
       store.sql

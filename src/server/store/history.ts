@@ -10,9 +10,9 @@ import { pageOf } from './page.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import { inParts } from './in-parts.ts';
 import { shaped, standingFor } from './prepared.ts';
-import type { Builder, Runner, Store } from './store.ts';
+import type { Builder, Store } from './store.ts';
 import type { HistoryRow, HistoryTable, Tables } from './tables.ts';
-import type { RecordWriting, Writing } from './write.ts';
+import type { Reading, RecordWriting, Writing } from './write.ts';
 
 /** A record as it was after one change. */
 export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
@@ -180,15 +180,15 @@ function nameOf({ caption, handle }: Resource, values: Values): string {
 
 /** The states of a record, the newest first, and how many there are without `limit`. */
 export async function readStates(
-  { store, runner }: { store: Store; runner: Runner },
+  { store, tx }: Reading,
   { resource, id }: { resource: Resource; id: number },
   limit?: number,
 ): Promise<{ states: KeptState[]; total: number }> {
   const asked = statesOf(store, resource, id);
   const newest = asked.selectAll().orderBy('id', 'desc');
-  const states = (await runner.all(limit === undefined ? newest : newest.limit(limit))).map(stateOf);
+  const states = (await tx.all(limit === undefined ? newest : newest.limit(limit))).map(stateOf);
   if (limit === undefined || states.length < limit) return { states, total: states.length };
-  const counted = await runner.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
+  const counted = await tx.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
   return { states, total: Number(counted?.total ?? 0) };
 }
 

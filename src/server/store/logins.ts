@@ -5,11 +5,11 @@ import { deleteCode } from './codes.ts';
 import { keepState } from './history.ts';
 import { employeeOf } from './linked-employee.ts';
 import { deleteSecondFactor } from './second-factors.ts';
-import { records, type Runner, type Store } from './store.ts';
+import { records, type Store } from './store.ts';
 import { deleteSignOnCodes } from './sign-on-codes.ts';
 import { forgetPerson } from './sign-on-people.ts';
 import { endTokens } from './tokens.ts';
-import type { RecordWriting, Writing } from './write.ts';
+import type { Reading, RecordWriting, Writing } from './write.ts';
 
 /** A sign-in: a college user's, or an employee's. */
 export interface Login {
@@ -41,8 +41,8 @@ export async function loginByEmail(store: Store, email: string): Promise<Login |
 }
 
 /** The sign-in with this id. */
-export async function loginById(store: Store, id: number, runner: Runner = store.read): Promise<Login | undefined> {
-  return runner.one(loginsOf(store).where('collegeuser.id', '=', id));
+export async function loginById({ store, tx }: Reading, id: number): Promise<Login | undefined> {
+  return tx.one(loginsOf(store).where('collegeuser.id', '=', id));
 }
 
 function loginsOf({ sql: builder }: Store) {
@@ -53,9 +53,9 @@ function loginsOf({ sql: builder }: Store) {
 }
 
 /** Whether there is a SUPERADMIN. */
-export async function hasAdministrator({ store, runner }: { store: Store; runner: Runner }): Promise<boolean> {
+export async function hasAdministrator({ store, tx }: Reading): Promise<boolean> {
   const first = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').limit(1);
-  return (await runner.one(first)) !== undefined;
+  return (await tx.one(first)) !== undefined;
 }
 
 /** Every sign-in with an id from `start` to `end`, in that order. */

@@ -1,4 +1,5 @@
-import type { Store, Transaction } from './store.ts';
+import type { Store } from './store.ts';
+import type { Writing } from './write.ts';
 
 /** What the secret that signs tokens is called, where the database keeps it. */
 export const tokenSecret = 'token secret';
@@ -19,7 +20,7 @@ export const lastRestore = 'last restore';
 export const collegeId = 'college id';
 
 /** Says once and for all that something was done to this store. False when it was said before, by whichever server. */
-export async function claimOnce({ store, tx }: { store: Store; tx: Transaction }, name: string): Promise<boolean> {
+export async function claimOnce({ store, tx }: Writing, name: string): Promise<boolean> {
   const claim = store.sql
     .insertInto('meta')
     .values({ name, value: new Date().toISOString() })
@@ -30,7 +31,7 @@ export async function claimOnce({ store, tx }: { store: Store; tx: Transaction }
 
 /** What is stored once and for all under a name: `value`, or what another server stored there before. */
 export async function keepOnce(
-  { store, tx }: { store: Store; tx: Transaction },
+  { store, tx }: Writing,
   { name, value }: { name: string; value: string },
 ): Promise<string> {
   const first = store.sql.insertInto('meta').values({ name, value });
@@ -41,7 +42,7 @@ export async function keepOnce(
 
 /** Stores a value under a name, whatever stood there. */
 export async function writeMeta(
-  { store, tx }: { store: Store; tx: Transaction },
+  { store, tx }: Writing,
   { name, value }: { name: string; value: string },
 ): Promise<void> {
   const put = store.sql.insertInto('meta').values({ name, value });
@@ -61,8 +62,8 @@ export async function readCollegeId(store: Store): Promise<string> {
 }
 
 /** Lets one in at a time, on whichever server, until the commit. */
-export async function oneAtATime({ store, tx }: { store: Store; tx: Transaction }, name: string): Promise<void> {
-  await writeMeta({ store, tx }, { name, value: new Date().toISOString() });
+export async function oneAtATime(writing: Writing, name: string): Promise<void> {
+  await writeMeta(writing, { name, value: new Date().toISOString() });
 }
 
 /** A job as a server has it: until a moment (Unix time in ms), after which any other may take it. */

@@ -7,9 +7,9 @@ import { reservedCodes } from '#model/roles.ts';
 import { examplesOf, type Asking } from './examples.ts';
 import { holdFiles, type StoredFile } from './files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
-import type { Runner, Store } from './store.ts';
+import type { Store } from './store.ts';
 import type { Referrer } from './writing.ts';
-import type { Writing } from './write.ts';
+import type { Reading, Writing } from './write.ts';
 
 /**
  * A record with its files as they are known here, and what is wrong with those there are not. The files are held until the commit.
@@ -128,10 +128,10 @@ export async function restorableFiles(store: Store, since: string): Promise<Set<
 
 /** Whether one of those states names this file. */
 export async function isRestorable(
-  { store, runner }: { store: Store; runner: Runner },
+  { store, tx }: Reading,
   { path, since }: { path: string; since: string },
 ): Promise<boolean> {
-  return (await runner.one(statesWithFiles(store, { since, like: `%${path}%` }).limit(1))) !== undefined;
+  return (await tx.one(statesWithFiles(store, { since, like: `%${path}%` }).limit(1))) !== undefined;
 }
 
 /** Paths are random: what looks like one is one. */

@@ -33,6 +33,9 @@ export interface ActivityTable {
   detail: string;
 }
 
+/** A line of the log to be written. */
+export type ActivityLine = Omit<ActivityTable, 'id'>;
+
 /** What only identity knows of a college user or an employee who can sign in; beside the fields of the model. */
 export interface CollegeUserTable {
   id: Generated<number>;

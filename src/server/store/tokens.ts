@@ -6,10 +6,10 @@ import { employeeOf } from './linked-employee.ts';
 import { prepared } from './prepared.ts';
 import { secondFactorState } from './second-factors.ts';
 import { deleteSignOnCodes } from './sign-on-codes.ts';
-import type { Runner, Store } from './store.ts';
+import type { Store } from './store.ts';
 import type { TokenTable } from './tables.ts';
 import { readBy } from './tables-of.ts';
-import type { Writing } from './write.ts';
+import type { Reading, Writing } from './write.ts';
 
 /** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
 export type StoredToken = Selectable<TokenTable>;
@@ -25,10 +25,7 @@ export async function addToken({ store, tx }: Writing, token: StoredToken): Prom
 }
 
 /** The tokens of a user that are good, the newest first. */
-export async function tokensOf(
-  { store, runner }: { store: Store; runner: Runner },
-  userId: number,
-): Promise<StoredToken[]> {
+export async function tokensOf({ store, tx }: Reading, userId: number): Promise<StoredToken[]> {
   const asked = store.sql
     .selectFrom('token')
     .select(['jti', 'user_id', 'expires_at', 'address', 'device', 'single_sign_on', 'used_at'])
@@ -37,7 +34,7 @@ export async function tokensOf(
     .where(({ or, eb }) =>
       or([eb(idleMinutes, 'is', null), eb(sql<number>`used_at + 60000 * ${idleMinutes}`, '>', Date.now())]),
     );
-  return runner.all(asked.orderBy('expires_at', 'desc').orderBy('jti'));
+  return tx.all(asked.orderBy('expires_at', 'desc').orderBy('jti'));
 }
 
 /** Forgets the tokens of everybody that expired before a moment (Unix time in ms), and with them where they were asked for. */

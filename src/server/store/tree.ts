@@ -6,9 +6,9 @@ import type { Values } from '#model/field.ts';
 import { holdNewest } from './history.ts';
 import { inParts } from './in-parts.ts';
 import { columnsOf, recordOf, rowsOf, touchRecords } from './rows.ts';
-import { records, type Runner, type Store } from './store.ts';
+import { records, type Store } from './store.ts';
 import { serverColumns } from './tables.ts';
-import type { Writing } from './write.ts';
+import type { Reading, Writing } from './write.ts';
 
 /** A record of a tree, and where it stands among those under the same one. */
 export interface PlacedRecord {
@@ -63,14 +63,12 @@ export async function endOfChildren({ store, tx }: Writing, resource: Resource, 
 }
 
 /** Where the records of a tree are read, and whether they are held until the commit. */
-interface Reading {
-  readonly store: Store;
-  readonly runner: Runner;
+interface TreeReading extends Reading {
   readonly held?: boolean;
 }
 
 /** Reads everything under a cycle, level by level, so that what comes under a level that is held is seen too. */
-export async function recordsOfCycle(reading: Reading, tree: Tree, id: number): Promise<CycleRecords> {
+export async function recordsOfCycle(reading: TreeReading, tree: Tree, id: number): Promise<CycleRecords> {
   const criterion = await childrenOf(reading, tree.criterion, [id]);
   const metric = await childrenOf(reading, tree.metric, idsOf(criterion));
   const evidence = await childrenOf(reading, tree.evidence, idsOf(metric));
@@ -104,7 +102,7 @@ export async function totalsOfCycles(store: Store, tree: Tree): Promise<Readonly
 
 /** The records under some others, in the order of these and then in their own. */
 export async function childrenOf(
-  { store, runner, held = false }: Reading,
+  { store, tx, held = false }: TreeReading,
   resource: Resource,
   parents: readonly number[],
 ): Promise<PlacedRecord[]> {
@@ -116,7 +114,7 @@ export async function childrenOf(
       .where(above, 'in', part)
       .orderBy('place')
       .orderBy('id');
-    for (const row of await runner.all(held && store.engine === 'postgres' ? asked.forUpdate() : asked)) {
+    for (const row of await tx.all(held && store.engine === 'postgres' ? asked.forUpdate() : asked)) {
       found.get(Number(row[above]))?.push({ row: recordOf(resource, row), place: Number(row['place']) });
     }
   }

@@ -1,11 +1,20 @@
-import type { ActivityLine } from './activity.ts';
 import type { Actor } from './actor.ts';
-import type { Store, Transaction } from './store.ts';
-import type { HistoryRow } from './tables.ts';
+import type { Runner, Store, Transaction } from './store.ts';
+import type { ActivityLine, HistoryRow } from './tables.ts';
+
+/** The store, and what runs the queries of a read: a transaction, or, outside of any, the store's own connection. */
+export interface Reading {
+  readonly store: Store;
+  readonly tx: Runner;
+}
+
+/** A read outside of any transaction: of what is committed. */
+export function committed(store: Store): Reading {
+  return { store, tx: store.read };
+}
 
 /** The store and the transaction that a write happens in. */
-export interface Writing {
-  readonly store: Store;
+export interface Writing extends Reading {
   readonly tx: Transaction;
   /** Where the lines of the log are gathered, for a job that writes many records; absent: each is written at once. */
   readonly lines?: ActivityLine[];

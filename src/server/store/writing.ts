@@ -20,9 +20,9 @@ import {
   touchRecords,
   usesUniqueIndex,
 } from './rows.ts';
-import { records, type Runner, type Store } from './store.ts';
+import { records, type Store } from './store.ts';
 import { hasPlace, storedPlace } from './tree.ts';
-import type { RecordWriting, Writing } from './write.ts';
+import type { Reading, RecordWriting, Writing } from './write.ts';
 
 /** Reads a record to change or delete it: until the commit nobody else does. Rows out of the resource's reach are not found. */
 export async function lockRecord(
@@ -217,12 +217,6 @@ export async function deleteRecord(writing: RecordWriting, resource: Resource, b
   touchRecords(tx, resource);
 }
 
-/** Where it is looked whether something is there: in a transaction, or outside of one. */
-export interface Looking {
-  readonly store: Store;
-  readonly tx: Pick<Runner, 'all'>;
-}
-
 /**
  * Names every reference of a record that leads nowhere. In a transaction those that lead somewhere are held until the commit, so that
  * nobody deletes or renames what was just found.
@@ -231,7 +225,7 @@ export interface Looking {
  * hold it as well would be to wait for whoever holds it and waits for this record.
  */
 export async function missingReferences(
-  looking: Looking,
+  reading: Reading,
   resource: Resource,
   { values, before }: { values: Values; before?: StoredRow | undefined },
 ): Promise<Problem[]> {
@@ -240,7 +234,7 @@ export async function missingReferences(
     const { field, to } = reference;
     const known = new Set(before ? handlesIn(reference, before) : []);
     const named = handlesIn(reference, values).filter((handle) => !known.has(handle));
-    const missing = await missingAmong(looking, reference, named.sort());
+    const missing = await missingAmong(reading, reference, named.sort());
     if (missing.length > 0) {
       const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
       const message = `There is no ${inSentence(to.label)} "${missing.slice(0, 5).join('", "')}"${more}.`;
@@ -251,8 +245,8 @@ export async function missingReferences(
 }
 
 /** The handles that a record names in the field of a reference and nothing has. What has them is held likewise. */
-export async function missingIn(looking: Looking, reference: Reference, values: Values): Promise<string[]> {
-  return missingAmong(looking, reference, [...handlesIn(reference, values)].sort());
+export async function missingIn(reading: Reading, reference: Reference, values: Values): Promise<string[]> {
+  return missingAmong(reading, reference, [...handlesIn(reference, values)].sort());
 }
 
 /** The handles that a record names in the field of a reference. */
@@ -261,8 +255,8 @@ function handlesIn({ from, field }: Reference, values: Values): string[] {
   return (definition && kindOf(definition).refers?.handles(values[field])) ?? [];
 }
 
-async function missingAmong(looking: Looking, { to, by }: Reference, handles: string[]): Promise<string[]> {
-  const { store, tx } = looking;
+async function missingAmong(reading: Reading, { to, by }: Reference, handles: string[]): Promise<string[]> {
+  const { store, tx } = reading;
   const found = new Set<string>();
   const values = by === 'id' ? handles.map(Number) : handles;
   for (const part of inParts<unknown>(values)) {

@@ -12,6 +12,7 @@ import { noSuchRecord } from '../../http/update.ts';
 import type { Actor } from '../../store/actor.ts';
 import { departmentOfEmployee } from '../../store/employees.ts';
 import { settingsReader } from '../../store/settings.ts';
+import { committed } from '../../store/write.ts';
 import { facultyReader } from '../../reading/read-faculty.ts';
 import { cvTypes, type CvOrder, type WriteCv } from './cv-writer.ts';
 import { exportOf, exportSchema } from './record-export.ts';
@@ -84,9 +85,9 @@ function downloadCall({ store }: Context, download: Download): Call {
     answersType: download.mime.split(';')[0] ?? download.mime,
     handle: async ({ actor, params }) => {
       const id = params['employee_id'] ?? '';
-      const asked = { store, runner: store.read };
-      if ((await departmentOfEmployee(asked, id)) === undefined) throw noSuchRecord(employee, id.slice(0, 40));
-      await assertReach(asked, { actor, resource: facultyProfile, verb: 'list' }, { employee_id: id });
+      const reading = committed(store);
+      if ((await departmentOfEmployee(reading, id)) === undefined) throw noSuchRecord(employee, id.slice(0, 40));
+      await assertReach(reading, { actor, resource: facultyProfile, verb: 'list' }, { employee_id: id });
       const record = await read(actor, id);
       if (!record) throw noSuchRecord(employee, id);
       const payload = await download.make({ actor, record, settings: await readSettings() });

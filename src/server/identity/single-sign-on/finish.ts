@@ -4,6 +4,7 @@ import { assertWithinLimits, signInsFrom } from '../../http/limits.ts';
 import { loginById } from '../../store/logins.ts';
 import { spendSignOnCode } from '../../store/sign-on-codes.ts';
 import { nobody } from '../../store/actor.ts';
+import { committed } from '../../store/write.ts';
 import { signOnRefusals } from '#model/identity/single-sign-on.ts';
 import type { Desk } from '../desk.ts';
 import { countFailure } from '../failures.ts';
@@ -28,10 +29,10 @@ export function finisher(
       // Read anew: what the account was a moment ago may be gone, or may do something else. And at once: later its e-mail may be another's.
       const login = await store.write(async (tx) => {
         const userId = await spendSignOnCode({ store, tx }, hash);
-        return userId === undefined ? undefined : loginById(store, userId, tx);
+        return userId === undefined ? undefined : loginById({ store, tx }, userId);
       });
       if (login) {
-        await assertWithinLimits({ store, runner: store.read }, limits);
+        await assertWithinLimits(committed(store), limits);
         const issued = await issueToken(secret, login);
         const arrival = { issued, address, agent, by: 'single-sign-on' } as const;
         if (await storeSignIn(desk, login, arrival)) return { token: issued.token, user: userOf(login) };

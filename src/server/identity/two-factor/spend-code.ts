@@ -46,7 +46,7 @@ export async function countedCode<Result extends { wrong: string }>(
       const writing = { store, tx };
       const outcome = await attempt(writing);
       if (outcome.wrong) return outcome;
-      await assertWithinLimits({ store, runner: tx }, limits);
+      await assertWithinLimits(writing, limits);
       await clearAttempts(writing, [secondFactorOf(actor.id).bucket]);
       return outcome;
     });

@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { loginById, type Login } from '../../store/logins.ts';
+import { committed } from '../../store/write.ts';
 
 /** How long a ticket is good, in minutes. */
 const ticketMinutes = 5;
@@ -22,7 +23,7 @@ export async function issueTicket(secret: Uint8Array, login: Login): Promise<str
 /** The sign-in that a ticket is for. Throws `unauthenticated` when it has run out, was made up, or its e-mail or password was changed. */
 export async function loginOfTicket(store: Store, secret: Uint8Array, ticket: string): Promise<Login> {
   const claims = await claimsOf(secret, ticket);
-  const login = claims && (await loginById(store, Number(claims.sub)));
+  const login = claims && (await loginById(committed(store), Number(claims.sub)));
   if (!login || !isSame(String(claims['proof']), proofOf(secret, login))) throw ticketIsVoid();
   return login;
 }
