@@ -1,4 +1,4 @@
-import { networkOf } from './limits.ts';
+import { networkOf } from './plain-address.ts';
 
 /** How often one address may ask for something. */
 interface Pace {

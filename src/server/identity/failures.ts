@@ -3,7 +3,8 @@ import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { pruneAttempts } from '../store/attempts.ts';
-import { countTry, longestWindow, type Limit } from '../http/limits.ts';
+import { countTry, type Limit } from '../http/limits.ts';
+import { longestWindow } from './limits.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 /** Forgets the tries that count no more. */

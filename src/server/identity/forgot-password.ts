@@ -9,7 +9,8 @@ import { checkCode, codeMinutes, issueCode } from './codes.ts';
 import type { Desk } from './desk.ts';
 import { freshHash } from './fresh-hash.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
-import { codesFrom, codesOf, countTry, ownPasswordOf, signInsOf } from '../http/limits.ts';
+import { countTry } from '../http/limits.ts';
+import { codesFrom, codesOf, ownPasswordOf, signInsOf } from './limits.ts';
 import { userOf } from './login.ts';
 
 const tag = 'Passwords';

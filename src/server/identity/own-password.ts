@@ -11,7 +11,8 @@ import type { Desk } from './desk.ts';
 import { countFailure } from './failures.ts';
 import { freshHash } from './fresh-hash.ts';
 import { newPassword, typedEmail, typedPassword } from './inputs.ts';
-import { assertWithinLimits, ownPasswordOf } from '../http/limits.ts';
+import { assertWithinLimits } from '../http/limits.ts';
+import { ownPasswordOf } from './limits.ts';
 import { verifyPassword } from './password.ts';
 
 /** What a signed-in user does with the own password. */

@@ -3,7 +3,7 @@ import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.
 import { recordActivity } from '../../activity/record.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
-import { signInsFrom } from '../../http/limits.ts';
+import { signInsFrom } from '../limits.ts';
 import { holdEmail, loginByEmail, type Login } from '../../store/logins.ts';
 import { addSignOnCode } from '../../store/sign-on-codes.ts';
 import { belongsTo } from '../../store/sign-on-people.ts';

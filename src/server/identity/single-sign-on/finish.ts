@@ -1,6 +1,7 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { assertWithinLimits, signInsFrom } from '../../http/limits.ts';
+import { assertWithinLimits } from '../../http/limits.ts';
+import { signInsFrom } from '../limits.ts';
 import { loginById } from '../../store/logins.ts';
 import { spendSignOnCode } from '../../store/sign-on-codes.ts';
 import { nobody } from '../../store/actor.ts';

@@ -3,7 +3,7 @@ import { mayAct } from '#model/access.ts';
 import { recordActivity } from '../../activity/record.ts';
 import { type Call, defineCall } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { secondFactorOf } from '../../http/limits.ts';
+import { secondFactorOf } from '../limits.ts';
 import type { Actor } from '../../store/actor.ts';
 import { clearAttempts } from '../../store/attempts.ts';
 import { loginByEmail, type Login } from '../../store/logins.ts';

@@ -1,5 +1,6 @@
 import { recordActivity } from '../../activity/record.ts';
-import { assertWithinLimits, secondFactorOf, secondFactorsFrom } from '../../http/limits.ts';
+import { assertWithinLimits } from '../../http/limits.ts';
+import { secondFactorOf, secondFactorsFrom } from '../limits.ts';
 import type { Actor } from '../../store/actor.ts';
 import { clearAttempts } from '../../store/attempts.ts';
 import { holdSecondFactor, putSecondFactor } from '../../store/second-factors.ts';
