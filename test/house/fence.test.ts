@@ -12,7 +12,7 @@ interface Fence {
 }
 
 const node = /^node:/;
-const serverAreas = 'identity|academics|college|people|content|faculty|accreditation|operation';
+const serverAreas = 'identity|academics|college|people|content|faculty|accreditation|activity|operation';
 const fences: Fence[] = [
   // Every screen loads the model: with it the whole of Zod would be a twelfth of the scripts of a list.
   { from: /^src\/model\//, to: ['src/model/'], packages: ['zod/mini'] },
@@ -24,21 +24,14 @@ const fences: Fence[] = [
   // Its calls are like those of an area; how mail goes out knows nothing of them.
   {
     from: /^src\/server\/mail\/(calls|waiting-mail)\.ts$/,
-    to: [
-      'src/model/',
-      'src/server/context.ts',
-      'src/server/jobs/',
-      'src/server/activity/',
-      /^src\/server\/(http|store|mail)\/[^/]+$/,
-    ],
+    to: ['src/model/', 'src/server/context.ts', 'src/server/jobs/', /^src\/server\/(http|store|mail)\/[^/]+$/],
   },
   { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|store|disk)\/[^/]+$/] },
   {
-    from: /^src\/server\/(http|activity)\//,
+    from: /^src\/server\/http\//,
     to: [
       'src/model/',
       'src/server/http/',
-      'src/server/activity/',
       'src/server/jobs/',
       'src/server/context.ts',
       'src/server/config.ts',
@@ -55,7 +48,6 @@ const fences: Fence[] = [
     to: [
       'src/model/',
       'src/server/{area}/',
-      'src/server/activity/',
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
@@ -68,7 +60,6 @@ const fences: Fence[] = [
     to: [
       'src/model/',
       'src/server/backup/',
-      'src/server/activity/',
       'src/server/store/',
       'src/server/context.ts',
       'src/server/config.ts',

@@ -1,6 +1,6 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { FileEntry } from '#model/files.ts';
-import { nameInLog, recordActivity } from '../activity/record.ts';
+import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { noSuchRecord } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';

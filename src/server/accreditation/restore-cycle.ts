@@ -2,7 +2,7 @@ import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
-import { nameInLog, recordActivity } from '../activity/record.ts';
+import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { noSuchRecord } from '../http/update.ts';

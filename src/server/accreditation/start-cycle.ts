@@ -7,7 +7,7 @@ import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { foldedLine } from '#model/search/sought.ts';
-import { nameInLog, recordActivity } from '../activity/record.ts';
+import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { readNew } from '../http/add.ts';
 import { conflict, invalid } from '../http/errors.ts';

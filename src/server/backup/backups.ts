@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { systemActor, type Actor } from '../store/actor.ts';
 import { claimDueBackup, keepBackupUnderWay, lastUnmade, putLastBackup, type LastBackup } from '../store/backups.ts';

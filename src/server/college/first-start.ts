@@ -5,7 +5,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import { settings } from '#model/college/settings.ts';
 import { greatestUpload } from '#model/files.ts';
 import { blankRecord } from '#model/record.ts';
-import { nameInLog, recordActivity } from '../activity/record.ts';
+import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { systemActor } from '../store/actor.ts';
 import { claimOnce, collegeId, furnished, keepOnce } from '../store/meta.ts';

@@ -15,7 +15,7 @@ import {
   type UploadedFile,
 } from '#model/files.ts';
 import { pictureSizes } from '#model/picture-sizes.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { isWhatItClaims } from '../files/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayDeleteFile, mayUploadAny } from '#model/access.ts';
 import { filePath } from '#model/files.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';

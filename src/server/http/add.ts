@@ -3,7 +3,7 @@ import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
-import { ownedInLog, recordActivity, remarksIn } from '../activity/record.ts';
+import { ownedInLog, recordActivity, remarksIn } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { insertRecord } from '../store/writing.ts';

@@ -3,7 +3,7 @@ import type { Problem, Resource } from '#model/define.ts';
 import { isObject } from '#model/field.ts';
 import { reachOf } from '#model/access.ts';
 import { bodyOfCells, importColumns, mostImportRows, mostOwnImportRows, passedOver } from '#model/spreadsheet.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { writeActivity } from '../store/activity.ts';

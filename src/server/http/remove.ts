@@ -1,7 +1,7 @@
 import { reachOf } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { ownedInLog, recordActivity } from '../activity/record.ts';
+import { ownedInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Asking } from '../store/examples.ts';
 import type { Transaction } from '../store/store.ts';

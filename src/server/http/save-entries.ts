@@ -2,7 +2,7 @@ import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Section } from '#model/entries/define-section.ts';
 import type { SentRow } from '#model/entries/read-rows.ts';
-import { personInLog, recordActivity } from '../activity/record.ts';
+import { personInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { entriesOf, placeEntry, type PlacedEntry } from '../store/entries.ts';

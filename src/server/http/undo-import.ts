@@ -3,7 +3,7 @@ import { mayTouch } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { blankRecord } from '#model/record.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { writeActivity } from '../store/activity.ts';

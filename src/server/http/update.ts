@@ -5,7 +5,7 @@ import { isObject, type Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { readRecord } from '#model/record.ts';
 import { references } from '#model/resources.ts';
-import { changesBetween, ownedInLog, recordActivity } from '../activity/record.ts';
+import { changesBetween, ownedInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import type { Asking } from '../store/examples.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import { roleKind } from '#model/roles.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import { keepLines } from '../store/activity.ts';

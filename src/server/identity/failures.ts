@@ -1,5 +1,5 @@
 import type { ActivityAction } from '#model/activity-actions.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { pruneAttempts } from '../store/attempts.ts';

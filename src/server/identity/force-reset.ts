@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import { defineResource } from '#model/define.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { answerRows } from '../http/answer-rows.ts';
 import { type Call, defineCall } from '../http/call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import type { Message } from '../mail/mail.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import { type Call, defineCall, signedIn } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import { defineResource } from '#model/define.ts';
 import { email } from '#model/kinds/email.ts';
-import { recordActivity } from '../activity/record.ts';
+import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { conflict } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import type { Configuration, IDToken } from 'openid-client';
 import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
-import { recordActivity } from '../../activity/record.ts';
+import { recordActivity } from '../../store/record-activity.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
 import { signInsFrom } from '../limits.ts';

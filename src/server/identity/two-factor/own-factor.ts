@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordActivity } from '../../activity/record.ts';
+import { recordActivity } from '../../store/record-activity.ts';
 import { type Call, defineCall, signedIn } from '../../http/call.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import type { Actor } from '../../store/actor.ts';

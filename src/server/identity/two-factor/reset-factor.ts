@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
-import { recordActivity } from '../../activity/record.ts';
+import { recordActivity } from '../../store/record-activity.ts';
 import { type Call, defineCall } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { secondFactorOf } from '../limits.ts';

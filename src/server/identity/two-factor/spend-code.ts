@@ -1,4 +1,4 @@
-import { recordActivity } from '../../activity/record.ts';
+import { recordActivity } from '../../store/record-activity.ts';
 import { assertWithinLimits } from '../../http/limits.ts';
 import { secondFactorOf, secondFactorsFrom } from '../limits.ts';
 import type { Actor } from '../../store/actor.ts';

@@ -3,10 +3,10 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import type { Actor } from '../store/actor.ts';
-import { writeActivity } from '../store/activity.ts';
-import { namesOfEmployees } from '../store/employees.ts';
-import type { Writing } from '../store/write.ts';
+import type { Actor } from './actor.ts';
+import { writeActivity } from './activity.ts';
+import { namesOfEmployees } from './employees.ts';
+import type { Writing } from './write.ts';
 
 /** What happened, for the activity log. */
 export interface Happening {
