@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '#server/store/store.ts';
-import { sealed } from '#server/http/sealed.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import type { Made } from './kept-pages.ts';
 
 const pageOf = (
@@ -22,7 +22,7 @@ function failure(id: string): Made {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      ...sealed,
+      ...securityHeaders,
       'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
     },
     body: Buffer.from(pageOf(id)),

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { disposition } from '#server/http/disposition.ts';
-import { published } from '#server/http/sealed.ts';
+import { publicSecurityHeaders } from '#server/http/security-headers.ts';
 import type { Actor } from '#server/store/actor.ts';
 import type { SiteAssets } from './assets.ts';
 import type { Made } from './kept-pages.ts';
@@ -56,7 +56,7 @@ function moved({ to, isOnHost, isForNow }: Moved, base: string): Response {
     // Paths of the site are written as addresses.
     location: isOnHost ? to : (to === '/' && base) || `${base}${to}`,
     'cache-control': 'public, no-cache',
-    ...published,
+    ...publicSecurityHeaders,
   };
   return { status: isForNow ? 302 : 301, headers, body: Buffer.alloc(0) };
 }
@@ -67,7 +67,7 @@ function documentOf({ type, content, filename }: Document): Response {
     headers: {
       'content-type': type,
       'cache-control': 'public, no-cache',
-      ...published,
+      ...publicSecurityHeaders,
       ...(filename !== undefined && { 'content-disposition': disposition('attachment', filename) }),
     },
     body: typeof content === 'string' ? Buffer.from(content) : content,

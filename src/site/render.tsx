@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { linkMime } from '#model/files.ts';
 import { siteTheme } from '#model/site/theme.ts';
-import { noDevices } from '#server/http/sealed.ts';
+import { permissionsPolicy } from '#server/http/security-headers.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
 import { SiteDocument, themeStyle } from './document.tsx';
@@ -120,6 +120,6 @@ function pageHeaders(style: string, framedBy: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': noDevices,
+    'permissions-policy': permissionsPolicy,
   };
 }

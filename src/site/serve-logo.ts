@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
-import { published } from '#server/http/sealed.ts';
+import { publicSecurityHeaders } from '#server/http/security-headers.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { openLogo } from './logo.ts';
 import { type LogoSide, logoTag } from './logo-address.ts';
@@ -19,11 +19,11 @@ export function serveLogo(app: FastifyInstance, context: Context): void {
     if (!picture)
       return reply
         .code(404)
-        .headers({ ...published, 'cache-control': 'no-store' })
+        .headers({ ...publicSecurityHeaders, 'cache-control': 'no-store' })
         .send();
     return reply
       .headers({
-        ...published,
+        ...publicSecurityHeaders,
         'content-type': picture.mime,
         'cache-control': 'public, max-age=31536000, immutable',
       })

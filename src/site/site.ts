@@ -3,7 +3,7 @@ import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { isTold } from '#server/http/errors.ts';
 import { openPace } from '#server/http/pace.ts';
-import { published } from '#server/http/sealed.ts';
+import { publicSecurityHeaders } from '#server/http/security-headers.ts';
 import type { AnswerVisitor } from '#server/http/serve-files.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { watchedOf } from '#server/http/watched.ts';
@@ -100,7 +100,7 @@ function serveRobots(app: FastifyInstance, { config }: Context): void {
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
-    ...published,
+    ...publicSecurityHeaders,
   };
   for (const [url, host] of [
     ['/robots.txt', 'portal'],

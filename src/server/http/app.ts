@@ -10,7 +10,7 @@ import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '../context.ts';
 import { nobody, type Actor } from '../store/actor.ts';
 import { rememberAnswer, StandingAnswer } from './answer-again.ts';
-import { Answer, Told, unkept, writeAnswer, type Call, type CallRequest } from './call.ts';
+import { Answer, StreamedAnswer, uncached, writeAnswer, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
 import { siteHostTeller } from './site-host.ts';
 import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
@@ -164,8 +164,8 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
     handler: async (request, reply) => {
       const asked = callRequest(call, request);
       const result = await call.handle(asked);
-      if (result instanceof Told) return tell(context, reply, result);
-      const answer = result instanceof Answer ? result : new Answer(200, unkept, JSON.stringify(result));
+      if (result instanceof StreamedAnswer) return sendLines(context, reply, result);
+      const answer = result instanceof Answer ? result : new Answer(200, uncached, JSON.stringify(result));
       send(reply, asked.acceptsGzip ? await packed(answer) : answer);
     },
   });
@@ -221,25 +221,25 @@ function send(reply: FastifyReply, answer: Answer): void {
 }
 
 /** Sends the lines of a job while it runs. The head goes out with the first, so that a failure before it has its own status. */
-async function tell(context: Context, reply: FastifyReply, { job }: Told): Promise<void> {
+async function sendLines(context: Context, reply: FastifyReply, { job }: StreamedAnswer): Promise<void> {
   const { raw } = reply;
-  const say = (line: unknown) => {
+  const send = (line: unknown) => {
     // Nothing is written to a connection that is no more.
     if (raw.destroyed) return;
     if (!reply.sent) {
       reply.hijack();
       raw.writeHead(200, {
-        ...{ ...unkept, 'content-type': 'application/x-ndjson; charset=utf-8' },
+        ...{ ...uncached, 'content-type': 'application/x-ndjson; charset=utf-8' },
         [requestIdHeader]: idOf(reply),
       });
     }
     raw.write(`${JSON.stringify(line)}\n`);
   };
   try {
-    await job({ say, isGone: () => raw.destroyed });
+    await job({ send, isClosed: () => raw.destroyed });
   } catch (error) {
     if (!reply.sent) throw error;
-    say({ problem: problemOf(context, error, idOf(reply)).problem });
+    send({ problem: problemOf(context, error, idOf(reply)).problem });
   }
   if (!reply.sent) reply.hijack();
   raw.end();
@@ -253,7 +253,7 @@ function sendError(context: Context, reply: FastifyReply, thrown: unknown): void
   if (error.retryAfter > 0) reply.header('retry-after', String(error.retryAfter));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply.code(error.status).headers({
-    ...unkept,
+    ...uncached,
     [requestIdHeader]: idOf(reply),
     'content-type': 'application/problem+json; charset=utf-8',
   });
@@ -295,19 +295,19 @@ export function answerNotFound(context: Context, reply: FastifyReply): void {
 }
 
 function addHealth(app: FastifyInstance, context: Context): void {
-  app.get('/healthz', (_request, reply) => reply.headers(unkept).send('{"status":"up"}'));
+  app.get('/healthz', (_request, reply) => reply.headers(uncached).send('{"status":"up"}'));
   app.get('/readyz', async (_request, reply) => {
     try {
       await context.store.ready();
       await context.files.drafts.ready();
-      return await reply.headers(unkept).send('{"status":"ready"}');
+      return await reply.headers(uncached).send('{"status":"ready"}');
     } catch (error) {
       const fault = faultOf(error);
       if (!isTold(error) && (!fault || isNews(fault))) context.report(error, idOf(reply));
       const detail = `${fault?.words ?? 'The database does not answer'}.`;
       return reply
         .code(503)
-        .headers(unkept)
+        .headers(uncached)
         .send(JSON.stringify({ status: 'not ready', detail }));
     }
   });

@@ -4,7 +4,7 @@ import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/actor.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
-import { sealed } from './sealed.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Turns } from './turns.ts';
 import { requestIdHeader } from './watched.ts';
 
@@ -40,7 +40,7 @@ export class Answer {
   constructor(status: number, headers: Readonly<Record<string, string | number>>, payload: string | Buffer | null) {
     const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) };
     this.status = status;
-    this.headers = { ...sealed, ...headers, ...length };
+    this.headers = { ...securityHeaders, ...headers, ...length };
     this.payload = payload;
   }
 }
@@ -56,22 +56,21 @@ export function writeAnswer(response: ServerResponse, { status, headers, payload
   response.writeHead(status, own).end(payload);
 }
 
-/** How a long job tells of itself: one line of JSON at a time. */
-export interface Telling {
-  /** Sends a line. */
-  readonly say: (line: unknown) => void;
+/** Where a long job reports its progress: one line of JSON at a time. */
+export interface LineStream {
+  readonly send: (line: unknown) => void;
   /** Whether the caller hung up, so that nobody waits for the end. */
-  readonly isGone: () => boolean;
+  readonly isClosed: () => boolean;
 }
 
 /**
  * An answer in lines of JSON, sent while the job runs. What it throws before its first line is answered like any failure;
  * after that, it is the last line: `{"problem": …}`.
  */
-export class Told {
-  readonly job: (telling: Telling) => Promise<void>;
+export class StreamedAnswer {
+  readonly job: (stream: LineStream) => Promise<void>;
 
-  constructor(job: (telling: Telling) => Promise<void>) {
+  constructor(job: (stream: LineStream) => Promise<void>) {
     this.job = job;
   }
 }
@@ -79,8 +78,8 @@ export class Told {
 /** The type of a JSON answer. */
 export const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
-/** The headers of an answer that nobody may keep. */
-export const unkept = { ...sealed, ...jsonType, 'cache-control': 'no-store' };
+/** The headers of a JSON answer that must not be cached. */
+export const uncached = { ...securityHeaders, ...jsonType, 'cache-control': 'no-store' };
 
 /** One call of the contract: its address, who may use it, what it takes and what it does. OpenAPI is made from these. */
 export interface Call {
@@ -118,7 +117,7 @@ export interface Call {
   readonly takesForm?: boolean;
   /** The largest body in bytes, where it is not the usual 1 MiB. */
   readonly bodyLimit?: number;
-  /** The value to answer as JSON, an `Answer`, or a `Told`. Throws `CallError`. */
+  /** The value to answer as JSON, an `Answer`, or a `StreamedAnswer`. Throws `CallError`. */
   readonly handle: (request: CallRequest) => Promise<unknown>;
 }
 

@@ -110,13 +110,13 @@ function noSuchNumber(resource: Resource, id: string) {
   return notFound(`There is no ${inSentence(resource.label)} with the number ${id.slice(0, 40)}.`);
 }
 
-interface Telling {
+interface HistoryOfRecord {
   readonly resource: Resource;
   readonly actor: Actor;
   readonly states: readonly KeptState[];
 }
 
-function entriesOf({ resource, actor, states }: Telling) {
+function entriesOf({ resource, actor, states }: HistoryOfRecord) {
   const { shown = (row: StoredRow) => row } = scopeOf(actor, resource);
   const seen = ({ record, record_id, version }: KeptState, values: Values = record): Values =>
     shown({ ...values, id: record_id, version });

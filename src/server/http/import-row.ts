@@ -99,21 +99,21 @@ async function matchOf(importing: Importing, cells: Cells, sent: Values): Promis
   const { writing, resource } = importing;
   const id = cells[idColumn]?.trim() ?? '';
   const given = parsed(resource, sent);
-  const telling = unique(resource, given);
-  const told = telling.length > 0 ? telling : unique(resource, await ownOf(importing, given));
-  if (id !== '') return byId(importing, id, { given, told });
-  for (const [field, value] of told) {
+  const said = uniqueValues(resource, given);
+  const unique = said.length > 0 ? said : uniqueValues(resource, await ownOf(importing, given));
+  if (id !== '') return byId(importing, id, { given, unique });
+  for (const [field, value] of unique) {
     const row = await lockRecordBy(writing, resource, [field, value]);
     if (row) return { row, by: field };
   }
-  return told.length > 0 || namesEach(resource) ? undefined : equalTo(importing, given);
+  return unique.length > 0 || namesEach(resource) ? undefined : equalTo(importing, given);
 }
 
 interface Said {
   /** The values of the row that are good by themselves. */
   readonly given: Values;
   /** What no two records share, as the row says it. */
-  readonly told: readonly Told[];
+  readonly unique: readonly FieldValue[];
 }
 
 async function byId({ writing, resource }: Importing, text: string, said: Said): Promise<Match> {
@@ -128,9 +128,9 @@ async function byId({ writing, resource }: Importing, text: string, said: Said):
 }
 
 /** Whether neither the name nor anything that no two records share is that of a record: the number is most likely somebody else's. */
-function isOfAnother({ caption }: Resource, row: StoredRow, { given, told }: Said): boolean {
-  if (!Object.hasOwn(given, caption) || told.length === 0) return false;
-  return given[caption] !== row[caption] && told.every(([field, value]) => field !== caption && value !== row[field]);
+function isOfAnother({ caption }: Resource, row: StoredRow, { given, unique }: Said): boolean {
+  if (!Object.hasOwn(given, caption) || unique.length === 0) return false;
+  return given[caption] !== row[caption] && unique.every(([field, value]) => field !== caption && value !== row[field]);
 }
 
 /** The values of a row that are good by themselves. */
@@ -144,9 +144,9 @@ function parsed(resource: Resource, sent: Values): Values {
   );
 }
 
-type Told = readonly [field: string, value: unknown];
+type FieldValue = readonly [field: string, value: unknown];
 
-function unique(resource: Resource, values: Values): Told[] {
+function uniqueValues(resource: Resource, values: Values): FieldValue[] {
   return Object.entries(values).filter(([name, value]) => {
     const field = resource.fields[name];
     return field?.unique === true && !kindOf(field).isBlank(value);

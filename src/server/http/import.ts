@@ -12,7 +12,7 @@ import { insertImport, recentImports } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
 import { DuplicateValue, type Transaction } from '../store/store.ts';
 import { asChecked, checkedRows, type RowResult } from './as-checked.ts';
-import { defineCall, Told, type Call, type CallRequest, type Telling } from './call.ts';
+import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from './call.ts';
 import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from './errors.ts';
 import type { Guards } from './guard.ts';
 import { mayImport, whyNotUndo } from './import-access.ts';
@@ -130,13 +130,13 @@ export function importCalls(context: Context, resources: readonly Resource[], { 
       ...taking,
       path: '/:apikey/:entity/checkimport',
       summary: 'What an import of these rows would do, by the very rules of the write. Answers lines of JSON.',
-      handle: (request) => Promise.resolve(told(reading(request), check)),
+      handle: (request) => Promise.resolve(streamed(reading(request), check)),
     }),
     defineCall<Sent>({
       ...taking,
       path: '/:apikey/:entity/import',
       summary: 'Takes in all of these rows, or none when one is refused. Answers lines of JSON.',
-      handle: (request) => Promise.resolve(told(reading(request), takeIn)),
+      handle: (request) => Promise.resolve(streamed(reading(request), takeIn)),
     }),
     {
       ...shared,
@@ -163,17 +163,17 @@ interface Job extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'
   readonly sent: Sent;
 }
 
-function told(job: Job, run: (job: Job, telling: Telling) => Promise<object>): Told {
-  return new Told(async (telling) => telling.say(await run(job, telling)));
+function streamed(job: Job, run: (job: Job, stream: LineStream) => Promise<object>): StreamedAnswer {
+  return new StreamedAnswer(async (stream) => stream.send(await run(job, stream)));
 }
 
-async function check(job: Job, telling: Telling): Promise<object> {
+async function check(job: Job, stream: LineStream): Promise<object> {
   // Nothing stays, so nothing need be safe: a hash is slow on purpose.
   const context = { ...job.context, hash: () => Promise.resolve('') };
   const secrets = await secretsOf({ ...job, context }, () => undefined);
   try {
     return await job.context.store.write(async (tx) => {
-      throw new TakenBack(await writeRows(job, tx, { secrets, telling }));
+      throw new TakenBack(await writeRows(job, tx, { secrets, stream }));
     });
   } catch (ended) {
     if (ended instanceof TakenBack) return summary(ended.outcome.rows);
@@ -181,14 +181,14 @@ async function check(job: Job, telling: Telling): Promise<object> {
   }
 }
 
-async function takeIn(job: Job, telling: Telling): Promise<object> {
+async function takeIn(job: Job, stream: LineStream): Promise<object> {
   const { context, resource, actor, sent } = job;
   const secrets = await secretsOf(job, (done, of) =>
-    report(telling, { done: 0, of: sent.rows.length, passwords: { done, of } }),
+    report(stream, { done: 0, of: sent.rows.length, passwords: { done, of } }),
   );
   try {
     return await context.store.write(async (tx) => {
-      const outcome = await writeRows(job, tx, { secrets, telling });
+      const outcome = await writeRows(job, tx, { secrets, stream });
       const { rows, counts } = summary(asChecked(outcome.rows, sent.checked));
       if (counts.refused > 0) throw new TakenBack({ ...outcome, rows });
       const written = outcome.written.filter(({ state }) => state !== 'unchanged');
@@ -217,7 +217,7 @@ async function takeIn(job: Job, telling: Telling): Promise<object> {
 async function writeRows(
   { context, resource, guard, actor, sent }: Job,
   tx: Transaction,
-  { secrets, telling }: { secrets: readonly SentSecrets[]; telling: Telling },
+  { secrets, stream }: { secrets: readonly SentSecrets[]; stream: LineStream },
 ): Promise<Outcome> {
   const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
   const withHandles = handleReader(writing, resource);
@@ -225,7 +225,7 @@ async function writeRows(
   const rows = sent.rows.map((cells, at): Waiting => ({ cells, sent: secrets[at] ?? { secrets: {} } }));
   const outcome: Outcome = { rows: [], written: [] };
   for (let at = 0; at < rows.length; at += rowsATurn) {
-    if (at > 0) await pause(telling, { done: at, of: rows.length });
+    if (at > 0) await pause(stream, { done: at, of: rows.length });
     for (const row of await writeSome(importing, rows.slice(at, at + rowsATurn))) {
       outcome.rows.push(
         'problems' in row ? row : { state: row.state, ...(row.changes !== '' && { changes: row.changes }) },
@@ -289,14 +289,14 @@ async function alone(importing: Importing, rows: readonly Waiting[]): Promise<Ro
 }
 
 /** Lets others have their turn, tells how far it is, and stops for a caller who hung up. */
-export async function pause(telling: Telling, progress: { done: number; of: number }): Promise<void> {
+export async function pause(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
   await new Promise(setImmediate);
-  report(telling, progress);
+  report(stream, progress);
 }
 
-function report(telling: Telling, progress: object): void {
-  if (telling.isGone()) throw malformed('Nobody waits for this any more.');
-  telling.say(progress);
+function report(stream: LineStream, progress: object): void {
+  if (stream.isClosed()) throw malformed('Nobody waits for this any more.');
+  stream.send(progress);
 }
 
 /** What is wrong with a row, in words. Whatever is no refusal is thrown on. */

@@ -7,13 +7,13 @@ import { readColumnsOf, recordOf, rowsOf } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
 /** Changes of one record, in words. */
-interface Told {
+interface ChangesInWords {
   readonly changes: readonly FieldChange[];
   readonly back: readonly FieldChange[];
 }
 
 /** Says in changes what another record is called, where they name it by its number alone: as it is called today, or was when it was deleted. */
-export async function withNames<Entry extends Told>(
+export async function withNames<Entry extends ChangesInWords>(
   store: Store,
   resource: Resource,
   entries: readonly Entry[],

@@ -8,7 +8,7 @@ import { catalogue, type ErrorKind } from './errors.ts';
 import { anyOfSort, sayingInJson, type Json, type SayInJson } from './json-schema.ts';
 import { problemSchema } from './problem-schema.ts';
 import { otherNamesOf } from './schemas.ts';
-import { sealed } from './sealed.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** The contract as OpenAPI 3.1, made from the calls themselves. That takes a second of the processor, in which others are answered too. */
 async function openApiDocument(calls: readonly Call[]): Promise<Json> {
@@ -195,7 +195,7 @@ export function documentationCalls(calls: readonly Call[]): Call[] {
         const { docsPage } = await import('./docs-page.ts');
         const headers = {
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': `${sealed['content-security-policy']}; style-src 'unsafe-inline'`,
+          'content-security-policy': `${securityHeaders['content-security-policy']}; style-src 'unsafe-inline'`,
         };
         return new Answer(200, headers, docsPage(await read()));
       },

@@ -1,4 +1,4 @@
-import { Answer, unkept } from './call.ts';
+import { Answer, uncached } from './call.ts';
 import { hasAlready, tagOf } from './conditional.ts';
 
 /** How a list is answered: with which headers, and whether its answer stands. */
@@ -11,7 +11,7 @@ export interface Manner {
 export function paged(
   rows: readonly unknown[],
   total: number | undefined,
-  { headers = unkept, Kind = Answer }: Manner = {},
+  { headers = uncached, Kind = Answer }: Manner = {},
 ): Answer {
   const counted: Record<string, string> = total === undefined ? {} : { 'x-total-count': String(total) };
   return new Kind(200, { ...headers, ...counted }, JSON.stringify(rows));
@@ -20,7 +20,7 @@ export function paged(
 /** The same with a tag made of what it says; to whoever has it already, that nothing has changed. */
 export function pagedAndTagged(
   ifNoneMatch: string | undefined,
-  { rows, total, headers = unkept, Kind = Answer }: Manner & { rows: readonly unknown[]; total: number | undefined },
+  { rows, total, headers = uncached, Kind = Answer }: Manner & { rows: readonly unknown[]; total: number | undefined },
 ): Answer {
   const tagged = { ...headers, etag: tagOf(JSON.stringify([rows, total])) };
   return hasAlready(ifNoneMatch, tagged.etag)

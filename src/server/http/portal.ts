@@ -9,7 +9,7 @@ import { siteRoot } from '../config.ts';
 import type { Context } from '../context.ts';
 import { settingsReader } from '../store/settings.ts';
 import { answerNotFound } from './app.ts';
-import { noDevices } from './sealed.ts';
+import { permissionsPolicy } from './security-headers.ts';
 import { markRoute, requestIdHeader } from './watched.ts';
 
 /** Serves the built portal from `directory`: its files, and the one page that every address of the portal opens. */
@@ -41,7 +41,7 @@ export async function servePortal(app: FastifyInstance, context: Context, direct
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'permissions-policy': noDevices,
+        'permissions-policy': permissionsPolicy,
       })
       .send(withNonce(html, nonce));
   });

@@ -7,7 +7,7 @@ import { keyOf, pictureKeyOf } from '../files/keys.ts';
 import { PicturesUnavailable } from '../files/pictures.ts';
 import { fileReader, type StoredFile } from '../store/files.ts';
 import { disposition } from './disposition.ts';
-import { published } from './sealed.ts';
+import { publicSecurityHeaders } from './security-headers.ts';
 import { byteRange, type Bytes } from './byte-range.ts';
 import { hasAlready } from './conditional.ts';
 import { CallError, malformed, notFound } from './errors.ts';
@@ -169,7 +169,7 @@ function lastingHeaders({ tag, mime, isForNow }: Sent): Record<string, string> {
   return {
     etag: tag,
     'cache-control': isForNow ? 'public, no-cache' : 'public, max-age=31536000, immutable',
-    ...published,
+    ...publicSecurityHeaders,
     'content-security-policy': mime === 'application/pdf' ? documentPolicy : policy,
   };
 }

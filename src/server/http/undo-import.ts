@@ -19,7 +19,7 @@ import {
 import { remembering } from '../store/remembering.ts';
 import { lockRecordBy } from '../store/writing.ts';
 import type { RecordWriting } from '../store/write.ts';
-import { signedIn, Told, type Call, type Telling } from './call.ts';
+import { signedIn, StreamedAnswer, type Call, type LineStream } from './call.ts';
 import { CallError, conflict, notFound } from './errors.ts';
 import type { Guard } from './guard.ts';
 import { whyNotUndo } from './import-access.ts';
@@ -47,7 +47,7 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
     answersType: 'application/x-ndjson',
     handle: ({ actor, params }) =>
       Promise.resolve(
-        new Told(async (telling) => {
+        new StreamedAnswer(async (stream) => {
           const id = importId(params['id'] ?? '');
           const message = await context.store.write(async (tx) => {
             const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
@@ -56,9 +56,9 @@ export function undoImportCall(context: Context, resources: readonly Resource[],
             if (!found || !resource) throw noSuchImport();
             const refused = whyNotUndo(actor, found);
             if (refused) throw refused;
-            return undo({ context, writing, actor, resource, guard: guards[resource.name], telling }, found);
+            return undo({ context, writing, actor, resource, guard: guards[resource.name], stream }, found);
           });
-          telling.say({ message });
+          stream.send({ message });
         }),
       ),
   };
@@ -70,7 +70,7 @@ interface Undoing {
   readonly actor: Actor;
   readonly resource: Resource;
   readonly guard: Guard | undefined;
-  readonly telling: Telling;
+  readonly stream: LineStream;
 }
 
 function importId(text: string): number {
@@ -84,7 +84,7 @@ function noSuchImport() {
 }
 
 async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport): Promise<string> {
-  const { writing, actor, resource, telling } = undoing;
+  const { writing, actor, resource, stream } = undoing;
   const kept = await recordsOfImport(writing, id);
   await assertUntouched(undoing, kept);
   let done = 0;
@@ -92,7 +92,7 @@ async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport
   for (const one of kept.toReversed()) {
     await takeBack(undoing, one);
     done += 1;
-    if (done % recordsATurn === 0 && done < kept.length) await pause(telling, { done, of: kept.length });
+    if (done % recordsATurn === 0 && done < kept.length) await pause(stream, { done, of: kept.length });
   }
   await markUndone(writing, id);
   const words = `${added.toLocaleString('en-IN')} deleted, ${changed.toLocaleString('en-IN')} put back`;

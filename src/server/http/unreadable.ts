@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { unkept } from './call.ts';
+import { uncached } from './call.ts';
 import { catalogue } from './errors.ts';
 
 /** What Node could not read of a request, by the code of its error, and what its sender is told. */
@@ -22,7 +22,7 @@ export function answerUnreadable({ code = '' }: { readonly code?: string }, sock
   const [status, detail] = causes[code] ?? unreadable;
   const body = JSON.stringify({ type: '/api/docs#malformed', title: catalogue.malformed.title, status, detail });
   const headers = {
-    ...unkept,
+    ...uncached,
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
