@@ -20,7 +20,7 @@ import type { Context } from '../context.ts';
 import { isWhatItClaims } from '../files/content.ts';
 import { TooLarge, type Draft } from '../files/drafts.ts';
 import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
-import { forgetPlace } from '../files/place-taken.ts';
+import { removeGeotags } from '../files/geotags.ts';
 import { sha256Of } from '../files/sha256-of.ts';
 import type { Call } from '../http/call.ts';
 import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
@@ -148,7 +148,7 @@ async function keep(
   const { place, drafts } = context.files;
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
   // First of all: whatever is looked at is what is kept.
-  const saidPlace = await forgetPlace(draft.file, ext);
+  const saidPlace = await removeGeotags(draft.file, ext);
   if (!(await isWhatItClaims(draft.file, ext))) throw notWhatItClaims(ext);
   await scan(context, actor, { ext, draft });
   const sha256 = saidPlace ? await sha256Of(createReadStream(draft.file)) : draft.sha256;

@@ -3,6 +3,7 @@ import type { TakenExtension } from '#model/files.ts';
 import { endOfCompound } from './compound.ts';
 import { isMp3, isMp4 } from './media.ts';
 import { isPlainText } from './plain-text.ts';
+import { readAt } from './read-at.ts';
 import { holdsMarkup, looksLikePage } from './markup.ts';
 import { isOfficeFile, isOpenDocument, isZip, readZip } from './zip.ts';
 import type { Content } from './file-content.ts';
@@ -17,10 +18,7 @@ export async function isWhatItClaims(file: string, ext: TakenExtension): Promise
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const at = async (start: number, length: number) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-      return buffer.subarray(0, bytesRead);
-    };
+    const at = (start: number, length: number) => readAt(handle, start, length);
     return await checks[ext]({ handle, size, at });
   } finally {
     await handle.close();

@@ -1,8 +1,7 @@
 import { cslType, textOf } from './csl-json.ts';
+import { objectIn, objectsIn, type Json } from './json-values.ts';
 import { partialDateIn } from './partial-date.ts';
 import { isbnIn, issnIn, sourceOf, type Source } from './source.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const types: Readonly<Record<string, string>> = {
   JournalArticle: 'article-journal',
@@ -26,11 +25,11 @@ const types: Readonly<Record<string, string>> = {
 /** One record of DataCite, as its API or content negotiation gives it. */
 export function readDatacite(work: Json): Source {
   const attributes = (work['attributes'] ?? work) as Json;
-  const kinds = object(attributes['types']);
+  const kinds = objectIn(attributes['types']);
   const general = textOf(kinds['resourceTypeGeneral']);
-  const container = object(attributes['container']);
-  const titles = list(attributes['titles']).map((one) => textOf(one['title']));
-  const dates = list(attributes['dates']);
+  const container = objectIn(attributes['container']);
+  const titles = objectsIn(attributes['titles']).map((one) => textOf(one['title']));
+  const dates = objectsIn(attributes['dates']);
   const issued = dates.find((date) => ['Issued', 'Available'].includes(textOf(date['dateType'])));
   const year = textOf(attributes['publicationYear']);
   const date = partialDateIn(textOf(issued?.['date']));
@@ -40,11 +39,11 @@ export function readDatacite(work: Json): Source {
     genre: textOf(kinds['resourceType']),
     title: titles[0] ?? '',
     container: textOf(container['title']),
-    authors: list(attributes['creators']).map(nameIn),
-    editors: list(attributes['contributors'])
+    authors: objectsIn(attributes['creators']).map(nameIn),
+    editors: objectsIn(attributes['contributors'])
       .filter((one) => one['contributorType'] === 'Editor')
       .map(nameIn),
-    publisher: textOf(publisher) || textOf(object(publisher)['name']),
+    publisher: textOf(publisher) || textOf(objectIn(publisher)['name']),
     volume: textOf(container['volume']),
     issue: textOf(container['issue']),
     pages: [textOf(container['firstPage']), textOf(container['lastPage'])].filter((page) => page !== '').join('-'),
@@ -59,12 +58,4 @@ export function readDatacite(work: Json): Source {
 function nameIn(person: Json): string {
   const [family, given] = [textOf(person['familyName']), textOf(person['givenName'])];
   return family === '' ? textOf(person['name']) : [family, given].filter((part) => part !== '').join(', ');
-}
-
-function object(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
-}
-
-function list(value: unknown): Json[] {
-  return Array.isArray(value) ? value.map(object) : [];
 }

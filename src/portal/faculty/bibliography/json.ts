@@ -1,10 +1,9 @@
 import { isObject } from '#model/field.ts';
 import { cslType, readCsl, textOf } from './csl-json.ts';
 import { readDatacite } from './datacite.ts';
+import type { Json } from './json-values.ts';
 import { readOrcid } from './orcid.ts';
 import { UnreadableBibliography, type Source, type SourceRecord } from './source.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Reads JSON that holds publications: CSL, works of Crossref or DataCite, works of ORCID. Throws `UnreadableBibliography`. */
 export function readJson(text: string): SourceRecord[] {

@@ -1,8 +1,7 @@
 import { cslType, textOf } from './csl-json.ts';
+import { objectIn, objectsIn, type Json } from './json-values.ts';
 import { partialDateOf } from './partial-date.ts';
 import { isbnIn, issnIn, sourceOf, type Source } from './source.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const types: Readonly<Record<string, string>> = {
   'edited-book': 'collection',
@@ -27,10 +26,10 @@ const types: Readonly<Record<string, string>> = {
 
 /** One work of ORCID, as its API gives it and its archive holds it. A summary names no authors. */
 export function readOrcid(work: Json): Source {
-  const title = object(work['title']);
+  const title = objectIn(work['title']);
   const subtitle = value(title['subtitle']);
-  const date = object(work['publication-date']);
-  const ids = list(object(work['external-ids'])['external-id']).map((id) => ({
+  const date = objectIn(work['publication-date']);
+  const ids = objectsIn(objectIn(work['external-ids'])['external-id']).map((id) => ({
     type: textOf(id['external-id-type']).toLowerCase(),
     value: textOf(id['external-id-value']),
     relation: textOf(id['external-id-relationship']).toLowerCase(),
@@ -38,11 +37,12 @@ export function readOrcid(work: Json): Source {
   const idOf = (type: string) =>
     (ids.find((id) => id.type === type && id.relation === 'self') ?? ids.find((id) => id.type === type))?.value ?? '';
   const type = textOf(work['type']).toLowerCase().replace(/_/g, '-');
-  const contributors = list(object(work['contributors'])['contributor']);
+  const contributors = objectsIn(objectIn(work['contributors'])['contributor']);
   const named = (role: string) =>
     contributors
       .filter(
-        (one) => (textOf(object(one['contributor-attributes'])['contributor-role']) || 'author').toLowerCase() === role,
+        (one) =>
+          (textOf(objectIn(one['contributor-attributes'])['contributor-role']) || 'author').toLowerCase() === role,
       )
       .map((one) => value(one['credit-name']));
   return sourceOf({
@@ -61,13 +61,5 @@ export function readOrcid(work: Json): Source {
 
 /** ORCID wraps its texts: {value: "…"}. */
 function value(wrapped: unknown): string {
-  return textOf(wrapped) || textOf(object(wrapped)['value']) || textOf(object(wrapped)['content']);
-}
-
-function object(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
-}
-
-function list(value: unknown): Json[] {
-  return Array.isArray(value) ? value.map(object) : [];
+  return textOf(wrapped) || textOf(objectIn(wrapped)['value']) || textOf(objectIn(wrapped)['content']);
 }

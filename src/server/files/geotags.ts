@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { isPicture, takenKinds, type TakenExtension } from '#model/files.ts';
+import { readAt } from './read-at.ts';
 
 /** What says where a picture was taken lies within so many bytes of its beginning; a JPEG has 64 kB for it. */
 const longest = 512 * 1024;
@@ -18,7 +19,7 @@ const beginnings = ['II*\0', 'MM\0*', '<x:xmpmeta'] as const;
  * Empties what a picture says of where it was taken, in a local file and in its place: a phone writes the position of whoever holds it, and
  * everybody reads what is published. The rest stays as it is, such as who took it, when, and which way is up. Answers whether it said any.
  */
-export async function forgetPlace(file: string, ext: TakenExtension): Promise<boolean> {
+export async function removeGeotags(file: string, ext: TakenExtension): Promise<boolean> {
   if (!isPicture(takenKinds[ext])) return false;
   const handle = await open(file, 'r+');
   try {
@@ -35,10 +36,10 @@ async function anywhere(handle: FileHandle, size: number): Promise<boolean> {
   let saidAny = false;
   let left = most.beginnings;
   for (let start = 0; start < size; start += pieceSize - overlap) {
-    const piece = await read(handle, start, pieceSize);
+    const piece = await readAt(handle, start, pieceSize);
     for (const beginning of beginnings) {
       for (let at = -1; (at = piece.indexOf(beginning, at + 1, 'latin1')) >= 0 && left > 0; left -= 1) {
-        const found = await read(handle, start + at, longest);
+        const found = await readAt(handle, start + at, longest);
         if (!emptied(found)) continue;
         await handle.write(found, 0, found.length, start + at);
         saidAny = true;
@@ -53,11 +54,11 @@ async function anywhere(handle: FileHandle, size: number): Promise<boolean> {
 async function inChunks(handle: FileHandle, size: number): Promise<boolean> {
   let saidAny = false;
   for (let start = 8, chunks = 0; start + 12 <= size && chunks < most.chunks; chunks += 1) {
-    const head = await read(handle, start, 8);
+    const head = await readAt(handle, start, 8);
     const length = head.readUInt32BE(0);
     const kind = head.toString('latin1', 4, 8);
     if ((kind === 'eXIf' || kind === 'iTXt') && length <= longest && start + 12 + length <= size) {
-      const chunk = await read(handle, start + 4, 4 + length + 4);
+      const chunk = await readAt(handle, start + 4, 4 + length + 4);
       const content = chunk.subarray(4, 4 + length);
       const at = kind === 'eXIf' ? 0 : content.indexOf('<x:xmpmeta');
       if (at >= 0 && emptied(content.subarray(at))) {
@@ -69,11 +70,6 @@ async function inChunks(handle: FileHandle, size: number): Promise<boolean> {
     start += 12 + length;
   }
   return saidAny;
-}
-
-async function read(handle: FileHandle, start: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-  return buffer.subarray(0, bytesRead);
 }
 
 /** Empties the place in the bytes that Exif or XMP begins with. False where they say none. */
