@@ -1,7 +1,8 @@
 import { readConfig } from '#server/config.ts';
 import { writeActivity } from '#server/store/activity.ts';
 import { openStore } from '#server/store/open.ts';
-import { admin, type Measured } from './process.ts';
+import { admin } from '#test/helpers/administrator.ts';
+import { type Measured } from './process.ts';
 
 /** How much a college has. */
 export interface Amount {

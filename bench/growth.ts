@@ -1,6 +1,7 @@
 import { askedType, fill, large, openOffice, type Amount } from './college.ts';
 import { run, type Load } from './load.ts';
-import { admin, measure } from './process.ts';
+import { admin } from '#test/helpers/administrator.ts';
+import { measure } from './process.ts';
 
 /** What one request costs as the college grows. */
 export interface Growth {

@@ -1,6 +1,7 @@
 import { askedType, courseAt, large, noticeAt } from './college.ts';
 import type { Load } from './load.ts';
-import { admin, type Measured } from './process.ts';
+import { admin } from '#test/helpers/administrator.ts';
+import { type Measured } from './process.ts';
 
 /** The same work, done by the portal and by the bare server. */
 export interface Pair {

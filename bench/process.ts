@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { admin } from '#test/helpers/administrator.ts';
 import { freePort } from '#test/helpers/free-port.ts';
-
-export const admin = { email: 'office@college.example', password: 'a-good-long-password' };
 
 /** A server under measurement, in a process of its own. */
 export interface Measured {

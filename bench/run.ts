@@ -11,7 +11,8 @@ import { importTimes } from './imports.ts';
 import { median, run, type Load, type Seen } from './load.ts';
 import { pageScripts } from './page-scripts.ts';
 import { fillBare, pairsOf, type Asked, type Pair } from './pairs.ts';
-import { admin, measure, type Measured } from './process.ts';
+import { admin } from '#test/helpers/administrator.ts';
+import { measure, type Measured } from './process.ts';
 import { scrolling } from './scrolling.ts';
 
 const here = import.meta.dirname;

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start } from '#server/start.ts';
+import { admin } from '#test/helpers/administrator.ts';
 
 /** Below the tries that an address has in fifteen minutes. */
 const pairs = 45;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-sign-in-'));
-const admin = { email: 'office@college.example', password: 'a-good-long-password' };
 const running = await start({
   DATA_DIR: dataDir,
   PORT: '0',

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { admin, measure, type Measured } from './process.ts';
+import { admin } from '#test/helpers/administrator.ts';
+import { measure, type Measured } from './process.ts';
 
 const megabyte = 1024 * 1024;
 const size = 45 * megabyte;

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { clientOf, Refused, signIn, type CollegeClient } from '#test/faults/college-client.ts';
 import { openChance } from '#test/faults/chance.ts';
-import { launch, mayRunAs, startProcess, type ServerProcess } from '#test/faults/server-process.ts';
+import { launch, mayRunAs, startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
 import { openStore } from '#server/store/open.ts';
 import { smallDisk } from '#test/faults/small-disk.ts';
 import { disagreements } from '#test/faults/store-agrees.ts';

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openChance } from '#test/faults/chance.ts';
 import { clientOf, signIn } from '#test/faults/college-client.ts';
-import { startProcess } from '#test/faults/server-process.ts';
+import { startProcess } from '#test/helpers/server-process.ts';
 import { askUntilRefused, beginUpload, exchange } from '#test/faults/steady-client.ts';
 
 /** Servers start from the sources here, which takes a loaded machine long. */

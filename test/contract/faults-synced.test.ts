@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startServerProcess, type ServerProcess } from '#test/helpers/server-process.ts';
+import { startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
 import { newFolder, removeFolders } from './backup-places.ts';
 import { adminEmail, clientOf, password, type Client } from './server.ts';
 import { upload } from './uploading.ts';
@@ -22,7 +22,7 @@ let watcher: ChildProcess;
 
 beforeAll(async () => {
   if (!isSeen) return;
-  server = await startServerProcess({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: password });
+  server = await startProcess();
   const nobody = clientOf(server.url, { token: '', apikey: 'admin' });
   const { body } = await nobody.post('/api/collegeuser/login', { email: adminEmail, password });
   admin = clientOf(server.url, { token: (body as { token: string }).token, apikey: 'admin' });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!isSeen) return;
   watcher.kill();
-  await server.end();
+  await server.kill();
   removeFolders();
 });
 
@@ -121,7 +121,7 @@ test.runIf(isSeen)(
       "The server's disk failed while this was being saved. It is not known whether it was saved. Look before you try again.",
     );
     expect(refused.headers.has('retry-after')).toBe(false);
-    expect(server.printed()).toContain('EIO');
+    expect(server.output()).toContain('EIO');
     expect((await add('Doubtful again')).status).toBe(503);
     watcher.kill();
     await ended(watcher);

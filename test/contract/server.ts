@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start, type Running } from '#server/start.ts';
+import { admin } from '#test/helpers/administrator.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
 
@@ -39,8 +40,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export const adminEmail = 'office@college.example';
-export const password = 'a-good-long-password';
+export const { email: adminEmail, password } = admin;
 
 /** Starts a server over HTTP on an empty store of the engine. `env` adds to its settings. */
 export async function startServer(engine: Engine, env: Record<string, string> = {}): Promise<Server> {

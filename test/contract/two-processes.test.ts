@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '#test/helpers/postgres.ts';
-import { startServerProcess, type ServerProcess } from '#test/helpers/server-process.ts';
+import { startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
 import { clientOf, password, type Client } from './server.ts';
 
-const shared = { ADMIN_PASSWORD: password, PUBLIC_URL: '' };
 let one: ServerProcess;
 let two: ServerProcess;
 /** The same administrator, signed in at the first and known to both. */
@@ -12,10 +11,10 @@ let there: Client;
 
 // They start at once on an empty database, and disagree about who is to be the administrator.
 beforeAll(async () => {
-  const database = { ...shared, DATABASE_URL: await createDatabase() };
+  const DATABASE_URL = await createDatabase();
   [one, two] = await Promise.all([
-    startServerProcess({ ...database, ADMIN_EMAIL: 'one@college.example' }),
-    startServerProcess({ ...database, ADMIN_EMAIL: 'two@college.example' }),
+    startProcess({ env: { DATABASE_URL, ADMIN_EMAIL: 'one@college.example' } }),
+    startProcess({ env: { DATABASE_URL, ADMIN_EMAIL: 'two@college.example' } }),
   ]);
   const nobody = clientOf(one.url, { token: '', apikey: 'admin' });
   const logins = await Promise.all(
@@ -25,7 +24,7 @@ beforeAll(async () => {
   here = clientOf(one.url, { token, apikey: 'admin' });
   there = clientOf(two.url, { token, apikey: 'admin' });
 }, 60_000);
-afterAll(() => Promise.all([one.end(), two.end()]));
+afterAll(() => Promise.all([one.kill(), two.kill()]));
 
 test('make one administrator, and one college', async () => {
   expect((await there.get('/api/getallcollegeuser')).body).toMatchObject([{ role: 'SUPERADMIN' }]);
@@ -94,7 +93,7 @@ test('lose nothing when one of them is killed while both write, and the other go
     while (!isTrue()) await new Promise(setImmediate);
   };
   await until(() => count('There') > 20 && count('Here') > 20);
-  await two.end('SIGKILL');
+  await two.kill();
   const then = count('Here');
   await until(() => count('Here') > then + 20);
   isOver = true;

@@ -1,4 +1,4 @@
-import { admin } from './server-process.ts';
+import { admin } from '#test/helpers/administrator.ts';
 
 /** The server answered, and not as it should. */
 export class Refused extends Error {

@@ -7,7 +7,7 @@ import { openChance } from './chance.ts';
 import { clientOf, signIn } from './college-client.ts';
 import { collegeState } from './college-state.ts';
 import { openLedger, type Ledger } from './ledger.ts';
-import { launch, startProcess, type ServerProcess } from './server-process.ts';
+import { launch, startProcess, type ServerProcess } from '#test/helpers/server-process.ts';
 import { disagreements } from './store-agrees.ts';
 import { hireWriter, writeOn, type Desk, type Writer } from './writers.ts';
 

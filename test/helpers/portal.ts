@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { admin } from '#test/helpers/administrator.ts';
 import { freePort } from '#test/helpers/free-port.ts';
+import { isReady } from '#test/helpers/server-process.ts';
 import { startS3 } from '#test/helpers/s3-server.ts';
 import { tether, untether } from '#test/helpers/tether.ts';
 
@@ -21,7 +23,6 @@ export interface Portal {
 
 const root = resolve(import.meta.dirname, '../..');
 const entry = join(root, 'build/server/main.js');
-const admin = { email: 'office@college.example', password: 'a-good-long-password' };
 
 /**
  * Starts a portal on an empty store and waits until it is ready (20 s at most). `env` adds to its settings or replaces them;
@@ -69,11 +70,4 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     await s3?.stop();
   };
   return { url, admin, dataDir, output: () => printed, stop };
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
 }

@@ -1,54 +1,117 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { admin } from '#test/helpers/administrator.ts';
+import { freePort } from '#test/helpers/free-port.ts';
 
-/** A server in a process of its own, from the sources. */
+/** A server in a process of its own. */
 export interface ServerProcess {
+  /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Everything that it printed so far, both streams. */
-  readonly printed: () => string;
+  readonly port: number;
   readonly pid: number;
-  /** Ends it; done when it is gone. Resolves to its exit code, null when the signal ended it. */
-  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** What it has printed so far, to either stream. */
+  output(): string;
+  /** Sends a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** Kills it with SIGKILL; done when it is gone. */
+  kill(): Promise<void>;
+  /** How it ended. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-const root = dirname(dirname(import.meta.dirname));
+/** How a server is started. */
+export interface Starting {
+  /** Absent: an empty folder of its own, which is removed when it has ended. */
+  readonly dataDir?: string;
+  /** The built server instead of the sources; by default where the tests have just built one. */
+  readonly built?: boolean | undefined;
+  /** Adds to its settings. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whom it runs as, where the tests run as root; a root may write anywhere. */
+  readonly uid?: number;
+}
 
-/** Starts a server process with a data folder of its own, as on a machine of its own. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quadrangle-process-'));
-  const child = spawn(process.execPath, ['--import', './scripts/jsx-loader.mjs', 'src/server/main.ts'], {
+const root = resolve(import.meta.dirname, '../..');
+const entries = {
+  built: [join(root, 'build/server/main.js')],
+  sources: ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')],
+};
+
+/** Whether a server can be run as somebody else: where only its owner may read the folder of the product, it cannot. */
+export function mayRunAs(uid: number): boolean {
+  const [script = ''] = entries.sources.slice(-1);
+  const reading = `require('node:fs').readFileSync(${JSON.stringify(script)})`;
+  return (
+    process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', reading], { cwd: '/', uid, gid: uid }).status === 0
+  );
+}
+
+/** Ends the server with whoever started it, however that ended: the system closes the pipe even after a kill -9. */
+const tether = `data:text/javascript,process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL')).resume(); process.stdin.unref()`;
+
+/** Starts a server and does not wait for anything. */
+export async function launch({
+  dataDir: given,
+  built = process.env['TEST_BUILT_SERVER'] === 'yes',
+  env = {},
+  uid,
+}: Starting = {}): Promise<ServerProcess> {
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'quadrangle-process-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', tether, ...entries[built ? 'built' : 'sources']], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      LOG_FORMAT: 'text',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+    ...(uid !== undefined && { uid, gid: uid }),
   });
-  process.once('exit', () => child.kill('SIGKILL'));
-  let all = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (all += chunk.toString()));
-  const gone = once(child, 'exit').then(([code]) => {
-    rmSync(dataDir, { recursive: true, force: true });
-    return code as number | null;
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<Awaited<ServerProcess['ended']>>((done) => {
+    child.once('close', (code, signal) => {
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
+      done({ code, signal });
+    });
   });
   return {
-    url: await readyUrl(child, () => all),
-    printed: () => all,
-    pid: child.pid ?? 0,
-    end: (signal = 'SIGTERM') => {
-      child.kill(signal);
-      return gone;
+    ...{ url: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, ended },
+    output: () => printed,
+    signal: (name) => void child.kill(name),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }
 
-async function readyUrl(child: ChildProcess, printed: () => string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const port = /ready at http:\/\/localhost:(\d+)/.exec(printed())?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    });
-    child.once('exit', () => reject(new Error(`The server did not start: ${printed()}`)));
-  });
+/** Starts a server and waits until it is ready. Throws with what it printed when it ends before that. */
+export async function startProcess(starting: Starting = {}): Promise<ServerProcess> {
+  const server = await launch(starting);
+  const gone = server.ended.then(() => true);
+  while (!(await isReady(server.url))) {
+    if (await Promise.race([gone, wait(20, false)]))
+      throw new Error(`The server did not start. It printed:\n${server.output()}`);
+  }
+  return server;
+}
+
+/** Whether a server answers, and its database with it. */
+export async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
