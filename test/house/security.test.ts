@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const [measures, requirements] = ['security.md', 'asvs.md'].map((name) =>
+  readFileSync(join(root, 'docs', name), 'utf8'),
+);
 
 /** How many requirements of ASVS 5.0 each section has at levels 1 and 2. Their numbers begin at 1 in every section. */
 const sections: Readonly<Record<string, number>> = {
@@ -84,21 +86,25 @@ const sections: Readonly<Record<string, number>> = {
   '17.3': 2,
 };
 
-/** What the document names: a file, and, behind it in quotation marks, a test in it. */
-const named = [...document.matchAll(/`((?:test|src|bench)\/[\w./-]+)`(?: “([^”]+)”)?/g)].map(([, file = '', name]) => ({
-  file,
-  name,
-}));
+/** What the two documents name: a file, and, behind it in quotation marks, a test in it. */
+const named = [...`${measures}${requirements}`.matchAll(/`((?:test|src|bench)\/[\w./-]+)`(?: “([^”]+)”)?/g)].map(
+  ([, file = '', name]) => ({
+    file,
+    name,
+  }),
+);
 
 test('every requirement of the two levels stands in the document once', () => {
   const expected = Object.entries(sections).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, at) => `V${section}.${at + 1}`),
   );
-  const rows = [...document.matchAll(/^\| (V[\d., V]+?) +\|/gm)].flatMap(([, numbers = '']) => numbers.split(', '));
+  const rows = [...requirements!.matchAll(/^\| (V[\d., V]+?) +\|/gm)].flatMap(([, numbers = '']) =>
+    numbers.split(', '),
+  );
   expect(rows.toSorted()).toEqual(expected.toSorted());
 });
 
-test('every file and every test that the document names is there', () => {
+test('every file and every test that the documents name is there', () => {
   expect(named.length).toBeGreaterThan(100);
   const missing = named.filter(({ file, name }) => {
     const path = join(root, file);
