@@ -11,7 +11,7 @@ import { openStore } from '#server/store/open.ts';
 import { everything, readList } from '#server/store/reading.ts';
 import type { Store } from '#server/store/store.ts';
 import { serverColumns } from '#server/store/tables.ts';
-import { insertRecord } from '#server/store/writing.ts';
+import { insertRecord } from '#server/store/records.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 
 /** Resources with a table of their own; the entries of all sections share one. */

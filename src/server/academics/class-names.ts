@@ -7,7 +7,7 @@ import type { Values } from '#model/field.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
 import { findRecord, holdRecords } from '../store/finding.ts';
 import type { RecordWriting } from '../store/write.ts';
-import { updateRecord } from '../store/writing.ts';
+import { updateRecord } from '../store/records.ts';
 
 /** Classes are called after their stream. */
 export const streamGuard: Guard = { written: (input) => renameClasses(input, 'stream_name') };

@@ -10,7 +10,7 @@ import { namedReferrers } from '../http/referrers.ts';
 import { examplesOf } from '../store/examples.ts';
 import { findRecords, holdRecords } from '../store/finding.ts';
 import type { Writing } from '../store/write.ts';
-import type { Referrer } from '../store/writing.ts';
+import type { Referrer } from '../store/references.ts';
 import { renameClasses } from './class-names.ts';
 
 /** Classes are called after their course and the word of its terms, and a course keeps the terms that are in use. */

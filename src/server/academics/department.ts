@@ -5,7 +5,7 @@ import type { Guard } from '../http/guard.ts';
 import { forgetOwner, renameOwner } from '../store/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole, usersWithRole } from '../store/roles.ts';
-import { deleteRecord, lockRecordBy } from '../store/writing.ts';
+import { deleteRecord, lockRecordBy } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { renameClasses } from './class-names.ts';
 

@@ -7,7 +7,7 @@ import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
 import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
-import { missingReferences } from '../store/writing.ts';
+import { missingReferences } from '../store/references.ts';
 import { termBeyond } from './terms.ts';
 
 /** An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may. */

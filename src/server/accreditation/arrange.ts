@@ -7,7 +7,7 @@ import { conflict, invalid } from '../http/errors.ts';
 import { storeChange } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
 import { childrenOf, parentField, placeRecord, type PlacedRecord } from '../store/tree.ts';
-import { lockRecordBy } from '../store/writing.ts';
+import { lockRecordBy } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /** The levels that have an order. */

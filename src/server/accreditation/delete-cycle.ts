@@ -7,7 +7,7 @@ import type { Actor } from '../store/actor.ts';
 import { writeStates } from '../store/history.ts';
 import type { HistoryRow } from '../store/tables.ts';
 import { recordsOfCycle } from '../store/tree.ts';
-import { deleteRecord, lockRecord } from '../store/writing.ts';
+import { deleteRecord, lockRecord } from '../store/records.ts';
 import { sayMade, type Made } from './start-cycle.ts';
 
 /**

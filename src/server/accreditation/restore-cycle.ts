@@ -12,7 +12,7 @@ import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { keyValue } from '../store/rows.ts';
 import { endOfChildren, hasPlace, parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
-import { insertRecord, lockRecordOrState } from '../store/writing.ts';
+import { insertRecord, lockRecordOrState } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { assertFree, sayMade, type Made } from './start-cycle.ts';
 

@@ -17,7 +17,7 @@ import { writeStates } from '../store/history.ts';
 import type { HistoryRow } from '../store/tables.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
-import { insertRecord, lockRecordBy } from '../store/writing.ts';
+import { insertRecord, lockRecordBy } from '../store/records.ts';
 import { committed, type RecordWriting } from '../store/write.ts';
 
 /** What a new cycle is made of: a framework, or another cycle with its files or without. */

@@ -3,7 +3,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import { featured } from '#model/content/featured.ts';
 import type { Guard } from '../http/guard.ts';
 import { holdRecords, holdForChange } from '../store/finding.ts';
-import { updateRecord } from '../store/writing.ts';
+import { updateRecord } from '../store/records.ts';
 
 /** One is live at a time: setting one live takes the other down. */
 export const featuredGuard: Guard = {

@@ -12,7 +12,7 @@ import type { Beside } from '../http/save-owned.ts';
 import { noSuchRecord, storeChange } from '../http/update.ts';
 import type { Actor } from '../store/actor.ts';
 import { employeePart } from '../store/entry-versions.ts';
-import { lockRecord } from '../store/writing.ts';
+import { lockRecord } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /** What the office says of a person, and the person does not. */

@@ -6,7 +6,7 @@ import { readRecord } from '#model/record.ts';
 import { ownedInLog, recordActivity, remarksIn } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
-import { insertRecord } from '../store/writing.ts';
+import { insertRecord } from '../store/records.ts';
 import { committed, type Reading } from '../store/write.ts';
 import type { Call } from './call.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';

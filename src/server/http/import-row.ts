@@ -11,7 +11,7 @@ import type { Actor } from '../store/actor.ts';
 import { findRecords } from '../store/finding.ts';
 import type { WrittenRecord } from '../store/imports.ts';
 import { inColumn } from '../store/rows.ts';
-import { lockRecordBy } from '../store/writing.ts';
+import { lockRecordBy } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { readNew, storeNew } from './add.ts';
 import { withCopies } from './copies.ts';

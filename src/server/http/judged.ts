@@ -1,6 +1,6 @@
 import type { Values } from '#model/field.ts';
 import { withKnownFiles } from '../store/named-files.ts';
-import { missingReferences } from '../store/writing.ts';
+import { missingReferences } from '../store/references.ts';
 import { unchangedIn, withCopies } from './copies.ts';
 import { invalid } from './errors.ts';
 import type { Guard, GuardInput } from './guard.ts';

@@ -1,5 +1,5 @@
 import { inSentence } from '#model/in-sentence.ts';
-import type { Referrer } from '../store/writing.ts';
+import type { Referrer } from '../store/references.ts';
 
 /** What still refers to a record, in words: '2 subjects (BOT-1, BOT-2) and 1 branch (BSC-BOT)'. */
 export function namedReferrers(referrers: readonly Referrer[]): string {

@@ -1,6 +1,6 @@
 import type { Resource } from '#model/define.ts';
 import type { Refused } from '#model/record.ts';
-import { missingReferences } from '../store/writing.ts';
+import { missingReferences } from '../store/references.ts';
 import type { Reading } from '../store/write.ts';
 import { invalid, type CallError } from './errors.ts';
 

@@ -10,7 +10,7 @@ import type { Actor } from '../store/actor.ts';
 import { readStates, type KeptState } from '../store/history.ts';
 import { withoutGoneFiles } from '../store/named-files.ts';
 import { withNamesOfToday } from '../store/renamed.ts';
-import { lockRecordOrState } from '../store/writing.ts';
+import { lockRecordOrState } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { storeNew } from './add.ts';
 import { defineCall, type Call } from './call.ts';

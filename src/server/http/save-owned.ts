@@ -11,7 +11,7 @@ import { latestOf, raiseVersions, versionsOf } from '../store/entry-versions.ts'
 import { writeStates } from '../store/history.ts';
 import type { ActivityLine, HistoryRow } from '../store/tables.ts';
 import { remembering } from '../store/remembering.ts';
-import { lockRecordBy } from '../store/writing.ts';
+import { lockRecordBy } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { storeNew } from './add.ts';
 import { changedFields } from './entry-guard.ts';

@@ -17,7 +17,7 @@ import {
   type StoredImport,
 } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
-import { lockRecordBy } from '../store/writing.ts';
+import { lockRecordBy } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { signedIn, StreamedAnswer, type Call, type LineStream } from './call.ts';
 import { CallError, conflict, notFound } from './errors.ts';

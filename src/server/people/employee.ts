@@ -28,7 +28,7 @@ import {
 import { holdRecords } from '../store/finding.ts';
 import { holdSecondFactor } from '../store/second-factors.ts';
 import { forgetPerson } from '../store/sign-on-people.ts';
-import { lockRecordBy, updateRecord } from '../store/writing.ts';
+import { lockRecordBy, updateRecord } from '../store/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */

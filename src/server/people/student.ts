@@ -10,7 +10,7 @@ import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
 import { findRecord, holdRecords } from '../store/finding.ts';
 import type { RecordWriting, Writing } from '../store/write.ts';
-import { updateRecord } from '../store/writing.ts';
+import { updateRecord } from '../store/records.ts';
 
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {

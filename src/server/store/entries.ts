@@ -4,7 +4,7 @@ import type { Section, SectionOwner } from '#model/entries/define-section.ts';
 import { employee } from '#model/people/employee.ts';
 import { entryColumns, entryTable } from './entry-columns.ts';
 import { recordOf, touchRecords } from './rows.ts';
-import { recordBy } from './writing.ts';
+import { recordBy } from './records.ts';
 import type { Reading, Writing } from './write.ts';
 
 /** Whose entries: which kind of owner, and the department's code or the employee's id as text. */

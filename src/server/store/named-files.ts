@@ -8,7 +8,7 @@ import { examplesOf, type Asking } from './examples.ts';
 import { holdFiles, type StoredFile } from './files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import type { Store } from './store.ts';
-import type { Referrer } from './writing.ts';
+import type { Referrer } from './references.ts';
 import type { Reading, Writing } from './write.ts';
 
 /**

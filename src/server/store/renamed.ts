@@ -5,7 +5,7 @@ import { references, type Reference } from '#model/resources.ts';
 import { lastStateWith } from './history.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
 import type { Writing } from './write.ts';
-import { missingIn } from './writing.ts';
+import { missingIn } from './references.ts';
 
 /**
  * A record of the past with the names of today: where nothing has a handle any more that it names, and something that is there had it

@@ -1,6 +1,6 @@
 import { collegeUser } from '#model/identity/college-user.ts';
 import { holdRecords } from './finding.ts';
-import { updateRecord } from './writing.ts';
+import { updateRecord } from './records.ts';
 import type { RecordWriting, Writing } from './write.ts';
 
 /** The e-mail addresses of the users with a role, in the order they were added. */
