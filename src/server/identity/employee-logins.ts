@@ -12,7 +12,7 @@ import { requiredId } from './inputs.ts';
 
 const tag = 'Signing in';
 
-/** The sign-ins of employees, which are set on the employee. */
+/** The accounts of employees, which are set on the employee. */
 export function employeeLoginCalls(desk: Desk): Call[] {
   return [
     {
@@ -40,7 +40,7 @@ export function employeeLoginCalls(desk: Desk): Call[] {
   ];
 }
 
-/** Whoever leaves is still named by classes and records, and so has to stay, with the e-mail: only the sign-in ends. */
+/** Whoever leaves is still named by classes and records, and so has to stay, with the e-mail: only the account ends. */
 async function removeLogin({ context: { store } }: Desk, actor: Actor, employeeId: number): Promise<string> {
   await store.write(async (tx) => {
     const writing = { store, tx };

@@ -18,7 +18,7 @@ import { requiredEmail, requiredId } from './inputs.ts';
 
 const tag = 'Passwords';
 
-/** A sign-in by its number, as lists are asked for. */
+/** An account by its number, as lists are asked for. */
 const listedEmail = defineResource({
   name: 'email',
   label: 'Sign-in',

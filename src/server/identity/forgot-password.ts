@@ -88,7 +88,7 @@ interface Proof {
   readonly otp: string;
 }
 
-/** The sign-in that a good code belongs to; a wrong one costs a try, and the log tells of it. */
+/** The account that a good code belongs to; a wrong one costs a try, and the log tells of it. */
 async function provenLogin({ context: { store }, secret }: Desk, { email, otp }: Proof): Promise<Login | undefined> {
   const login = await loginByEmail(store, email);
   if (!login) return undefined;

@@ -16,14 +16,14 @@ const common = { tag: 'Active sign-ins', who: signedIn };
 
 const hour = 60 * 60_000;
 
-/** Forgets the sign-ins that have run out, and with them where people were. An hour later: clocks of servers may differ. */
+/** Forgets the sessions that have run out, and with them where people were. An hour later: clocks of servers may differ. */
 export const forgetSignIns: Job = {
   name: 'sign-ins forgotten',
   every: hour,
   run: ({ store }) => store.write((tx) => pruneTokens({ store, tx }, Date.now() - hour)),
 };
 
-/** What somebody sees of the own sign-ins, and does about them. */
+/** What people see of their own sessions, which the portal calls active sign-ins, and what they do about them. */
 export function ownSignInCalls(desk: Desk): Call[] {
   return [
     {

@@ -21,7 +21,7 @@ import type { Writing } from './write.ts';
 
 /** Which lines of the activity log are asked for. */
 export interface ActivityQuery {
-  /** Only the lines of this sign-in. */
+  /** Only the lines of this account. */
   readonly owner?: Owner | undefined;
   /** Only lines whose e-mail address contains this. */
   readonly user?: string | undefined;
@@ -38,7 +38,7 @@ export interface ActivityQuery {
   readonly offset: number;
 }
 
-/** A sign-in, and its e-mail address. */
+/** An account, and its e-mail address. */
 type Owner = Pick<Actor, 'id' | 'email'>;
 
 type Line = ActivityLine & { id: number };
@@ -50,7 +50,7 @@ export async function writeActivity({ store, tx }: Writing, lines: readonly Acti
 }
 
 /**
- * Keeps the lines that only an e-mail address names with the sign-in that gives it up: whoever gets that address next finds none of them
+ * Keeps the lines that only an e-mail address names with the account that gives it up: whoever gets that address next finds none of them
  * among the own.
  */
 export async function keepLines({ store, tx }: Writing, { id, email }: Owner): Promise<void> {
@@ -94,7 +94,7 @@ export async function readActivity(
   return { lines, total: await totalOf(store, counting, String(await revision())) };
 }
 
-/** Lines that no sign-in has are of whoever has their e-mail address now. */
+/** Lines that no account has are of whoever has their e-mail address now. */
 function isOwn({ id, email }: Owner) {
   return ({ or, and, eb }: ExpressionBuilder<Tables, 'activity'>) =>
     or([eb('login_id', '=', id), and([eb('login_id', 'is', null), eb('email', '=', email)])]);

@@ -8,11 +8,11 @@ export interface Actor {
   /** SUPERADMIN, IQAC, FACULTY, a department's code, or "" for None. */
   readonly role: string;
   readonly apikey: string;
-  /** The employee this sign-in belongs to; null for a college user. */
+  /** The employee this account belongs to; null for a college user. */
   readonly employee_id: number | null;
   /** The strongest access-control grant on EGOV that this employee holds; null for none. */
   readonly grant: GrantLevel | null;
-  /** Whether this sign-in has a second factor, or must set one up before anything else; absent for nobody in particular. */
+  /** Whether this account has a second factor, or must set one up before anything else; absent for nobody in particular. */
   readonly secondFactor?: SecondFactorState;
   /** What is open to a reader of the public site; absent for whoever signed in. */
   readonly reader?: PublicReader;
@@ -42,7 +42,7 @@ interface Previewed {
   readonly id: number;
 }
 
-/** Somebody who is not signed in; `email` is what they say of themselves, `id` that of the sign-in they tried. */
+/** Somebody who is not signed in; `email` is what they say of themselves, `id` that of the account they tried. */
 export function nobody(email = '', id = 0): Actor {
   return { id, name: '', email, role: '', apikey: '', employee_id: null, grant: null };
 }

@@ -19,13 +19,13 @@ export interface Login {
   readonly email: string;
   readonly role: string;
   readonly apikey: string;
-  /** The employee whose sign-in this is, or whose e-mail a college user of role FACULTY has. */
+  /** The employee whose account this is, or whose e-mail a college user of role FACULTY has. */
   readonly employee_id: number | null;
   /** "" when no password is good. */
   readonly password_hash: string;
 }
 
-/** A sign-in to be made. */
+/** An account to be made. */
 export type NewLogin = Omit<Login, 'id' | 'apikey'>;
 
 /** A key for the first segment of a path. It names a user and proves nothing. */
@@ -33,14 +33,14 @@ export function newApikey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The sign-in with this e-mail in lower case. */
+/** The account with this e-mail in lower case. */
 export async function loginByEmail(store: Store, email: string): Promise<Login | undefined> {
   return store.read.one(
     loginsOf(store).where('collegeuser.email', '=', email).where('collegeuser.email', '!=', sql.lit('')),
   );
 }
 
-/** The sign-in with this id. */
+/** The account with this id. */
 export async function loginById({ store, tx }: Reading, id: number): Promise<Login | undefined> {
   return tx.one(loginsOf(store).where('collegeuser.id', '=', id));
 }
@@ -58,7 +58,7 @@ export async function hasAdministrator({ store, tx }: Reading): Promise<boolean>
   return (await tx.one(first)) !== undefined;
 }
 
-/** Every sign-in with an id from `start` to `end`, in that order. */
+/** Every account with an id from `start` to `end`, in that order. */
 export async function emailsById(
   store: Store,
   { start, end }: { start: number; end: number },
@@ -67,7 +67,7 @@ export async function emailsById(
   return store.read.all(asked.where('id', '>=', start).where('id', '<=', end));
 }
 
-/** The sign-ins of employees, by name; with `department` those of its own alone. */
+/** The accounts of employees, by name; with `department` those of its own alone. */
 export async function employeeLogins(store: Store, department?: string) {
   const asked = store.sql
     .selectFrom('collegeuser')
@@ -81,7 +81,7 @@ export async function employeeLogins(store: Store, department?: string) {
   );
 }
 
-/** The e-mail and the password of a sign-in, held until the commit. Undefined when there is no such sign-in any more. */
+/** The e-mail and the password of an account, held until the commit. Undefined when there is no such account any more. */
 export async function holdLogin(
   { store, tx }: Writing,
   id: number,
@@ -90,7 +90,7 @@ export async function holdLogin(
   return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
 }
 
-/** Whether a sign-in still has the e-mail it was read with; nobody changes it until the commit. */
+/** Whether an account still has the e-mail it was read with; nobody changes it until the commit. */
 export async function holdEmail(writing: Writing, { id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
   return (await holdLogin(writing, id))?.email === email;
 }
@@ -107,7 +107,7 @@ export async function holdDepartment({ store, tx }: Writing, code: string): Prom
   return (await tx.one(store.engine === 'postgres' ? asked.forKeyShare() : asked)) !== undefined;
 }
 
-/** The sign-in of an employee, held until the commit. */
+/** The account of an employee, held until the commit. */
 export async function holdEmployeeLogin(
   { store, tx }: Writing,
   employeeId: number,
@@ -129,7 +129,7 @@ export async function emailIsTaken({ store, tx }: Writing, email: string): Promi
   return (await tx.one(asked)) !== undefined;
 }
 
-/** Stores a sign-in. Answers its id. */
+/** Stores an account. Answers its id. */
 export async function insertLogin(writing: RecordWriting, login: NewLogin): Promise<number> {
   const { store, tx } = writing;
   const row = await tx.one(
@@ -139,7 +139,7 @@ export async function insertLogin(writing: RecordWriting, login: NewLogin): Prom
       .returning('id'),
   );
   const id = Number(row?.id);
-  // The sign-in of an employee is no record of its own: what it was, the employee tells.
+  // The account of an employee is no record of its own: what it was, the employee tells.
   if (login.employee_id === null) {
     await keepState(writing, collegeUser, { id, version: 1, values: { ...login }, action: 'added' });
   }
@@ -147,7 +147,7 @@ export async function insertLogin(writing: RecordWriting, login: NewLogin): Prom
   return id;
 }
 
-/** Gives a sign-in another name and e-mail. */
+/** Gives an account another name and e-mail. */
 export async function renameLogin(
   { store, tx }: Writing,
   { id, name, email }: Pick<Login, 'id' | 'name' | 'email'>,
@@ -185,7 +185,7 @@ export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<
   return deleteSignOnCodes(writing, id);
 }
 
-/** Deletes a sign-in and whatever was good by it. */
+/** Deletes an account and whatever was good by it. */
 export async function deleteLogin(writing: Writing, id: number): Promise<void> {
   const { store, tx } = writing;
   await tx.run(store.sql.deleteFrom('collegeuser').where('id', '=', id));

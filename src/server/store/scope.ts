@@ -120,7 +120,7 @@ export function scopeOf(actor: Actor, resource: Resource): Scope {
   if (resource.name === 'student') return studentScope(actor);
   if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);
   if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
-  // The sign-ins of employees stand in the same table, and are kept in step with the employee.
+  // The accounts of employees stand in the same table, and are kept in step with the employee.
   if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
   return sharedScope(actor, resource);
 }

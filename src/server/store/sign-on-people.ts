@@ -2,7 +2,7 @@ import type { SignOnPersonTable } from './tables.ts';
 import type { Writing } from './write.ts';
 
 /**
- * Whether a sign-in belongs to this account of the provider. The first one that comes is the one it belongs to from then on; where the portal
+ * Whether an account here belongs to this account of the provider. The first one that comes is the one it belongs to from then on; where the portal
  * has another provider by now, or is another client of it, the first of that one.
  */
 export async function belongsTo({ store, tx }: Writing, { user_id, ...person }: SignOnPersonTable): Promise<boolean> {

@@ -46,7 +46,7 @@ export interface CollegeUserTable {
   /** "" when no password is good: it was voided by a forced reset. */
   password_hash: string;
   apikey: string;
-  /** The employee whose sign-in this is; null for a college user. */
+  /** The employee whose account this is; null for a college user. */
   employee_id: number | null;
 }
 
@@ -62,7 +62,7 @@ export interface TokenTable {
   device: Generated<string>;
   /** 1 where the college's sign-in service confirmed who it was. */
   single_sign_on: Generated<number>;
-  /** When it was last known to be worked with, Unix time in ms; kept up to date while the settings end sign-ins that rest. */
+  /** When it was last known to be worked with, Unix time in ms; kept up to date while the settings end sessions that are idle. */
   used_at: Generated<number>;
 }
 
@@ -90,7 +90,7 @@ export interface ResetCodeTable {
   tries_left: number;
 }
 
-/** The second factor of a sign-in: an authenticator app that shares a secret with the server, and codes for when it is lost. */
+/** The second factor of an account: an authenticator app that shares a secret with the server, and codes for when it is lost. */
 export interface SecondFactorTable {
   user_id: number;
   /** Sealed; "" while the first one waits to be confirmed. */
@@ -247,7 +247,7 @@ export interface MetaTable {
   value: string;
 }
 
-/** The account at the identity provider that a sign-in belongs to. */
+/** The account at the identity provider that an account here belongs to. */
 export interface SignOnPersonTable {
   user_id: number;
   issuer: string;
