@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { isTold } from '#server/http/errors.ts';
-import { openPace } from '#server/http/pace.ts';
+import { openRateLimit } from '#server/http/rate-limit.ts';
 import { publicSecurityHeaders } from '#server/http/security-headers.ts';
 import type { AnswerVisitor } from '#server/http/serve-files.ts';
 import { settingsReader } from '#server/store/settings.ts';
@@ -115,7 +115,7 @@ function servingOf(context: Context, pages: KeptPages, needs: SiteNeeds) {
   const writeCv = writeWhenFree(needs.writeCv);
   const origins = originsOf(context.config);
   const readSettings = settingsReader(context.store);
-  const searches = openPace(mostSearches, 60_000);
+  const searches = openRateLimit(mostSearches, 60_000);
   return async (asked: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const base = origins.isSiteHost(request.headers.host) ? '' : siteBase;
     const [pathname = ''] = request.url.split('?');

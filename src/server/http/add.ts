@@ -10,7 +10,7 @@ import { insertRecord } from '../store/records.ts';
 import { committed, type Reading } from '../store/write.ts';
 import type { Call } from './call.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
-import { judged } from './judged.ts';
+import { validateWrite } from './validate-write.ts';
 import { assertNotClosed, outOfReach } from './reach.ts';
 import { refusalOf } from './refusal-of.ts';
 import { bodySchema, messageSchema } from './schemas.ts';
@@ -52,7 +52,7 @@ export async function readNew(
 export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
   const { resource, writing, actor, restores } = read;
   const after = restores ? read.after : stamped(resource, read.after);
-  const { input, values, own } = await judged({ ...read, after }, guard);
+  const { input, values, own } = await validateWrite({ ...read, after }, guard);
   const id = await insertRecord(writing, resource, { values, own, restores });
   await assertToldApart(read, { id, after: values });
   await guard?.written?.({ ...input, id });

@@ -17,7 +17,7 @@ import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
 import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
 import { takes } from './conditional.ts';
 import { faultOf, openFaultNews } from './faults.ts';
-import { packed } from './packed.ts';
+import { gzipped } from './gzipped.ts';
 import { parsedBody } from './parsed-body.ts';
 import { readablePath } from './readable-path.ts';
 import type { Turns } from './turns.ts';
@@ -166,7 +166,7 @@ function addRoute(app: FastifyInstance, { context, authenticate }: Door, call: C
       const result = await call.handle(asked);
       if (result instanceof StreamedAnswer) return sendLines(context, reply, result);
       const answer = result instanceof Answer ? result : new Answer(200, uncached, JSON.stringify(result));
-      send(reply, asked.acceptsGzip ? await packed(answer) : answer);
+      send(reply, asked.acceptsGzip ? await gzipped(answer) : answer);
     },
   });
 }

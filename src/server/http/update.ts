@@ -16,7 +16,7 @@ import type { Writing } from '../store/write.ts';
 import type { Call } from './call.ts';
 import { conflict, notFound } from './errors.ts';
 import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
-import { judged } from './judged.ts';
+import { validateWrite } from './validate-write.ts';
 import { assertNotClosed, assertReach } from './reach.ts';
 import { namedReferrers } from './referrers.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -89,7 +89,7 @@ function assertNewest(resource: Resource, version: number | null, before: Stored
 /** Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
 export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
   const { resource, writing, actor } = read;
-  const { input, values: after, own } = await judged(read, guard);
+  const { input, values: after, own } = await validateWrite(read, guard);
   const changes = changesBetween(resource, before, after);
   if (changes === '') return '';
   await assertStillNamed({ ...writing, actor }, resource, { before, after });

@@ -1,7 +1,7 @@
 import { networkOf } from './plain-address.ts';
 
 /** How often one address may ask for something. */
-interface Pace {
+interface RateLimit {
   /** Counts one more. Answers 0, or after how many seconds that address may ask again; then it is not counted. */
   wait(address: string): number;
 }
@@ -12,14 +12,15 @@ interface Asked {
   readonly until: number;
 }
 
-/** Of so many addresses at once it is known what they asked. */
+/** How many addresses are counted at once. */
 const mostAddresses = 50_000;
 
 /**
- * Opens a pace for what is answered at once and changes nothing: so many within a window (ms), by address, in the memory of this server. A
- * network of IPv6 is one address. What comes from this machine itself is not counted: a proxy that nobody told us to trust brings everybody.
+ * Opens a rate limit for calls that are cheap and change nothing: at most `most` within a window (ms) by each address, counted in the memory of
+ * this server. A network of IPv6 counts as one address. This machine itself is not limited: behind a proxy that the settings do not name,
+ * everybody would come from it.
  */
-export function openPace(most: number, window: number): Pace {
+export function openRateLimit(most: number, window: number): RateLimit {
   const lately = new Map<string, Asked>();
 
   // All windows are of one length, so the first to begin are the first to end.

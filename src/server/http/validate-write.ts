@@ -7,7 +7,7 @@ import type { Guard, GuardInput } from './guard.ts';
 import { withCleanTexts } from './rich-text.ts';
 
 /** A write that may be stored as it is. */
-interface Judged {
+interface ValidWrite {
   readonly input: GuardInput;
   /** The record as it will be. */
   readonly values: Values;
@@ -16,10 +16,10 @@ interface Judged {
 }
 
 /**
- * Judges a record that was read before it is stored, inside the write: with the files that the server knows, the server's own values and
- * clean texts. Throws `invalid` with all that is wrong at once: references, files, secrets, and what the guard finds.
+ * Validates a parsed record inside the write, before it is stored. Answers it with the facts of its files, the values that the server itself sets
+ * and sanitised texts. Throws `invalid` with all problems at once: references, files, secrets, and what the guard finds.
  */
-export async function judged(read: GuardInput, guard: Guard | undefined): Promise<Judged> {
+export async function validateWrite(read: GuardInput, guard: Guard | undefined): Promise<ValidWrite> {
   const { resource, writing, refused = [] } = read;
   const files = await withKnownFiles(writing, resource, read.after ?? {});
   const own = Object.entries((await guard?.own?.({ ...read, after: files.values })) ?? {});
