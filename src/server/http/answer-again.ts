@@ -6,10 +6,10 @@ import { Answer, writeAnswer } from './call.ts';
 import { beforeFramework } from './before-framework.ts';
 import { watchedOf, type Watched } from './watched.ts';
 
-/** An answer that stands as long as nothing is written: whoever asks the very same again is answered the very same. */
+/** An answer that is valid until something is written: the same request gets the same answer from memory. */
 export class StandingAnswer extends Answer {}
 
-/** How an answer about what somebody sees is kept: no write would tell that something has come or gone by time. */
+/** Whether an answer may be remembered: not one whose scope depends on the time, since no write tells when something appears or expires. */
 export function kindOfAnswer({ moment }: Pick<Scope, 'moment'>): typeof Answer {
   return moment === undefined ? StandingAnswer : Answer;
 }
@@ -34,9 +34,8 @@ interface PlacedMessage extends IncomingMessage {
 }
 
 /**
- * Answers a request that somebody signed in has made before, and nothing was written since, before anything else looks at it: who they are
- * and what they may see was found out then, and only a write can change it. Where every request has its line in the log, which says who
- * asked, each goes the usual way.
+ * Answers a repeated request of somebody signed in from memory, before anything else looks at it, as long as nothing was written since:
+ * only a write can change who they are and what they may see. Where every request is logged with its user, each takes the usual path.
  */
 export function answerAgain(app: FastifyInstance, { store, log, tally }: Context): void {
   if (log.wants({ status: 200, ms: 0 })) return;
@@ -67,7 +66,7 @@ type Exchange = readonly [request: IncomingMessage, response: ServerResponse];
 const asked = new Set<string>();
 const mostAsked = 10_000;
 
-/** Remembers the answer to a request that was made before, for as long as it stands. */
+/** Remembers the answer to a repeated request, for as long as it is valid. */
 export function rememberAnswer(request: IncomingMessage, answer: StandingAnswer, until: number): void {
   const placed = (request as PlacedMessage)[place];
   const key = placed?.key ?? keyOf(request);

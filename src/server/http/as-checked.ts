@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '#model/define.ts';
 
-/** What a row of a file would do or did. */
+/** What a row of a file would do, or did. */
 export interface RowResult {
   readonly state: 'new' | 'changed' | 'unchanged' | 'refused';
   readonly problems?: readonly Problem[];
@@ -19,8 +19,8 @@ export const checkedRows = z
 type Checked = NonNullable<z.infer<typeof checkedRows>>[number];
 
 /**
- * Refuses each row of which something else would come than the check said: whoever imports agreed to that, and somebody has changed the record
- * meanwhile. Without a check, what comes is what is meant.
+ * Refuses each row whose result differs from what the check said: somebody has changed the record since, and whoever imports agreed to
+ * something else. Without a check every result is accepted.
  */
 export function asChecked(rows: readonly RowResult[], checked: readonly Checked[] | undefined): RowResult[] {
   return rows.map((row, at) => {

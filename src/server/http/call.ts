@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { Turns } from './turns.ts';
 import { requestIdHeader } from './watched.ts';
 
-/** A request as a call's handler sees it: who, which segments, which query and a body that is already checked. */
+/** A request as the handler of a call sees it; the body has been validated. */
 export interface CallRequest<Body = unknown> {
   /** Whoever signed in. A call open to anyone gets a visitor without a role. */
   readonly actor: Actor;
@@ -46,8 +46,8 @@ export class Answer {
 }
 
 /**
- * Writes an answer straight to the connection: its bytes are ready, and no hook of the framework has anything to add. This
- * is worth a third of the time of a small read. `id` is the request's.
+ * Writes an answer straight to the connection: its bytes are ready, and no hook of the framework has anything to add. This saves a third
+ * of the time of a small read. `id` is the request's.
  */
 export function writeAnswer(response: ServerResponse, { status, headers, payload }: Answer, id: string): void {
   // Copied and added to, not spread: that is an object of the fast kind.

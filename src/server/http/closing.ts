@@ -10,12 +10,12 @@ export interface Waits {
   readonly patience: number;
 }
 
-/** Ends a server without cutting anybody off. Answers how many requests it had to cut off after all. */
+/** Shuts a server down without cutting anybody off. Answers how many requests it had to cut off after all. */
 export type CloseDoors = (waits: Waits) => Promise<number>;
 
 /**
- * Watches the connections of a server from its start. What is answered lets no new connection in, answers whatever was begun, and with each
- * answer says that the connection ends; a connection on which nothing was asked for a while is ended by itself.
+ * Tracks the connections of a server from its start. The function it answers accepts no new connections, lets requests finish, ends each
+ * connection with its answer, and closes those that stay idle.
  */
 export function watchDoors({ server }: FastifyInstance): CloseDoors {
   const underWay = new Map<Socket, Set<ServerResponse>>();

@@ -14,7 +14,7 @@ interface Copying {
   readonly stored: (field: string) => unknown;
 }
 
-/** The lists of a record with what people know each entry by: the copies that were stored, else those of the record that it names. */
+/** Completes the lists of a record with the captions of the records they name: the stored copies, or else those of today. */
 export async function withCopies(
   writing: Writing,
   resource: Resource,
@@ -40,7 +40,7 @@ export async function withCopies(
   return filled;
 }
 
-/** The entries of a list that stand in another as they are. */
+/** The entries of a list that are in another list unchanged. */
 export function unchangedIn(list: unknown, other: unknown): unknown[] {
   const entries = new Set(listed(other).map((one) => JSON.stringify(one)));
   return listed(list).filter((one) => entries.has(JSON.stringify(one)));

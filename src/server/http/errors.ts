@@ -6,7 +6,7 @@ import { FilesUnavailable } from '../files/place.ts';
 import { DuplicateValue, StoreUnavailable } from '../store/store.ts';
 import { faultOf, type Fault } from './faults.ts';
 
-/** Everything a call may fail with. Thrown anywhere, it becomes an `application/problem+json` answer in one place. */
+/** Every way in which a call can fail. Thrown anywhere, it becomes an `application/problem+json` answer in one place. */
 export class CallError extends Error {
   readonly status: number;
   readonly id: string;
@@ -55,7 +55,7 @@ export type ErrorKind = keyof typeof catalogue;
 export const malformed = (detail: string) => new CallError('malformed', detail);
 export const unauthenticated = (detail: string, errors: readonly Problem[] = []) =>
   new CallError('unauthenticated', detail, { errors });
-/** The password was right, and is not enough: with the ticket and a code one is signed in. */
+/** The password was right but is not enough: the second step takes the ticket and a code. */
 export const secondFactorNeeded = (ticket: string) =>
   new CallError('unauthenticated', 'Type the code that your app shows now, or a recovery code.', { ticket });
 export const forbidden = (detail: string) => new CallError('forbidden', detail);
@@ -67,10 +67,10 @@ export const wrongKind = (detail: string) => new CallError('wrong-kind', detail)
 export const tooMany = (detail: string, retryAfter: number) => new CallError('too-many', detail, { retryAfter });
 export const unavailable = (detail: string, retryAfter = 0) => new CallError('unavailable', detail, { retryAfter });
 
-/** How many bad fields are named. An answer must not be many times as long as what it answers. */
+/** How many invalid fields are named, so that an answer is not many times as long as its request. */
 const mostNamed = 200;
 
-/** Invalid input: says every bad field at once, or how many more than two hundred there are. */
+/** Invalid input: names every invalid field at once, up to two hundred, and counts the rest. */
 export function invalid(problems: readonly Problem[]): CallError {
   const errors = problems.slice(0, mostNamed);
   const left = problems.length - errors.length;
@@ -80,7 +80,7 @@ export function invalid(problems: readonly Problem[]): CallError {
   return new CallError('invalid', detail || 'Some fields are not right.', { errors });
 }
 
-/** What a thrown value means for the caller. A stranger becomes `internal`, and only the log learns what it was. */
+/** What a thrown value means to the caller. An unknown one becomes `internal`; only the log gets its details. */
 export function callErrorOf(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown;
   if (thrown instanceof DuplicateValue) {
@@ -99,7 +99,7 @@ function labelOfColumn(table: string, column: string): string {
   return resources.find((one) => one.name === table)?.fields[column]?.label ?? column;
 }
 
-/** Whether the operator was told of it where it came up, once for all who met it. */
+/** Whether the operator has been told already, where the failure arose, once for everybody who met it. */
 export function isTold(thrown: unknown): boolean {
   return [StoreUnavailable, FilesUnavailable, PicturesUnavailable].some((one) => thrown instanceof one);
 }
@@ -107,7 +107,7 @@ export function isTold(thrown: unknown): boolean {
 const filesAway = 'The store of the uploaded files does not answer just now. Try again in a few seconds.';
 const picturesAway = 'The server cannot look at pictures just now, so none is taken. Try again in a few minutes.';
 
-/** Seconds until it is worth trying again what the disk, the store of the files, or who reads pictures, could not do. */
+/** Seconds after which it is worth retrying what the disk, the file store or the picture reader could not do. */
 const comeBack = 10;
 
 function fromFault({ words, passes }: Fault): CallError {

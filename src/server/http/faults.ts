@@ -1,4 +1,4 @@
-/** What the disk or the database cannot do just now, in words for whoever asked: 'The server's disk is full'. */
+/** What the disk or the database cannot do just now, in words for the caller: 'The server's disk is full'. */
 export interface Fault {
   readonly words: string;
   /** Whether it may well end by itself, or by what somebody does about it meanwhile. */
@@ -42,17 +42,17 @@ const faults: Readonly<Record<string, Fault>> = {
   SQLITE_NOTADB: damaged,
 };
 
-/** The fault that a failure tells of; undefined when it is none of the disk or the database. */
+/** The fault that caused a failure; undefined if the disk and the database are not to blame. */
 export function faultOf(thrown: unknown): Fault | undefined {
   const { code } = (thrown ?? {}) as { code?: unknown };
   if (typeof code !== 'string') return undefined;
   return faults[code] ?? faults[code.split('_').slice(0, 2).join('_')];
 }
 
-/** How long one and the same fault is not told again, in ms. */
+/** How long the same fault is not logged again, in ms. */
 const silence = 60_000;
 
-/** Whether a fault is worth a line of the operator's log: everybody who asks meets it, and a log could fill a disk by itself. */
+/** Decides whether a fault is worth a line of the log: every request meets it, and the log could fill the disk by itself. */
 export function openFaultNews(): (fault: Fault) => boolean {
   const told = new Map<Fault, number>();
   return (fault) => {

@@ -23,7 +23,7 @@ const limits = { fieldNameSize: 100, fieldSize: 1000, parts: 10, headerPairs: 20
 /** A sender that sends nothing for so long is gone, in ms. */
 const patience = 60_000;
 
-/** Lets the calls of this room read forms and nothing else. */
+/** Lets the calls registered here read forms and nothing else. */
 export async function acceptForms(
   room: FastifyInstance,
   refuse: (error: unknown, reply: FastifyReply) => void,

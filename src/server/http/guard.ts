@@ -42,14 +42,14 @@ export interface Guard {
   readonly remove?: (input: GuardInput) => Promise<void>;
 }
 
-/** A body as the guard takes it; what is no object is told so when it is read as a record. */
+/** A body as the guard accepts it; what is not an object is refused when it is parsed as a record. */
 export function acceptedBy(guard: Guard | undefined, sent: unknown, before?: StoredRow): unknown {
   return guard?.accept && isObject(sent) ? guard.accept(sent, before) : sent;
 }
 
 /**
- * Whether a write says something new in one of these plain fields: a new record always does. What was stored before and is left as it was is
- * not judged again, so that a record stays editable when others around it have changed.
+ * Whether a write changes one of these plain fields; adding a record always does. An unchanged value is not validated again, so that a
+ * record stays editable when others around it have changed.
  */
 export function isTouched(before: Values | undefined, after: Values, fields: readonly string[]): boolean {
   return !before || fields.some((name) => before[name] !== after[name]);

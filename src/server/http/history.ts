@@ -65,7 +65,7 @@ export function historyCall(context: Context, resources: readonly Resource[]): C
   };
 }
 
-/** A record that was not changed since histories are kept: it has none yet. */
+/** A record that has no history yet because it was not changed since histories are kept. */
 async function unchangedRecord(
   { store }: Context,
   actor: Actor,
@@ -75,19 +75,19 @@ async function unchangedRecord(
   return rows[0] && { action: 'first', at: '', record: rows[0] };
 }
 
-/** Whoever may change a resource's records; of what is no resource the handler says so. */
+/** Whether somebody may change a resource's records. For an unknown resource the handler refuses. */
 export function mayChange(actor: Actor, resources: readonly Resource[], params: CallRequest['params']): boolean {
   const resource = resources.find((one) => one.name === params['resource']);
   return !resource || reachOf(actor, resource.name, 'update') !== undefined;
 }
 
-/** A record by its resource and its number. */
+/** A record by its resource and its id. */
 export interface RecordName {
   readonly resource: Resource;
   readonly id: number;
 }
 
-/** The record that the segments of an address name. Throws `not-found`. */
+/** The record that the path names. Throws `not-found`. */
 export function namedRecord(resources: readonly Resource[], params: CallRequest['params']): RecordName {
   const resource = resources.find((one) => one.name === params['resource']);
   if (!resource) throw notFound('There is no such list.');
@@ -97,7 +97,7 @@ export function namedRecord(resources: readonly Resource[], params: CallRequest[
   return { resource, id };
 }
 
-/** Throws `not-found` where nothing is known of a record, or it was deleted too long ago. */
+/** Throws `not-found` if the record never existed or was deleted too long ago. */
 export function assertKnown<State extends Pick<KeptState, 'action' | 'at'>>(
   { resource, id }: RecordName,
   newest: State | undefined,

@@ -3,12 +3,12 @@ import type { Actor } from '../store/actor.ts';
 import type { StoredImport } from '../store/imports.ts';
 import { conflict, forbidden, type CallError } from './errors.ts';
 
-/** A file may add and change: whoever may do only one of them takes in none. */
+/** A file may add and change records, so an import needs both rights. */
 export function mayImport(actor: Actor, name: string): boolean {
   return reachOf(actor, name, 'add') !== undefined && reachOf(actor, name, 'update') !== undefined;
 }
 
-/** Why an actor cannot take an import back; undefined when nothing stands against it yet. */
+/** Why an actor cannot undo an import; undefined if nothing speaks against it yet. */
 export function whyNotUndo(actor: Actor, { resource, user_id, added, undone_at }: StoredImport): CallError | undefined {
   if (!mayImport(actor, resource)) return forbidden('Your role may not do this.');
   if (user_id !== actor.id && actor.role !== 'SUPERADMIN') return forbidden('Only your own imports can be undone.');

@@ -8,10 +8,10 @@ import { foldedLine } from '#model/search/sought.ts';
 import { handlesAndCaptions, numbersAndNames, type Named } from '../store/finding.ts';
 import type { Writing } from '../store/write.ts';
 
-/** What the cells of a file may call the records that a reference leads to. Answers the handle of the one that is meant. */
+/** Finds the handle of the record that a cell means. */
 type HandleOf = (typed: string) => string | undefined;
 
-/** Puts the handles of records in place of what a file calls them. */
+/** Replaces the names in a row of a file by the handles of the records they mean. */
 export type HandleReader = (said: Values) => Promise<Values>;
 
 /**

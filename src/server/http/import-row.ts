@@ -46,15 +46,15 @@ export interface RowWritten extends WrittenRecord {
   readonly changes: string;
 }
 
-/** The record that a row stands for, and the column that says so. */
+/** The stored record that a row stands for, and the column that identifies it. */
 interface Match {
   readonly row: StoredRow;
   readonly by: string;
 }
 
 /**
- * Writes one row of a file by the very code of the generic calls: an update where it stands for a stored record, an add
- * otherwise. Throws whatever they throw, and `conflict` when an earlier row stands for the same record.
+ * Writes one row of a file with the code of the generic calls: an update if it stands for a stored record, an add otherwise. Throws what
+ * they throw, and `conflict` if an earlier row stands for the same record.
  */
 export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
   const { context, writing, actor, resource, guard, withHandles, seen } = importing;
@@ -133,7 +133,7 @@ function isOfAnother({ caption }: Resource, row: StoredRow, { given, unique }: S
   return given[caption] !== row[caption] && unique.every(([field, value]) => field !== caption && value !== row[field]);
 }
 
-/** The values of a row that are good by themselves. */
+/** The values of a row that are valid by themselves. */
 function parsed(resource: Resource, sent: Values): Values {
   const schemas = fieldSchemas(resource);
   return Object.fromEntries(

@@ -25,7 +25,7 @@ import type { Turns } from './turns.ts';
 /** The largest file, as its rows are sent: 32 MiB. */
 const bodyLimit = 32 * 1024 * 1024;
 
-/** After so many rows others are let in, and the caller hears how far it is. */
+/** After this many rows other work gets its turn, and the caller is told the progress. */
 const rowsATurn = 50;
 
 /** A row. Of one that is wrong one thing is said, not one of each of its cells. */
@@ -59,7 +59,7 @@ interface Outcome {
   readonly written: RowWritten[];
 }
 
-/** A check ends here: everything was written, and nothing stays. */
+/** Thrown at the end of a check: everything was written, and is rolled back. */
 class TakenBack extends Error {
   readonly outcome: Outcome;
 
@@ -103,7 +103,7 @@ export interface Taking {
   readonly turns: Turns;
 }
 
-/** Files of records: what they would do, taking them in, and which were taken in before. */
+/** Checking, importing and listing files of records. */
 export function importCalls(context: Context, resources: readonly Resource[], { guards, turns }: Taking): Call[] {
   const known = (params: CallRequest['params']) => {
     const found = resources.find((one) => one.name === params['entity']);
@@ -213,7 +213,7 @@ async function takeIn(job: Job, stream: LineStream): Promise<object> {
   }
 }
 
-/** Writes every row, each failing alone, and says how far it is. */
+/** Writes every row, each of which can fail alone, and reports the progress. */
 async function writeRows(
   { context, resource, guard, actor, sent }: Job,
   tx: Transaction,
@@ -248,7 +248,7 @@ interface Refused {
   readonly problems: readonly Problem[];
 }
 
-/** Most rows are good: they are tried together, and only when one is refused each by itself. */
+/** Most rows are valid: they are written together, and one by one only if one is refused. */
 async function writeSome(importing: Importing, rows: readonly Waiting[]): Promise<(RowWritten | Refused)[]> {
   try {
     return await alone(importing, rows);
@@ -288,7 +288,7 @@ async function alone(importing: Importing, rows: readonly Waiting[]): Promise<Ro
   return written;
 }
 
-/** Lets others have their turn, tells how far it is, and stops for a caller who hung up. */
+/** Gives other work its turn, reports the progress, and stops if the caller hung up. */
 export async function pause(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
   await new Promise(setImmediate);
   report(stream, progress);
@@ -299,7 +299,7 @@ function report(stream: LineStream, progress: object): void {
   stream.send(progress);
 }
 
-/** What is wrong with a row, in words. Whatever is no refusal is thrown on. */
+/** What is wrong with a row, in words. Rethrows what is not a refusal. */
 function refusal(error: unknown): readonly Problem[] {
   if (!(error instanceof CallError || error instanceof DuplicateValue)) throw error;
   const { errors, message } = callErrorOf(error);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** A value of JSON Schema, or of OpenAPI around it. */
 export type Json = Record<string, unknown>;
 
-/** Says a schema in JSON Schema: of what a call takes, or of what it answers. */
+/** Converts a schema to JSON Schema, as the input or the output of a call. */
 export type SayInJson = (schema: z.core.$ZodType, use: 'body' | 'answer') => Json;
 
-/** A schema that many calls answer: the contract says it once, under this name. */
+/** A schema that many calls answer: the contract defines it once, under this name. */
 export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   return schema.meta({ [nameKey]: name });
 }
@@ -16,7 +16,7 @@ export function anyOfSort(type: 'object' | 'array' | 'string', description: stri
   return z.unknown().meta({ type, description });
 }
 
-/** How schemas are said. What has a name goes to `shared`, and is referred to. */
+/** Makes the converter of schemas. Named ones go to `shared` and are referenced. */
 export function sayingInJson(shared: Json): SayInJson {
   return (schema, use) => {
     const {

@@ -17,17 +17,17 @@ const compress = promisify(gzip);
 /** Below this many bytes a packet holds it all, and compressing saves nothing. */
 const worthCompressing = 1400;
 
-/** How many lists are kept: each resource has one for all who see the same of it. */
+/** How many lists are cached: one of each resource for everybody who sees the same of it. */
 const mostKept = 500;
 
-/** The answers of a whole list, good for one revision of its resource and one scope. */
+/** The cached answers of a whole list, valid for one revision of its resource and one scope. */
 export interface KeptList {
   readonly plain: Answer;
   /** The same, compressed when somebody first asks for it. */
   readonly compressed: () => Promise<Answer>;
 }
 
-/** What changes with every write of any of these resources or tables. */
+/** A key that changes with every write to any of these resources or tables. */
 export async function revisionsOf(
   revisionOf: ReturnType<typeof revisionReader>,
   names: readonly string[],
@@ -37,7 +37,7 @@ export async function revisionsOf(
   return revisions.join('.');
 }
 
-/** Makes what tells how long an answer is good: the revision of the resource, and all who see the same of it. */
+/** Makes the ETags of lists: the revision of the resource, and the scope of the caller. */
 export function listEtags(store: Store): (resource: Resource, actor: Actor) => Promise<string> {
   const revisionOf = revisionReader(store);
   return async (resource, actor) => {
@@ -48,8 +48,8 @@ export function listEtags(store: Store): (resource: Resource, actor: Actor) => P
 }
 
 /**
- * Keeps the answers of whole lists as the bytes to send. The revision is read at every request, so that several servers on
- * one database agree; the list itself only when the revision is new.
+ * Caches the answers of whole lists as the bytes to send. The revision is read with every request, so that several servers on one database
+ * agree; the list is read only if the revision is new.
  */
 export function keptLists({ store, tally }: Pick<Context, 'store' | 'tally'>) {
   const etagOf = listEtags(store);

@@ -6,9 +6,8 @@ import { answersOf, revisionsOf } from './kept-lists.ts';
 import { revalidated } from './revalidated.ts';
 
 /**
- * Makes the answer of something that is read as a whole from these resources and tables, such as a department's data. Its ETag is
- * their revisions; the bytes are kept. The name says what is read and, where not all see the same of it, who reads. Undefined where
- * `read` finds nothing.
+ * Caches the answer of something that is read as a whole from these resources and tables, such as a department's data. Its ETag is their
+ * revisions. The name says what is read and, where not everybody sees the same, by whom. Undefined if `read` finds nothing.
  */
 export function keptWhole(store: Store, written: readonly string[]) {
   const revisionOf = revisionReader(store);

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { committed, type Reading, type Writing } from '../store/write.ts';
 import { tooMany } from './errors.ts';
 
-/** How many counted tries a bucket takes within a window. */
+/** How many attempts of a bucket are accepted within a window. */
 export interface Limit {
   /** Whose tries are counted, and of what. */
   readonly bucket: string;
@@ -13,8 +13,8 @@ export interface Limit {
 }
 
 /**
- * Counts a try against its limits. Throws `too-many` where the tries that are counted reach one: several servers, each with a gate of its
- * own, may have let in more than fit, and those beyond the limit learn nothing.
+ * Counts an attempt against its limits. Throws `too-many` if that would exceed one: several servers, each with a gate of its own, may have
+ * let in more than fit, and those beyond the limit learn nothing.
  */
 export async function countTry(writing: Writing, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket);
@@ -24,20 +24,20 @@ export async function countTry(writing: Writing, limits: readonly Limit[]): Prom
 }
 
 /**
- * Asked before it is told that a try was right. Throws `too-many` when other servers have counted so many meanwhile that this one does
- * not fit any more.
+ * Call it before telling anybody that an attempt was right. Throws `too-many` if other servers have counted so many meanwhile that this
+ * one no longer fits.
  */
 export async function assertWithinLimits(reading: Reading, limits: readonly Limit[]): Promise<void> {
   const counted = countedIn(reading);
   for (const limit of limits) assertBelow(limit, await counted(limit));
 }
 
-/** The gate over the tries that a store counts. */
+/** The gate over the attempts that a store counts. */
 export function gateOf(store: Store): Gate {
   return openGate(countedIn(committed(store)));
 }
 
-/** Lets tries through as long as no limit can be passed by them. */
+/** Lets attempts through as long as they cannot exceed a limit. */
 export interface Gate {
   /**
    * Runs a try once it fits within its limits. The job stores a failure before it ends. Those that are counted and those

@@ -4,7 +4,7 @@ import type { SentRow } from '#model/entries/read-rows.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { PlacedEntry } from '../store/entries.ts';
 
-/** A list as it is to be: for every row the entry that it is, undefined where it is a new one. */
+/** For every row of a new list the stored entry that it is; undefined for a new one. */
 export type Matches = readonly (PlacedEntry | undefined)[];
 
 /**

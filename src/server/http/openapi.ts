@@ -10,7 +10,10 @@ import { problemSchema } from './problem-schema.ts';
 import { otherNamesOf } from './schemas.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The contract as OpenAPI 3.1, made from the calls themselves. That takes a second of the processor, in which others are answered too. */
+/**
+ * The contract as OpenAPI 3.1, made from the calls themselves. It takes a second of processor time, in which other requests are answered
+ * too.
+ */
 async function openApiDocument(calls: readonly Call[]): Promise<Json> {
   const schemas: Json = {};
   const say = sayingInJson(schemas);
@@ -81,7 +84,7 @@ function securityOf({ who, open }: Call): Json[] {
   return open ? [{ token: [] }, {}] : [{ token: [] }];
 }
 
-/** How a call may be refused: as follows from who may use it and what it takes, and what it says of itself. */
+/** The ways in which a call may be refused: those that follow from its access and its body, and those that it declares. */
 function refusalsOf({ who, method, path, body, documentedBody, queries, refuses = [] }: Call): ErrorKind[] {
   const takesBody = body !== undefined || documentedBody !== undefined;
   const namesRecord = /:(?!apikey\b)/.test(path);
@@ -97,7 +100,7 @@ function refusalsOf({ who, method, path, body, documentedBody, queries, refuses 
   return (Object.keys(catalogue) as ErrorKind[]).filter((kind) => kinds.has(kind));
 }
 
-/** Each way to be refused, once for all calls. */
+/** Every kind of refusal, once for all calls. */
 function problems(): Json {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const said = Object.entries(catalogue).map(([kind, { title }]) => {

@@ -18,7 +18,7 @@ export function objectOf(sent: unknown, what: string): Values {
   throw invalid([{ field: '', message: `A JSON object with ${what} is expected.` }]);
 }
 
-/** The count of saves that the sender knew of; null for none. */
+/** The version that the sender knew; null for none. */
 export function readVersion(sent: unknown, problems: Problem[]): number | null {
   const version = numeric(sent);
   if (version === null) return null;
@@ -27,7 +27,7 @@ export function readVersion(sent: unknown, problems: Problem[]): number | null {
   return null;
 }
 
-/** A body with lists, whose they are, and what of them is stored. */
+/** A body with lists, the owner of the lists, and the stored rows. */
 export interface ListsBody {
   readonly owner: string;
   readonly body: Values;
@@ -37,7 +37,7 @@ export interface ListsBody {
 /** The rows of an owner as they are stored, by the section's name. */
 export type StoredRows = Readonly<Record<string, readonly Values[]>>;
 
-/** The stored rows of these sections that a body sends anew. Others may change them meanwhile: nothing but the judging of rows rests on them. */
+/** The stored rows of the sections that a body replaces. Others may change them meanwhile: they are used for validation alone. */
 export async function storedRows(
   { store }: Pick<Context, 'store'>,
   sections: readonly Section[],

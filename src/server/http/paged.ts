@@ -1,7 +1,7 @@
 import { Answer, uncached } from './call.ts';
 import { hasAlready, tagOf } from './conditional.ts';
 
-/** How a list is answered: with which headers, and whether its answer stands. */
+/** The headers of a list, and whether its answer may be remembered. */
 export interface Manner {
   readonly headers?: Readonly<Record<string, string>>;
   readonly Kind?: typeof Answer;
@@ -17,7 +17,7 @@ export function paged(
   return new Kind(200, { ...headers, ...counted }, JSON.stringify(rows));
 }
 
-/** The same with a tag made of what it says; to whoever has it already, that nothing has changed. */
+/** The same with an ETag made of its content; 304 if the client has it. */
 export function pagedAndTagged(
   ifNoneMatch: string | undefined,
   { rows, total, headers = uncached, Kind = Answer }: Manner & { rows: readonly unknown[]; total: number | undefined },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
 
-/** A body as a schema has it. Throws `invalid`, naming every bad field in words of our own. */
+/** A body parsed by a schema. Throws `invalid`, naming every invalid field in our own words. */
 export function parsedBody(schema: z.ZodType, body: unknown): unknown {
   const parsed = schema.safeParse(body ?? {}, { error: wordsOf });
   if (parsed.success) return parsed.data;

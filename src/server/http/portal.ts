@@ -73,7 +73,7 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   });
 }
 
-/** A page that tells its own program which styles it may write: those with the nonce of this answer. */
+/** A page that tells its own script which styles it may add: those with the nonce of this answer. */
 function withNonce(html: string, nonce: string): string {
   return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
 }

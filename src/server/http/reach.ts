@@ -8,7 +8,7 @@ import { departmentOfEmployee } from '../store/employees.ts';
 import type { Reading } from '../store/write.ts';
 import { forbidden } from './errors.ts';
 
-/** What somebody is about to do: by its verb, unless it goes by another name. */
+/** What somebody tries to do: a verb, or one of two other actions. */
 type Attempt = Verb | 'history' | 'restore';
 
 /** A verb of a resource that somebody is about to use. */
@@ -19,18 +19,18 @@ interface Use {
   readonly attempt?: Attempt;
 }
 
-/** Throws `forbidden` where somebody may not use a verb on a record with these values. */
+/** Throws `forbidden` if the actor may not use a verb on a record with these values. */
 export async function assertReach(asked: Reading, use: Use & { actor: Actor }, values: Values): Promise<void> {
   if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
 }
 
-/** Throws `forbidden` where what was sent is of a kind that is closed to somebody, before anything else of it is read. */
+/** Throws `forbidden` if the body is of a type that is closed to the actor, before anything else of it is parsed. */
 export function assertNotClosed(use: Use & { actor: Actor }, sent: unknown): void {
   if (!isObject(sent) || !isClosed(use.actor, use, sent)) return;
   throw forbidden("What is of this type is the college's. Your role may not write it.");
 }
 
-/** What somebody is told who reaches for a record that is for others. */
+/** The refusal of a record that belongs to others. */
 export function outOfReach({ role }: Actor, { resource, verb, attempt = verb }: Use) {
   const may = `You may ${inWords[attempt]}`;
   if (roleKind(role) === 'IQAC') return forbidden(`${may} IQAC material.`);
@@ -47,7 +47,7 @@ const inWords: Readonly<Record<Attempt, string>> = {
   history: 'read the history only of',
 };
 
-/** Whether somebody may use a verb on a record with these values; of what is an employee's, that employee's department decides. */
+/** Whether an actor may use a verb on a record with these values. For what belongs to an employee, the employee's department decides. */
 async function reaches(
   asked: Reading,
   { actor, resource, verb }: Use & { actor: Actor },

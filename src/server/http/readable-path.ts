@@ -1,6 +1,6 @@
 /**
- * An address whose path can be read: what stands in it of letters that were cut through, as messages do with long links, is left out. An
- * Assamese letter takes nine signs there, and the number at the beginning of a ref leads to its page whatever became of the end.
+ * A path without the pieces of characters that were cut in two, as messengers do with long links. An Assamese letter takes nine characters
+ * there, and the number at the start of a ref leads to its page whatever became of the rest.
  */
 export function readablePath(address: string): string {
   if (!address.includes('%')) return address;
@@ -8,7 +8,7 @@ export function readablePath(address: string): string {
   return isReadable(path) ? address : path.split('/').map(readableSegment).join('/') + rest;
 }
 
-/** Stands where nothing of a segment can be read: without it, it would be another address. */
+/** Replaces a segment of which nothing can be decoded, so that the path does not become another one. */
 const unreadable = encodeURIComponent('\ufffd');
 
 function readableSegment(segment: string): string {

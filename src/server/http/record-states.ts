@@ -4,7 +4,7 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { KeptState } from '../store/history.ts';
 
-/** What a kept state is worth today. */
+/** How much of a stored state can be used today. */
 export interface Usable {
   /** Its values, as far as the definition of today takes them. */
   readonly values: Values;
@@ -13,8 +13,8 @@ export interface Usable {
 }
 
 /**
- * What the state at `at` is worth today. `states` are those of one record, the newest first. Where a name changed later and the
- * record followed it, the state of before follows it too. A field that is no more is left out.
+ * The usable part of the state at `at`. `states` are those of one record, newest first. A name that changed later, and that the record
+ * followed, is replaced in the earlier state too. A field that no longer exists is left out.
  */
 export function usableState(resource: Resource, states: readonly KeptState[], at: number): Usable {
   const followed = { ...states[at]?.record };

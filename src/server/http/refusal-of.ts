@@ -4,7 +4,7 @@ import { missingReferences } from '../store/references.ts';
 import type { Reading } from '../store/write.ts';
 import { invalid, type CallError } from './errors.ts';
 
-/** What a body is refused with that is no record: everything that is wrong with it, what it refers to and is not there included. */
+/** The refusal of a body that is not a valid record: all its problems, including references to nothing. */
 export async function refusalOf(reading: Reading, resource: Resource, refused: Refused): Promise<CallError> {
   const missing = await missingReferences(reading, resource, { values: refused.values });
   return invalid([...refused.problems, ...missing]);

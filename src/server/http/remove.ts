@@ -27,7 +27,7 @@ async function removeRecord(context: Context, { resource, guard, actor, key }: U
   await context.store.write(remove, { isShort: true });
 }
 
-/** Deletes a record that was found, inside a write. Throws `conflict`, naming what still refers to it. */
+/** Deletes a locked record, inside a write. Throws `conflict`, naming what still refers to it. */
 export async function storeRemoval(input: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<void> {
   const { resource, writing, actor } = input;
   // In this order: what belongs to the record alone goes with it, and does not stand in its way.

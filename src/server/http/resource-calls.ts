@@ -8,7 +8,7 @@ import { listCall, oneCall } from './list.ts';
 import { removeCall } from './remove.ts';
 import { updateCall } from './update.ts';
 
-/** The generic calls of every resource that keeps to them. One without a name for a verb has no such call. */
+/** The generic calls of every resource. A verb without a name in the definition has no call. */
 export function resourceCalls(context: Context, resources: readonly Resource[], guards: Guards): Call[] {
   const kept = keptLists(context);
   return resources.flatMap((resource) => {

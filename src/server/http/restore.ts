@@ -33,7 +33,7 @@ const body = z.strictObject({
     .describe('The version the record has now; an outdated one is refused'),
 });
 
-/** `POST /{apikey}/{resource}/{id}/restore`: takes a record back to an earlier state, or brings a deleted one back. */
+/** `POST /{apikey}/{resource}/{id}/restore`: returns a record to an earlier state, or restores a deleted one. */
 export function restoreCall(context: Context, resources: readonly Resource[], guards: Guards): Call {
   return defineCall<z.infer<typeof body>>({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { jsonType } from './call.ts';
 
-/** What every answer that may be asked for again carries. Answers differ by who asks, so only the asker keeps them. */
+/** The headers of answers that clients may revalidate. Answers differ by caller, so only the client may cache them. */
 export const revalidated = {
   ...jsonType,
   'cache-control': 'private, no-cache',

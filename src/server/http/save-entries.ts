@@ -14,7 +14,7 @@ import { isSame, matchRows, type Matches } from './match-rows.ts';
 import { storeRemoval } from './remove.ts';
 import { storeChange } from './update.ts';
 
-/** A save of somebody's lists, inside its transaction. The owner is held. */
+/** A save of an owner's lists, inside its transaction. The owner is locked. */
 export interface Saving {
   readonly context: Context;
   readonly writing: RecordWriting;
@@ -23,7 +23,7 @@ export interface Saving {
   readonly owner: string;
 }
 
-/** The whole list of a section, as it is to be. */
+/** The whole new list of a section. */
 export interface SentList {
   readonly section: Section;
   readonly rows: readonly SentRow[];
@@ -35,8 +35,8 @@ interface Plan extends SentList {
 }
 
 /**
- * Makes an owner's lists what was sent. What stays the same is not touched; every entry keeps its number, its history and its
- * line in the log. Answers the names of the sections that changed. Throws `invalid`, naming every bad row, before it writes.
+ * Replaces an owner's lists by what was sent. Unchanged rows are not touched; every entry keeps its id, its history and its line in the
+ * log. Answers the names of the sections that changed. Throws `invalid`, naming every invalid row, before it writes.
  */
 export async function saveEntries(saving: Saving, lists: readonly SentList[]): Promise<string[]> {
   const sections = lists.map(({ section }) => section);

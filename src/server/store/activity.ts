@@ -50,8 +50,8 @@ export async function writeActivity({ store, tx }: Writing, lines: readonly Acti
 }
 
 /**
- * Keeps the lines that only an e-mail address names with the account that gives it up: whoever gets that address next finds none of them
- * among the own.
+ * Assigns the lines that only an e-mail address identifies to the account that gives the address up, so that whoever gets it next does not
+ * see them among their own.
  */
 export async function keepLines({ store, tx }: Writing, { id, email }: Owner): Promise<void> {
   const nobodys = store.sql.updateTable('activity').where('login_id', 'is', null);
@@ -94,7 +94,7 @@ export async function readActivity(
   return { lines, total: await totalOf(store, counting, String(await revision())) };
 }
 
-/** Lines that no account has are of whoever has their e-mail address now. */
+/** Lines without an account belong to whoever has their e-mail address now. */
 function isOwn({ id, email }: Owner) {
   return ({ or, and, eb }: ExpressionBuilder<Tables, 'activity'>) =>
     or([eb('login_id', '=', id), and([eb('login_id', 'is', null), eb('email', '=', email)])]);

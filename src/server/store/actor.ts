@@ -1,6 +1,6 @@
 import type { GrantLevel } from '#model/roles.ts';
 
-/** Whoever a request acts for. Its role is read from the store at every request, never taken from the token. */
+/** The person a request acts for. The role is read from the store with every request, never taken from the token. */
 export interface Actor {
   readonly id: number;
   readonly name: string;

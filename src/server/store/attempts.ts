@@ -1,6 +1,6 @@
 import type { Reading, Writing } from './write.ts';
 
-/** When the newest counted tries of a bucket were made (Unix time in ms), the newest first: those after `since`, `most` at most. */
+/** When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most. */
 export async function recentAttempts(
   { store, tx }: Reading,
   { bucket, since, most }: { bucket: string; since: number; most: number },
@@ -15,7 +15,7 @@ export async function recentAttempts(
   return (await tx.all(asked)).map(({ at }) => at);
 }
 
-/** Holds buckets until the commit: whoever else counts in one of them waits, on whichever server. */
+/** Locks buckets until the commit: anybody else who counts in one of them waits, on whichever server. */
 export async function holdBuckets({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
   const counted_at = Date.now();
   // In one order, so that two who hold the same buckets do not wait for each other.
@@ -25,18 +25,18 @@ export async function holdBuckets({ store, tx }: Writing, buckets: readonly stri
   }
 }
 
-/** Counts one try in each of the buckets. */
+/** Counts one attempt in each of the buckets. */
 export async function addAttempts({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
   const at = Date.now();
   await tx.run(store.sql.insertInto('attempt').values(buckets.map((bucket) => ({ bucket, at }))));
 }
 
-/** Forgets the tries of these buckets. */
+/** Deletes the attempts of these buckets. */
 export async function clearAttempts({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
   await tx.run(store.sql.deleteFrom('attempt').where('bucket', 'in', buckets));
 }
 
-/** Forgets every try made before this time (Unix time in ms). */
+/** Deletes every attempt made before this time (Unix time in ms). */
 export async function pruneAttempts({ store, tx }: Writing, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('attempt').where('at', '<', before));
   await tx.run(store.sql.deleteFrom('bucket').where('counted_at', '<', before));

@@ -2,7 +2,7 @@ import { readMeta, writeMeta } from './meta.ts';
 import type { Store } from './store.ts';
 import type { Writing } from './write.ts';
 
-/** What became of the newest backup that the portal made by itself, or that somebody asked it for. */
+/** The outcome of the newest backup that the portal made, on schedule or on request. */
 export interface LastBackup {
   /** When it ended, ISO 8601 in UTC. */
   readonly at: string;
@@ -21,13 +21,13 @@ const backupUnderWay = 'backup under way';
 
 const day = 24 * 60 * 60_000;
 
-/** Keeps what became of a backup, in place of the one before. None is under way any more. */
+/** Stores the outcome of a backup in place of the one before. No backup is in progress any more. */
 export async function putLastBackup({ store, tx }: Writing, outcome: LastBackup): Promise<void> {
   await writeMeta({ store, tx }, { name: lastBackup, value: JSON.stringify(outcome) });
   await tx.run(store.sql.deleteFrom('meta').where('name', '=', backupUnderWay));
 }
 
-/** What became of the newest backup; undefined before the first. */
+/** The outcome of the newest backup; undefined before the first. */
 export async function readLastBackup(store: Store): Promise<LastBackup | undefined> {
   const value = await readMeta(store, lastBackup);
   if (value === undefined) return undefined;
@@ -38,7 +38,7 @@ export async function readLastBackup(store: Store): Promise<LastBackup | undefin
   }
 }
 
-/** Says that a backup is still being made: from time to time, until what became of it is kept. */
+/** Notes that a backup is still in progress, from time to time until its outcome is stored. */
 export async function keepBackupUnderWay(store: Store): Promise<void> {
   const value = new Date().toISOString();
   await store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', backupUnderWay)));

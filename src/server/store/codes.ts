@@ -12,13 +12,13 @@ export async function putCode({ store, tx }: Writing, code: ResetCodeTable): Pro
   );
 }
 
-/** The code of a user, live or not, held until the commit. */
+/** The code of a user, valid or not, locked until the commit. */
 export async function holdCode({ store, tx }: Writing, userId: number): Promise<ResetCodeTable | undefined> {
   const asked = store.sql.selectFrom('reset_code').selectAll().where('user_id', '=', userId);
   return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
 }
 
-/** Takes one try away from a user's code. */
+/** Takes one attempt off a user's code. */
 export async function spendTry({ store, tx }: Writing, userId: number): Promise<void> {
   await tx.run(
     store.sql
@@ -28,7 +28,7 @@ export async function spendTry({ store, tx }: Writing, userId: number): Promise<
   );
 }
 
-/** Forgets the code of a user, if there is one. */
+/** Deletes the code of a user, if there is one. */
 export async function deleteCode({ store, tx }: Writing, userId: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('reset_code').where('user_id', '=', userId));
 }

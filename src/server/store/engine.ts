@@ -9,7 +9,7 @@ export function compiled<Row>(query: Query<Row>): CompiledQuery<Row> {
   return 'compile' in query ? query.compile() : query;
 }
 
-/** A builder in the words of one dialect. It is never run through: its queries are compiled and handed to a runner. */
+/** A query builder for one dialect. It runs nothing: its queries are compiled and handed to a runner. */
 export function builderOf(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
@@ -48,7 +48,7 @@ export async function migrate(dialect: Dialect, { only, isInTransaction = false 
   });
 }
 
-/** What an older program does to data that it does not understand, nobody knows: it must not start on them. */
+/** An older program must not start on data that it does not understand. */
 async function assertNotNewer(db: Kysely<{ kysely_migration: { name: string } }>): Promise<void> {
   // Without the table there is nothing yet; whatever else is wrong, the migrations meet it as well, and say so.
   const names = db.selectFrom('kysely_migration').select('name').orderBy('name');
@@ -69,7 +69,7 @@ export async function assertAtHead(read: Runner, sql: Kysely<Tables>): Promise<v
   if (!(await read.one(applied))) throw new Error(`The database lacks the migration ${newestMigration}.`);
 }
 
-/** What a transaction gathers while its job runs. */
+/** What a transaction collects while its job runs. */
 export interface Gathered {
   readonly touched: Set<string>;
   readonly tasks: (() => void | Promise<void>)[];
@@ -88,7 +88,7 @@ export interface Connection {
   readonly readable: (error: unknown) => unknown;
 }
 
-/** A transaction over a connection, and what it gathers. */
+/** A transaction over a connection, and what it collects. */
 export function transactionOver(connection: Connection): { tx: Transaction; gathered: Gathered } {
   const { runner, exec, stopsAtFailure, readable } = connection;
   const gathered: Gathered = { touched: new Set(), tasks: [], posted: [] };
@@ -135,7 +135,7 @@ export async function settled({ posted }: Gathered): Promise<void> {
   posted.length = 0;
 }
 
-/** What was wrong first, where something failed: what was posted before may have made it fail. */
+/** The first of several failures: a statement that was posted earlier may have caused this one. */
 export async function firstFailure({ posted }: Gathered, error: unknown): Promise<unknown> {
   const outcomes = await Promise.allSettled(posted.splice(0));
   return outcomes.find((outcome) => outcome.status === 'rejected')?.reason ?? error;

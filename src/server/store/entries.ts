@@ -7,7 +7,7 @@ import { recordOf, touchRecords } from './rows.ts';
 import { recordBy } from './records.ts';
 import type { Reading, Writing } from './write.ts';
 
-/** Whose entries: which kind of owner, and the department's code or the employee's id as text. */
+/** The owner of entries: its kind, and the department's code or the employee's id as text. */
 export interface Owner {
   readonly kind: SectionOwner;
   readonly name: string;
@@ -23,8 +23,8 @@ export interface PlacedEntry {
 export const ownerResources: Readonly<Record<SectionOwner, Resource>> = { department, employee };
 
 /**
- * Reads the owner of entries, held until the commit, so that one save of theirs waits for another. Whoever saves does this
- * first. Others may go on to refer to the owner meanwhile.
+ * Reads the owner of entries and locks it until the commit, so that saves of one owner follow each other. Every save does this first.
+ * Others may still refer to the owner meanwhile.
  */
 export async function holdOwner({ store, tx }: Writing, { kind, name }: Owner): Promise<StoredRow | undefined> {
   const resource = ownerResources[kind];
@@ -70,7 +70,7 @@ export async function endOfList(
   return { count: Number(row?.count ?? 0), place: (row?.last ?? 0) + 1 };
 }
 
-/** Gives an entry another place. It is the same entry: neither its version nor its history knows of it. */
+/** Moves an entry. Neither its version nor its history changes. */
 export async function placeEntry({ store, tx }: Writing, { resource }: Section, [id, place]: [number, number]) {
   await tx.run(store.sql.updateTable(entryTable).set({ place }).where('id', '=', id));
   touchRecords(tx, resource);

@@ -4,16 +4,16 @@ import { rowsOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 import type { Writing } from './write.ts';
 
-/** Inside a write, who asks about other records. */
+/** A write, and the actor whose scope decides which records may be named. */
 export type Asking = Writing & { readonly actor: Actor };
 
-/** How many are named. */
+/** How many records are named. */
 const few = 3;
 
 /** How many are looked at to find those that may be named. */
 const most = 100;
 
-/** A few of these records by what a person knows them by, where they say that. What the actor does not see is not named. */
+/** The captions of a few of these records, where they have one. Records that the actor may not see are not named. */
 export async function examplesOf(
   { store, tx, actor }: Asking,
   resource: Resource,

@@ -29,8 +29,8 @@ export function endReading(sql: Builder, name: string): Query<unknown> {
 }
 
 /**
- * Whether a backup reads the files now. Ask when it is committed, or read, that a file is deleted: a backup says it before it reads the database, so
- * one that begins later knows nothing of the file.
+ * Whether a backup reads the files now. Ask after the deletion of a file is committed: a backup announces itself before it reads the
+ * database, so one that begins later does not know the file.
  */
 export async function isReadByBackup({ sql, read }: Store): Promise<boolean> {
   const asked = sql.selectFrom('meta').select('name').where('name', 'like', `${ofBackup}%`);
@@ -39,7 +39,7 @@ export async function isReadByBackup({ sql, read }: Store): Promise<boolean> {
   return (await read.one(asked.where('value', '>', momentIn(0)).where('value', '<', never).limit(1))) !== undefined;
 }
 
-/** Remembers that the content of a deleted file is to be removed when no backup reads it any more. */
+/** Notes that the content of a deleted file is to be removed once no backup reads it any more. */
 export async function removeLater(store: Store, key: string): Promise<void> {
   await store.write((tx) => writeMeta({ store, tx }, { name: ofFile + key, value: momentIn(0) }));
 }

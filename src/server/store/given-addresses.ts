@@ -21,8 +21,8 @@ const givers: ReadonlyMap<string, (state: HistoryRow) => Given[]> = new Map(
 );
 
 /**
- * Remembers which permanent addresses of the public site go with new states of records: a metric has one, and each file of a piece of
- * evidence. They outlive the records and their history, so that none ever leads to something else.
+ * Stores the permanent addresses of the public site that new states of records have: one for a metric, and one for each file of a piece of
+ * evidence. They outlive the records and their history, so that none ever leads to anything else.
  */
 export async function giveAddresses({ store, tx }: Writing, states: readonly HistoryRow[]): Promise<void> {
   const all = states.flatMap((state) => givers.get(state.resource)?.(state) ?? []);

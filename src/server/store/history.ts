@@ -40,7 +40,7 @@ export async function lastChanges(
   return changes;
 }
 
-/** The moment from which on a deletion counts, ISO 8601 in UTC. */
+/** Deletions since this moment can be undone. ISO 8601 in UTC. */
 export function restorableSince(now: number): string {
   return new Date(now - restorableDays * 24 * 60 * 60_000).toISOString();
 }
@@ -55,7 +55,7 @@ interface Kept {
   readonly own?: Values | undefined;
 }
 
-/** Keeps what a record is after a change, in the transaction of the change; where that gathers the states, at its end. */
+/** Stores the state of a record after a change, in the same transaction; a job that collects the states writes them at its end. */
 export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {
   const { store, tx, actor, states } = writing;
   const row = rowOf(resource, kept, actor);
@@ -67,7 +67,7 @@ export async function keepState(writing: RecordWriting, resource: Resource, kept
   await giveAddresses({ store, tx }, [row]);
 }
 
-/** Keeps what a record was before its first change that is kept, so that this can be taken back too. */
+/** Stores the state of a record before its first recorded change, so that this change can be undone too. */
 export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
   const { store, tx, states } = writing;
   const { id, version } = before;
@@ -162,7 +162,7 @@ function insertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
   });
 }
 
-/** What is never kept with the record, a secret or a remark, is not kept here either. */
+/** Secrets and remarks are not stored with the record, and not here either. */
 function recordText(resource: Resource, values: Values, own: Values = {}): string {
   const kept = Object.entries(resource.fields).flatMap(([name, field]) => {
     const kind = kindOf(field);
@@ -192,7 +192,7 @@ export async function readStates(
   return { states, total: Number(counted?.total ?? 0) };
 }
 
-/** The newest state of a record, held until the commit: nobody else brings the record back meanwhile. */
+/** The newest state of a record, locked until the commit, so that nobody else restores it meanwhile. */
 export async function holdNewest(
   { store, tx }: Writing,
   { resource, id }: { resource: Resource; id: number },
@@ -237,7 +237,7 @@ export interface DeletedQuery {
   readonly offset: number;
 }
 
-/** What is deleted and was not brought back, the newest first, and how many match without `limit` and `offset`. */
+/** What is deleted and was not restored, newest first, and how many match without `limit` and `offset`. */
 export async function readDeleted(
   store: Store,
   { resources, q, since, limit, offset }: DeletedQuery,
@@ -264,7 +264,10 @@ export async function holdDeletedAt({ store, tx }: Writing, { name }: Resource, 
   return (await tx.all(asked)).map(stateOf);
 }
 
-/** Forgets whatever was deleted before this moment (ISO 8601, UTC) and not brought back. The history of what is there stays. */
+/**
+ * Deletes the history of everything that was deleted before this moment (ISO 8601, UTC) and not restored. The history of existing records
+ * stays.
+ */
 export async function pruneHistory({ store, tx }: Writing, before: string): Promise<void> {
   const gone = deletions(store.sql).where('at', '<', before).select(['resource', 'record_id']);
   await tx.run(

@@ -80,7 +80,7 @@ export async function pruneImports({ store, tx }: Writing, before: string): Prom
   await tx.run(store.sql.deleteFrom('import').where('at', '<', before));
 }
 
-/** Says that an import was taken back. */
+/** Marks an import as undone. */
 export async function markUndone({ store, tx }: Writing, id: number): Promise<void> {
   await tx.run(store.sql.updateTable('import').set({ undone_at: new Date().toISOString() }).where('id', '=', id));
 }

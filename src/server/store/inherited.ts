@@ -15,24 +15,24 @@ interface StepUp {
   readonly on: RawBuilder<SqlBool>;
 }
 
-/** The fields of a resource that stand in records above. */
+/** The fields of a resource whose values come from its ancestors. */
 export function inheritedFields(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((name) => isInherited(resource, name));
 }
 
-/** Whether a field stands in a record above. */
+/** Whether a field's value comes from an ancestor. */
 export function isInherited({ fields }: Resource, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field !== undefined && kindOf(field).isInherited === true;
 }
 
-/** The resources above one, the nearest first: their changes change what is read of it. */
+/** The resources above one, nearest first: their changes change how its records are read. */
 export const resourcesAbove: (resource: Resource) => readonly Resource[] = onceFor((resource) => {
   const step = stepUp(resource);
   return step ? [step.to, ...resourcesAbove(step.to)] : [];
 });
 
-/** A field that stands in a record above, in SQL; "" where there is no such record. */
+/** A field of an ancestor, in SQL; "" if there is no such record. */
 export function inheritedField(resource: Resource, name: string): RawBuilder<string> {
   const field = resource.fields[name];
   if (!field) throw new Error(`${resource.name} has no field ${name}.`);

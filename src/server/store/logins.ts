@@ -11,7 +11,7 @@ import { forgetPerson } from './sign-on-people.ts';
 import { endTokens } from './tokens.ts';
 import type { Reading, RecordWriting, Writing } from './write.ts';
 
-/** A sign-in: a college user's, or an employee's. */
+/** An account: a college user's, or an employee's. */
 export interface Login {
   readonly id: number;
   readonly name: string;
@@ -119,7 +119,7 @@ export async function holdEmployeeLogin(
   return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
 }
 
-/** Whether an e-mail signs in anybody. */
+/** Whether an account has this e-mail. */
 export async function emailIsTaken({ store, tx }: Writing, email: string): Promise<boolean> {
   const asked = store.sql
     .selectFrom('collegeuser')
@@ -161,22 +161,22 @@ export async function renameLogin(
   tx.touch('collegeuser');
 }
 
-/** Sets the hash of a sign-in's password, "" to make every one void. What was good by the one before ends. */
+/** Sets the hash of an account's password; "" makes every password invalid. Sessions and codes of the previous one end. */
 export async function setPasswordHash(writing: Writing, { id, hash }: { id: number; hash: string }): Promise<void> {
   const { store, tx } = writing;
   await tx.run(store.sql.updateTable('collegeuser').set({ password_hash: hash }).where('id', '=', id));
   await endCredentials(writing, id);
 }
 
-/** Ends a sign-in's tokens and its codes. */
+/** Ends an account's tokens and its codes. */
 export async function endCredentials(writing: Writing, id: number): Promise<void> {
   await endTokens(writing, id);
   await deleteCode(writing, id);
 }
 
 /**
- * Ends what is good by a sign-in's old e-mail, when it gets another: that may be another person's. Who changes the own one stays signed in,
- * and nobody else is; what was mailed to the old address is void all the same.
+ * Ends what is valid by an account's old e-mail when it gets another one, which may be another person's. People who change their own
+ * e-mail stay signed in where they do it, and nowhere else; codes mailed to the old address become invalid all the same.
  */
 export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
   await forgetPerson(writing, id);
@@ -185,7 +185,7 @@ export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<
   return deleteSignOnCodes(writing, id);
 }
 
-/** Deletes an account and whatever was good by it. */
+/** Deletes an account with its sessions and codes. */
 export async function deleteLogin(writing: Writing, id: number): Promise<void> {
   const { store, tx } = writing;
   await tx.run(store.sql.deleteFrom('collegeuser').where('id', '=', id));

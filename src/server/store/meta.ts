@@ -19,7 +19,7 @@ export const lastRestore = 'last restore';
 /** What tells this college from all others is called, a UUID. It is made at the first start and goes wherever the data go. */
 export const collegeId = 'college id';
 
-/** Says once and for all that something was done to this store. False when it was said before, by whichever server. */
+/** Notes once and for all that something was done to this store. False if it was noted before, by whichever server. */
 export async function claimOnce({ store, tx }: Writing, name: string): Promise<boolean> {
   const claim = store.sql
     .insertInto('meta')
@@ -40,7 +40,7 @@ export async function keepOnce(
   return kept?.value ?? value;
 }
 
-/** Stores a value under a name, whatever stood there. */
+/** Stores a value under a name in place of the one before. */
 export async function writeMeta(
   { store, tx }: Writing,
   { name, value }: { name: string; value: string },
@@ -49,7 +49,7 @@ export async function writeMeta(
   await tx.run(put.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })));
 }
 
-/** What is kept under a name; undefined for nothing. */
+/** The value under a name; undefined if there is none. */
 export async function readMeta(store: Store, name: string): Promise<string | undefined> {
   return (await store.read.one(store.sql.selectFrom('meta').select('value').where('name', '=', name)))?.value;
 }
@@ -61,7 +61,7 @@ export async function readCollegeId(store: Store): Promise<string> {
   return id;
 }
 
-/** Lets one in at a time, on whichever server, until the commit. */
+/** A lock by name: one transaction at a time passes, on whichever server, until its commit. */
 export async function oneAtATime(writing: Writing, name: string): Promise<void> {
   await writeMeta(writing, { name, value: new Date().toISOString() });
 }
@@ -72,7 +72,7 @@ export interface HeldJob {
   readonly until: number;
 }
 
-/** Takes a job whose time has come until a moment (Unix time in ms). Undefined when it has not come, or another server has it. */
+/** Takes a job that is due, until a moment (Unix time in ms). Undefined if it is not due or another server has it. */
 export async function takeJob(store: Store, { name, until }: HeldJob): Promise<HeldJob | undefined> {
   const key = keyOf(name);
   const now = momentOf(Date.now());

@@ -12,8 +12,8 @@ import type { Referrer } from './references.ts';
 import type { Reading, Writing } from './write.ts';
 
 /**
- * A record with its files as they are known here, and what is wrong with those there are not. The files are held until the commit.
- * What a client says of a file beside its type and path counts for nothing.
+ * A record with the stored facts of its files, and the problems of files that do not exist. The files are locked until the commit. Beside
+ * type and path, nothing that a client says of a file counts.
  */
 export async function withKnownFiles(
   writing: Writing,
@@ -34,7 +34,7 @@ export async function withKnownFiles(
   return { values: settled, problems };
 }
 
-/** A record without the files that are gone by now, and the labels of the fields that lost some. */
+/** A record without the files that no longer exist, and the labels of the fields that lost some. */
 export async function withoutGoneFiles(
   writing: Writing,
   resource: Resource,
@@ -81,7 +81,7 @@ async function giveToDepartment(
   await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', nobodys));
 }
 
-/** What names an uploaded file: the records of every resource that has a field of a kind which holds files. */
+/** The records that name an uploaded file. */
 export async function referrersOfFile(asking: Asking, path: string): Promise<Referrer[]> {
   const { store, tx } = asking;
   const found: Referrer[] = [];

@@ -1,4 +1,4 @@
-/** Tells the operator what is wrong with the database, however many requests meet it, once. */
+/** Tells the operator once what is wrong with the database, however many requests meet it. */
 export interface Outage {
   /** It did not answer. */
   failed(error: unknown): void;
@@ -8,7 +8,7 @@ export interface Outage {
   refused(error: unknown): void;
 }
 
-/** What was told of as a fault is over: a line for the operator, and no fault. */
+/** A fault is over: a line for the operator, and not a fault itself. */
 export class FaultOver {
   readonly message: string;
 

@@ -19,7 +19,7 @@ export interface Happening {
   readonly detail: string;
 }
 
-/** Writes a line of the activity log, in the transaction of what it tells of; where that gathers its lines, at its end. */
+/** Writes a line of the activity log in the transaction of what it describes; a job that collects its lines writes them at its end. */
 export async function recordActivity(
   { store, tx, lines }: Writing,
   { actor, action, resource = '', recordId, detail }: Happening,
@@ -31,7 +31,7 @@ export async function recordActivity(
   else await writeActivity({ store, tx }, [line]);
 }
 
-/** Without what ends a line or turns its direction, whoever typed it: what is read as a line was written as one. */
+/** Replaces what would end a line or turn its direction, whoever typed it: one entry of the log is read as one line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }

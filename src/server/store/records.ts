@@ -18,7 +18,7 @@ import { records, type Store } from './store.ts';
 import { hasPlace, storedPlace } from './tree.ts';
 import type { RecordWriting, Writing } from './write.ts';
 
-/** Reads a record to change or delete it: until the commit nobody else does. Rows out of the resource's reach are not found. */
+/** Reads a record and locks it until the commit, to change or delete it. Rows outside the resource are not found. */
 export async function lockRecord(
   { store, tx }: Writing,
   resource: Resource,
@@ -28,7 +28,7 @@ export async function lockRecord(
   return value === undefined ? undefined : lockRecordBy({ store, tx }, resource, [resource.key, value]);
 }
 
-/** The same, by the value of any field that is unique. */
+/** The same, by the value of any unique field. */
 export async function lockRecordBy(
   { store, tx }: Writing,
   resource: Resource,
@@ -57,8 +57,8 @@ interface RecordOrState {
 }
 
 /**
- * Reads a record to take it back, or to bring it back where it is deleted: until the commit nobody else does. The state is held first, so
- * that whoever waited for somebody else's restore finds the record there.
+ * Locks a record to return it to an earlier state, or to restore it if it is deleted. The state is locked first, so that whoever waited
+ * for another restore finds the restored record.
  */
 export async function lockRecordOrState(writing: Writing, resource: Resource, id: number): Promise<RecordOrState> {
   for (let newest = await holdNewest(writing, { resource, id }); ;) {
@@ -71,7 +71,7 @@ export async function lockRecordOrState(writing: Writing, resource: Resource, id
   }
 }
 
-/** Asks for a record by the key of its calls; undefined when no record can have it. */
+/** A query for a record by the key of its calls; undefined if no record can have that key. */
 export function recordBy(store: Store, resource: Resource, key: string) {
   const value = keyValue(resource, key);
   return value === undefined
@@ -200,7 +200,7 @@ function changedColumns(
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== were[name]));
 }
 
-/** Deletes a record. What it was stays in its history, with the place that it had. */
+/** Deletes a record. Its last state stays in its history, with its place. */
 export async function deleteRecord(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
   const { store, tx } = writing;
   const { id, version } = before;

@@ -37,7 +37,7 @@ export async function missingReferences(
   return problems;
 }
 
-/** The handles that a record names in the field of a reference and nothing has. What has them is held likewise. */
+/** The handles in the field of a reference that belong to no record. Those that exist are locked likewise. */
 export async function missingIn(reading: Reading, reference: Reference, values: Values): Promise<string[]> {
   return missingAmong(reading, reference, [...handlesIn(reference, values)].sort());
 }
@@ -130,7 +130,7 @@ interface Change {
   after: Values;
 }
 
-/** Carries a record's new handle, and the words that others copied of it, through to all that refer to it. Answers how many changed. */
+/** Carries the new handle of a record, and the captions that others copied, through to all that refer to it. Answers how many changed. */
 export async function carryThrough(
   writing: RecordWriting,
   resource: Resource,

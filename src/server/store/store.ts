@@ -33,7 +33,7 @@ export interface Transaction extends Runner {
 /** Builds SQL, and runs none of it. */
 export type Builder = Kysely<Tables>;
 
-/** Is told that so many writes were committed together, in so many ms. */
+/** Called after each commit, with the number of writes in it and its duration in ms. */
 export type OnCommit = (writes: number, ms: number) => void;
 
 /** The connections of a pool. */
@@ -50,7 +50,7 @@ export interface WriteKind {
   readonly isShort?: boolean;
 }
 
-/** The keeper of the record. Both engines, SQLite and PostgreSQL, offer exactly this. */
+/** The database. Both engines, SQLite and PostgreSQL, implement exactly this. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   /** Whether it has indexes of words; a PostgreSQL without pg_trgm has none. */
@@ -79,7 +79,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A write would give two records the same unique value. Names the table and the column. */
+/** A write would give two records the same value of a unique column. */
 export class DuplicateValue extends Error {
   readonly table: string;
   readonly column: string;
@@ -91,7 +91,7 @@ export class DuplicateValue extends Error {
   }
 }
 
-/** The database cannot do what is asked of it now. The message is a sentence for whoever asked; the operator has been told. */
+/** The database cannot do what it was asked now. The message is a sentence for the caller; the operator has been told. */
 export class StoreUnavailable extends Error {
   /** Seconds until it is worth trying again; 0 when nobody should without looking first. */
   readonly retryAfter: number;

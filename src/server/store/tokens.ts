@@ -14,17 +14,17 @@ import type { Reading, Writing } from './write.ts';
 /** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
 export type StoredToken = Selectable<TokenTable>;
 
-/** How many minutes a token may rest; null where the settings say nothing of it. */
+/** After how many idle minutes a token ends; null if the settings do not say. */
 const idleMinutes = sql<number | null>`(select idle_minutes from settings where id = 1)`;
 
-/** Stores that a token is good, and forgets those of the user that have expired. */
+/** Stores a valid token, and deletes those of the user that have expired. */
 export async function addToken({ store, tx }: Writing, token: StoredToken): Promise<void> {
   const { user_id } = token;
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', user_id).where('expires_at', '<', Date.now()));
   await tx.run(store.sql.insertInto('token').values(token));
 }
 
-/** The tokens of a user that are good, the newest first. */
+/** The valid tokens of a user, newest first. */
 export async function tokensOf({ store, tx }: Reading, userId: number): Promise<StoredToken[]> {
   const asked = store.sql
     .selectFrom('token')
@@ -37,7 +37,7 @@ export async function tokensOf({ store, tx }: Reading, userId: number): Promise<
   return tx.all(asked.orderBy('expires_at', 'desc').orderBy('jti'));
 }
 
-/** Forgets the tokens of everybody that expired before a moment (Unix time in ms), and with them where they were asked for. */
+/** Deletes all tokens that expired before a moment (Unix time in ms), and with them where they were used. */
 export async function pruneTokens({ store, tx }: Writing, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('token').where('expires_at', '<', before));
 }
@@ -47,14 +47,14 @@ export async function endToken({ store, tx }: Writing, jti: string): Promise<voi
   await tx.run(store.sql.deleteFrom('token').where('jti', '=', jti));
 }
 
-/** Ends every token of a user, and what would fetch another. */
+/** Ends every token of a user, and the codes that could fetch another. */
 export async function endTokens(writing: Writing, userId: number): Promise<void> {
   const { store, tx } = writing;
   await deleteSignOnCodes(writing, userId);
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId));
 }
 
-/** Ends every token of a user but one, and what would fetch another. */
+/** Ends every token of a user but one, and the codes that could fetch another. */
 export async function endOtherTokens(
   writing: Writing,
   { userId, jti }: { userId: number; jti: string },
@@ -64,23 +64,23 @@ export async function endOtherTokens(
   await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId).where('jti', '!=', jti));
 }
 
-/** When a token was last known to be worked with, Unix time in ms; 0 once it was ended. */
+/** When a token was last known to be in use, Unix time in ms; 0 once it was ended. */
 export async function lastUseOf(store: Store, jti: string): Promise<number> {
   const row = await store.read.one(store.sql.selectFrom('token').select('used_at').where('jti', '=', jti));
   return row?.used_at ?? 0;
 }
 
-/** Notes that a token is worked with now. */
+/** Notes that a token is in use now. */
 export async function noteUse({ store, tx }: Writing, jti: string): Promise<void> {
   await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }).where('jti', '=', jti));
 }
 
-/** Ends every token that was last worked with before a moment (Unix time in ms). */
+/** Ends every token that was last used before a moment (Unix time in ms). */
 export async function endRested({ store, tx }: Writing, before: number): Promise<void> {
   await tx.run(store.sql.deleteFrom('token').where('used_at', '<=', before));
 }
 
-/** Has every token begin its rest now. */
+/** Restarts the idle time of every token. */
 export async function restFromNow({ store, tx }: Writing): Promise<void> {
   await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }));
 }
@@ -92,7 +92,7 @@ interface Holder {
   readonly idleMinutes: number | null;
 }
 
-/** Reads whoever a token acts for, as the store has it at that moment; undefined once the token was ended. */
+/** Reads the person a token acts for; undefined once the token was ended. */
 export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder | undefined> {
   const read = prepared((jti: string) =>
     store.sql

@@ -14,8 +14,8 @@ interface Kept {
 const shelves = new WeakMap<Store, BoundedMap<string, Kept>>();
 
 /**
- * How many rows `query` counts, as its `total`. Counted once for as long as `under` is the same, which changes with every write to what is
- * counted and was read before: to count takes longer the more there is, and whoever turns the pages of a list asks every time.
+ * How many rows `query` counts, as its `total`. Counted once as long as `under`, which changes with every write to what is counted, is the
+ * same: counting takes longer the more rows there are, and every page of a list asks for it.
  */
 export async function totalOf(store: Store, query: Compilable<{ total: number }>, under: string): Promise<number> {
   const compiled = query.compile();
