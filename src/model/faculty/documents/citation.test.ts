@@ -32,6 +32,11 @@ test.each<[PublicationList, object, string]>([
     'Bora, M. (2020). Cells. In Botany (pp. 1–9).',
   ],
   [
+    'text_book',
+    { title_book: 'Botany', title_paper: 'Cells', volume: '2', edition: '3', page_nos: '7' },
+    'Cells. In Botany (vol. 2, 3rd ed., p. 7).',
+  ],
+  [
     'magazine',
     { name_of_authors: 'Bora, M.; Das, A.', title_book: 'Prakriti', title_paper: 'Rivers', volume: '3' },
     'Bora, M.; Das, A. (Eds.). Prakriti: Rivers. vol. 3.',
@@ -158,13 +163,13 @@ test.each<[CitationStyle, PublicationList, object, string]>([
     'chicago',
     'text_book',
     chapter,
-    'Bora, M., and A. Das. “Cells.” In Botany, 2nd ed., 14–29. Assam Science Society, 2023.',
+    'Bora, M., and A. Das. “Cells.” In Botany, 2nd ed., vol. 12, 14–29. Assam Science Society, 2023.',
   ],
   [
     'vancouver',
     'text_book',
     chapter,
-    'Bora M, Das A. Cells. In: Botany. 2nd ed. Assam Science Society; 2023. p. 14–29.',
+    'Bora M, Das A. Cells. In: Botany. 2nd ed. Vol. 12. Assam Science Society; 2023. p. 14–29.',
   ],
   ['mla', 'text_book', book, 'Bora, M. Botany. 2nd ed., EBH, 2020.'],
   ['chicago', 'text_book', book, 'Bora, M. Botany. 2nd ed. EBH, 2020.'],

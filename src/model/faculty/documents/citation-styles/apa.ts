@@ -44,7 +44,7 @@ const forms: Readonly<Record<PublicationList, (publication: Publication) => Part
 };
 
 function chapter(one: Publication): Part[] {
-  const within = joined(', ', [edition(one), one.pages && `pp. ${one.pages}`]);
+  const within = joined(', ', [volume(one), edition(one), pages(one)]);
   const place = joined(' ', ['In', italic(one.whole), bracketed(within)]);
   return [...opening(one, one.part), place, one.publisher, ...numbers(one)];
 }
