@@ -157,6 +157,7 @@ describe.each(engines)('%s', (engine) => {
     const college_activities = [
       { name: 'Admission Committee', from: '2022-09', till: '2023-03' },
       { name: 'Library Committee', other_info: 'Some time ago' },
+      { name: 'Garden', till: '2021-03' },
       { name: 'College Week', from: '2025-08', till: '2025-08' },
     ];
     const research_paper = [{ title_paper: 'On moss', date_year: '2019' }, facultyRows['research_paper']];
@@ -164,12 +165,13 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.post(call, { m_type: 'involvement', college_activities });
     await server.admin.post(call, { m_type: 'publications', research_paper });
     const words = await wordsOf('SUPERADMIN', ids.colleague);
-    const at = ['On ferns', 'On moss', 'College Week', 'Admission Committee', 'Library Committee'].map((name) =>
-      words.indexOf(name),
+    const at = ['On ferns', 'On moss', 'College Week', 'Admission Committee', 'Garden', 'Library Committee'].map(
+      (name) => words.indexOf(name),
     );
     expect(at).not.toContain(-1);
     expect(at).toEqual(at.toSorted((one, other) => one - other));
     expect(words).toContain('Sep 2022 – Mar 2023');
+    expect(words).toContain('until Mar 2021');
     expect(words).not.toContain('Aug 2025 – Aug 2025');
   });
 
