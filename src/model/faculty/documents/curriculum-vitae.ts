@@ -190,7 +190,9 @@ const degreeNames: Readonly<Record<string, string>> = {
 
 function publications(rows: (name: string) => readonly Values[]): Block[] {
   return publicationLists.flatMap((list) => {
-    const citations = rows(list).map((row) => citationOf(publicationOf(list, row)));
+    const citations = rows(list)
+      .map((row) => citationOf(publicationOf(list, row)))
+      .filter((spans) => spans.length > 0);
     const items = citations.map((spans, at): Block => ({ kind: 'item', depth: 0, number: at + 1, spans }));
     return under(sectionNamed(list)?.resource.title ?? list, items);
   });

@@ -54,12 +54,17 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
     issue,
     pages: said('page_nos')
       .replace(/^(?:pp?|pages?)\b[.:\s]*/i, '')
-      .replace(/(\d)\s*(?:-{1,2}|\u2013|\u2014)\s*(\d)/g, '$1\u2013$2'),
+      .replace(/(\p{Nd})\s*(?:-{1,2}|\u2013|\u2014)\s*(\p{Nd})/gu, '$1\u2013$2'),
     edition: said('edition'),
     doi: bareDoi(said('doi')),
     note: said('other_info'),
     date: said('date_year'),
   };
+}
+
+/** Whether anything is known of a publication: a row may hold nothing but the quarter that it is reported in, or a file. */
+export function saysAnything({ list: _, ...known }: Publication): boolean {
+  return Object.values(known).some((said) => said !== '');
 }
 
 /** The address that a DOI leads to; undefined where it is none. */
@@ -113,7 +118,7 @@ function inOneLine(line: string): AuthorName[] {
   return andParts(line).flatMap((group) => {
     const parts = group.split(/\s*,\s*/).filter((one) => one !== '');
     const isPair = (at: number) => isInitials(parts[at + 1] ?? '') && !isInitials(parts[at] ?? '');
-    const isInverted = parts.length === 2 && !/\s/.test(parts[0] ?? '') && !isInitials(parts[0] ?? '');
+    const isInverted = parts.length === 2 && familyAlone.test(parts[0] ?? '') && !isInitials(parts[0] ?? '');
     if (isInverted) return [{ family: parts[0] ?? '', given: parts[1] ?? '' }];
     const names: AuthorName[] = [];
     for (let at = 0; at < parts.length; at += 1) {
@@ -124,6 +129,9 @@ function inOneLine(line: string): AuthorName[] {
     return names;
   });
 }
+
+/** One word, or one behind what families are called with: 'de la Cruz', 'van der Berg'. */
+const familyAlone = /^(?:(?:de|del|della|den|der|di|du|la|le|ten|ter|van|von|al|bin|ibn)\s+)*\S+$/;
 
 function andParts(text: string): string[] {
   return text
