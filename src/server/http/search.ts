@@ -110,6 +110,7 @@ const telling: readonly (KindName | undefined)[] = [
   'choice',
   'ref',
   'refs',
+  'serial',
   'unit',
   'inherited',
 ];
