@@ -17,22 +17,25 @@ function watch(reader: () => void): () => void {
   readers.add(reader);
   return () => {
     readers.delete(reader);
-    if (readers.size === 0) listen(false);
+    if (readers.size > 0) return;
+    listen(false);
+    printing = false;
   };
 }
 
-const paper = matchMedia('print');
+let paper: MediaQueryList | undefined;
 
 function listen(on: boolean): void {
   const change = on ? 'addEventListener' : 'removeEventListener';
   window[change]('beforeprint', begin);
   window[change]('afterprint', end);
+  paper ??= matchMedia('print');
   paper[change]('change', turn);
 }
 
 const begin = () => tell(true);
 const end = () => tell(false);
-const turn = () => tell(paper.matches);
+const turn = () => tell(paper?.matches === true);
 
 function tell(now: boolean): void {
   if (now === printing) return;
