@@ -98,6 +98,10 @@ test.each([
   ['Md Rahman, Kr Das', ['Md Rahman/', 'Kr Das/']],
   ['Ali, Mohd. S., Das, R. Kr. and Bora, M.', ['Ali/Mohd. S.', 'Das/R. Kr.', 'Bora/M.']],
   ['মীনা বৰা, অনিল দাস', ['মীনা বৰা/', 'অনিল দাস/']],
+  ['মীনা বৰা আৰু অনিল দাস', ['মীনা বৰা/', 'অনিল দাস/']],
+  ['মীনা বৰা, অনিল দাস ও ৰীতা কলিতা', ['মীনা বৰা/', 'অনিল দাস/', 'ৰীতা কলিতা/']],
+  ['मीना बोरा और अनिल दास', ['मीना बोरा/', 'अनिल दास/']],
+  ['মীনা বৰা আৰু অনিল দাস (সম্পা.)', ['মীনা বৰা/', 'অনিল দাস/']],
   ['Bora M. et al.', ['Bora/M.', 'others/']],
   ['Das S.K., Bora R.', ['Das/S.K.', 'Bora/R.']],
   ['Das SK, Bora R', ['Das/SK', 'Bora/R']],
@@ -216,6 +220,12 @@ test.each<[CitationStyle, PublicationList, object, string]>([
     'magazine',
     { title_book: 'Prakriti', name_of_authors: 'Bora, M. and Das, A. (Eds.)' },
     'Bora, M., and A. Das, editors. Prakriti.',
+  ],
+  [
+    'mla',
+    'text_book',
+    { title_book: 'সাহিত্য', name_of_authors: 'মীনা বৰা আৰু অনিল দাস (সম্পাদক)', date_year: '২০২০' },
+    'মীনা বৰা, and অনিল দাস, editors. সাহিত্য. ২০২০.',
   ],
   [
     'vancouver',

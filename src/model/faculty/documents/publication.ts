@@ -102,8 +102,9 @@ export function areEditors(authors: string): boolean {
   return authors.search(editorMark) >= 0;
 }
 
-/** '(Ed.)', '[eds]', and ', editors' behind a name. */
-const editorMark = /\s*[([]\s*(?:eds?|editors?)\b\.?\s*[)\]]|[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
+/** '(Ed.)', '[eds]', '(সম্পা.)', '(संपा.)', and ', editors' behind a name. */
+const editorMark =
+  /\s*[([]\s*(?:(?:eds?|editors?)\b|(?:সম্পা|सम्पा|संपा)[^()[\]]*|सं)\.?\s*[)\]]|[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
 
 const footnoteSigns = /[*\u2217\u2020\u2021\u00a7\u00b6#\u00b2\u00b3\u00b9\u2070-\u2079]/g;
 const footnoteNumbers = /(?<=[\p{L}\p{M}.]|\. )\p{Nd}{1,2}(?:\s*,\s*\p{Nd}{1,2})*(?=\s*(?:[,;&\n]|and\b|$))/giu;
@@ -136,7 +137,7 @@ const familyAlone = /^(?:(?:de|del|della|den|der|di|du|la|le|ten|ter|van|von|al|
 function andParts(text: string): string[] {
   return text
     .replace(slash, ' & ')
-    .split(/\s*,?\s+(?:and|&)\s+|\s*&\s*/i)
+    .split(/\s*,?\s+(?:and|&|আৰু|এবং|ও|और|एवं|तथा)\s+|\s*&\s*/i)
     .map((one) => one.replace(/^,\s*|\s*,$/g, '').trim())
     .filter((one) => one !== '');
 }
