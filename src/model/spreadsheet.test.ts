@@ -42,6 +42,7 @@ const full: Record<KindName, (field: Field) => unknown> = {
   richtext: () => '<h2>Ferns</h2><ul><li><p>of the "Beel" &amp; beyond; all</p></li></ul>',
   roll: () => '25-101',
   secret: () => '',
+  serial: () => '7.1.10 (a)',
   stamp: () => '',
   students: () => [{ roll_no: '25-101', name: 'Bikash Nath', email: '' }],
   subjects: () => [{ label: 'Mechanics', code: 'PHY-1' }],

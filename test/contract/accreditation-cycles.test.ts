@@ -86,12 +86,27 @@ describe.each(engines)('%s', (engine) => {
     const { id } = await start({ ...ssr, name: 'SSR 3001' });
     expect(metricOf(await read(id), '2.6.3')).toMatchObject({
       metric_question: expect.stringContaining('passed') as string,
-      asked: { weight: 45, input: 'years', template: expect.arrayContaining(['Students passed']) as string[] },
+      asked: {
+        weight: 45,
+        input: 'years',
+        yearly: 2,
+        profile: '',
+        template: expect.arrayContaining(['Students passed']) as string[],
+      },
       evidence: [
         { sr_no: '1', title: 'Institutional data in the prescribed format', upload_info: [] },
         { sr_no: '2', title: 'Result report certified by the controller of examinations', upload_info: [] },
       ],
     });
+  });
+
+  test('a metric tells what it is reckoned with, and whether one option is chosen or as many as hold', async () => {
+    const { id } = await start({ ...ssr, name: 'SSR 3102' });
+    const cycle = await read(id);
+    expect(metricOf(cycle, '2.4.2')).toMatchObject({
+      asked: { yearly: 1, profile: '2.2 full-time teachers, by year' },
+    });
+    expect(metricOf(cycle, '1.4.1')).toMatchObject({ asked: { input: 'checklist', yearly: null, profile: '' } });
   });
 
   test('every record of a new cycle has its history', async () => {

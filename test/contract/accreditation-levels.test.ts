@@ -74,6 +74,24 @@ describe.each(engines)('%s', (engine) => {
     expect(await titles('name=SSR 2004&name=SSR 2005&sort=-name&limit=1')).toEqual(['Calendar of SSR 2005']);
   });
 
+  test('serial numbers are put in order part by part, in any digits, and so is what stands below', async () => {
+    const { subgroup } = await enter('SSR 2015');
+    const numbers = ['7.1.10', '7.1.2', '৭.১.১১', '7.1.2.1', '7.1.9 (a)'];
+    for (const sr_no of numbers) {
+      const metric = { sub_group_id: subgroup.id, sr_no, metric_question };
+      const { id } = await add('ssrsubsubgroup', metric, ['sr_no', sr_no]);
+      await add('ssrfilegroup', { sub_sub_group_id: id, sr_no: '1', title: `Of ${sr_no}` }, ['title', `Of ${sr_no}`]);
+    }
+    const inOrder = ['1.1.1', '7.1.2', '7.1.2.1', '7.1.9 (a)', '7.1.10', '৭.১.১১'];
+    const found = async (list: string, field: string, down = '') => {
+      const { body } = await admin.get(`/api/${list}?name=SSR 2015&sort=${down}${field}`);
+      return (body as Stored[]).map((row) => row[field]);
+    };
+    expect(await found('getssrsubsubgroup', 'sr_no')).toEqual(inOrder);
+    expect(await found('getssrsubsubgroup', 'sr_no', '-')).toEqual(inOrder.toReversed());
+    expect(await found('getssrfilegroup', 'sub_sr_no')).toEqual(inOrder);
+  });
+
   test.each([null, ''])('a record may belong under nothing (%j)', async (group_id) => {
     const criterion = `Loose ${JSON.stringify(group_id)}`;
     const row = await add('ssrsubgroup', { group_id, criterion, metric_question }, ['criterion', criterion]);

@@ -16,6 +16,9 @@ const types = {
 } as const;
 /** Of mathematics and of nature, as abstracts have them, one with the mark that keeps it from being a picture. */
 const signs = '→⇌≥≤≈√∑∞∆∈♀\ufe0e♂';
+/** What no font has, and what is drawn in its place. */
+const unknown = '✔\ufe0f➢☐①';
+const known = '✓►□';
 const names = Object.keys(types) as (keyof typeof types)[];
 
 describe.each(engines)('%s', (engine) => {
@@ -34,7 +37,7 @@ describe.each(engines)('%s', (engine) => {
     await admin.put(`/api/admin/${ids.stranger}/editemployee`, { name: 'ড° মীনা "বৰা"/Bora' });
     const basic = {
       address: '<p>House of <strong>Bora</strong></p>',
-      about: `<p>About <em>ferns</em></p><p>${signs}</p>`,
+      about: `<p>About <em>ferns</em></p><p>${signs}</p><p>${unknown}</p>`,
     };
     await admin.post(`/api/admin/${ids.own}/uploademployeedatanew`, { ...basic, contact: 'Ring twice' });
     for (const [m_type, lists] of Object.entries(facultyForms)) {
@@ -108,12 +111,12 @@ describe.each(engines)('%s', (engine) => {
     expect(streams.some((text) => /<09b8/i.test(text) && text.includes('beginbfrange'))).toBe(true);
   });
 
-  test('the signs of mathematics are drawn by a font that has them', async () => {
+  test('signs are drawn by a font that has them, or as the nearest that one has', async () => {
     const { bytes } = await download('FACULTY', ids.own, 'cv.pdf');
     const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
     const maps = streams.map(([, body = '']) => inflated(body)).filter((text) => text.includes('beginbfrange'));
     // What a font has no glyph for is in none of its maps.
-    const lacking = Array.from(signs.replace('\ufe0e', '')).filter((sign) => {
+    const lacking = Array.from(signs.replace('\ufe0e', '') + known).filter((sign) => {
       const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
       return !maps.some((map) => new RegExp(`<${code}>`, 'i').test(map));
     });
@@ -154,6 +157,7 @@ describe.each(engines)('%s', (engine) => {
     const college_activities = [
       { name: 'Admission Committee', from: '2022-09', till: '2023-03' },
       { name: 'Library Committee', other_info: 'Some time ago' },
+      { name: 'Garden', till: '2021-03' },
       { name: 'College Week', from: '2025-08', till: '2025-08' },
     ];
     const research_paper = [{ title_paper: 'On moss', date_year: '2019' }, facultyRows['research_paper']];
@@ -161,12 +165,13 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.post(call, { m_type: 'involvement', college_activities });
     await server.admin.post(call, { m_type: 'publications', research_paper });
     const words = await wordsOf('SUPERADMIN', ids.colleague);
-    const at = ['On ferns', 'On moss', 'College Week', 'Admission Committee', 'Library Committee'].map((name) =>
-      words.indexOf(name),
+    const at = ['On ferns', 'On moss', 'College Week', 'Admission Committee', 'Garden', 'Library Committee'].map(
+      (name) => words.indexOf(name),
     );
     expect(at).not.toContain(-1);
     expect(at).toEqual(at.toSorted((one, other) => one - other));
     expect(words).toContain('Sep 2022 – Mar 2023');
+    expect(words).toContain('until Mar 2021');
     expect(words).not.toContain('Aug 2025 – Aug 2025');
   });
 

@@ -80,6 +80,7 @@ describe.each(engines)('%s', (engine) => {
         { name: 'Choir', from: '2022-09', year: '2023-24' },
         { name: 'Debates', from: '2022-09', quarter: '2023 3rd' },
         { name: 'Quiz', year: '২০২৪-২৫' },
+        { name: 'Garden', till: '2021-03' },
       ],
     };
     expect((await admin.post(`/api/admin/${employee_id}/addemployeeapi`, body)).status).toBe(200);
@@ -91,6 +92,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('2023')).toEqual(['Sports week', 'Choir']);
     expect(await found('2022')).toEqual(['Debates']);
     expect(await found('2024-25')).toEqual(['Quiz']);
+    expect(await found('2020-21')).toEqual(['Garden']);
   });
 
   test('a year is found however it is written', async () => {

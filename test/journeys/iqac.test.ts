@@ -184,6 +184,7 @@ test('a cycle starts from the framework, is filled, read, put in order and narro
   const reader = page.getByRole('article');
   await expect(reader.getByRole('heading', { level: 2 })).toContainText('2.6.3');
   await expect(reader.getByText('Weight')).toBeVisible();
+  await expect(reader.getByText('Two numbers for each year')).toBeVisible();
   await reader.getByRole('button', { name: /^(?!Copy).*a\.png/ }).click();
   await dialog(page, 'Preview').getByRole('button', { name: 'Close' }).click();
   await reader.getByRole('link', { name: 'Next metric, 2.7.1' }).click();

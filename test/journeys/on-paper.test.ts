@@ -32,19 +32,37 @@ test('all rows of a list are printed, also where the paper is drawn later, and n
   await expect(page.getByText('Form 50', { exact: true })).toBeVisible();
 });
 
-test('of sections what is open is printed, along the paper where it is wide, and of closed ones the titles', async ({
+test('of sections what is open is printed, along the paper where it is wide, and where nothing is, all rows of all', async ({
   page,
   office,
   enter,
 }) => {
   await office.add('employee', { name: 'Rima Das', type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' });
   const employee = (await office.rows('employee')).find(({ name }) => name === 'Rima Das');
+  await office.call('POST', `/admin/${employee?.id}/addemployeeapi`, {
+    m_type: 'publications',
+    research_paper: Array.from({ length: 70 }, (_, at) => ({ title_paper: `Paper ${at + 1}`, date_year: '2023' })),
+    econtent: [{ title_book: 'Lectures on ferns' }],
+  });
   await enter(office, `/faculty/${employee?.id}/home?tab=publications`);
   const title = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   await expect(title('E-Content Development')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['Research Publications', 'E-Content Development']) await expect(title(name)).toBeVisible();
+  for (const name of ['Research Publications', 'Text Book', 'E-Content Development']) {
+    await expect(title(name)).toBeVisible();
+  }
+  for (const row of ['Paper 1', 'Paper 70', 'Lectures on ferns']) {
+    await expect(page.getByText(row, { exact: true })).toBeVisible();
+  }
+
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText('Paper 1', { exact: true })).toHaveCount(0);
+  await title('E-Content Development').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(title('E-Content Development')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('page', 'auto');
+  await expect(title('Research Publications')).toBeHidden();
+  await expect(page.getByText('Paper 1', { exact: true })).toHaveCount(0);
 
   await page.emulateMedia({ media: 'screen' });
   await title('Research Publications').click();

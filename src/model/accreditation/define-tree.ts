@@ -44,7 +44,7 @@ const uploads = [{ value: 'SSR_FILE', label: 'File' }];
 type LevelDefinition = Pick<Resource, 'label' | 'title' | 'caption' | 'fields' | 'columns'>;
 
 const question: Field = { kind: 'text', label: 'Metric Question', required: true, range: [0, 2000] };
-const serialNumber: Field = { kind: 'text', label: 'Sr No', required: true, range: [0, 40] };
+const serialNumber: Field = { kind: 'serial', label: 'Sr No', required: true, range: [0, 40] };
 
 /** Declares the four levels of a tree. They are the same in every tree, but for what they are called. */
 export function defineTree({ name, label, nameLabel, filesTitle, calls }: TreeDefinition): Tree {

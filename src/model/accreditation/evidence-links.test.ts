@@ -10,6 +10,10 @@ test('what lies with a third party is named', () => {
   expect(hostOf('https://onedrive.live.com?id=1')).toBe('OneDrive');
   expect(hostOf('https://www.dropbox.com:443/s/x')).toBe('Dropbox');
   expect(hostOf('https://bucket.s3.ap-south-1.amazonaws.com/report.pdf')).toBe('Amazon');
+  expect(hostOf('https://d111111abcdef8.cloudfront.net/report.pdf')).toBe('Amazon');
+  expect(hostOf('https://drive.usercontent.google.com/download?id=1')).toBe('Google Drive');
+  expect(hostOf('https://photos.app.goo.gl/x')).toBe('Google Photos');
+  expect(hostOf('https://we.tl/t-x')).toBe('WeTransfer');
   expect(hostOf('https://me@college-my.sharepoint.com./x')).toBe('SharePoint');
 });
 

@@ -6,7 +6,11 @@ export const metricLimit = 5;
 /** Where files lie that are not the college's own, as the end of a host's name, and what people call it. */
 const foreign: readonly (readonly [host: string, name: string])[] = [
   ['drive.google.com', 'Google Drive'],
+  ['drive.usercontent.google.com', 'Google Drive'],
   ['docs.google.com', 'Google Docs'],
+  ['forms.gle', 'Google Docs'],
+  ['photos.google.com', 'Google Photos'],
+  ['photos.app.goo.gl', 'Google Photos'],
   ['onedrive.live.com', 'OneDrive'],
   ['onedrive.com', 'OneDrive'],
   ['1drv.ms', 'OneDrive'],
@@ -14,6 +18,12 @@ const foreign: readonly (readonly [host: string, name: string])[] = [
   ['dropbox.com', 'Dropbox'],
   ['dropboxusercontent.com', 'Dropbox'],
   ['amazonaws.com', 'Amazon'],
+  ['cloudfront.net', 'Amazon'],
+  ['icloud.com', 'iCloud'],
+  ['box.com', 'Box'],
+  ['mega.nz', 'MEGA'],
+  ['wetransfer.com', 'WeTransfer'],
+  ['we.tl', 'WeTransfer'],
 ];
 
 /** The host of a link that assessors do not accept as evidence; undefined for a file, and for every other link. */

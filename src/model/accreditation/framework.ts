@@ -5,8 +5,11 @@ const list = z.array(words).check(z.minLength(1));
 const positive = z.int().check(z.positive());
 const type = z.enum(['QUANTITATIVE', 'QUALITATIVE']);
 
-/** How a metric is answered: in words, with one number, with one a year, by choosing, by calculation or by a survey. */
-const inputs = ['narrative', 'number', 'years', 'options', 'computed', 'survey'] as const;
+/**
+ * How a metric is answered: in words, with one number, with one a year, by choosing one of its options, by how many of them hold (all, three,
+ * two, one or none), by calculation or by a survey.
+ */
+const inputs = ['narrative', 'number', 'years', 'options', 'checklist', 'computed', 'survey'] as const;
 
 const metric = z.strictObject({
   /** Its number: 1.1.1. */
@@ -19,11 +22,11 @@ const metric = z.strictObject({
   input: z.enum(inputs),
   /** How long a narrative may be. */
   words: z.optional(positive),
-  /** The item of the college's profile that the number is divided by. */
+  /** The item of the college's profile that the number is reckoned with. */
   profile: z.optional(z.string()),
   /** How many rows of yearly numbers there are, where it is more than one. */
   grids: z.optional(positive),
-  /** What there is to choose. */
+  /** What there is to choose, or to hold. */
   options: z.optional(list),
   /** The columns of the prescribed template. */
   template: z.optional(list),
@@ -63,6 +66,8 @@ export const frameworkFile = z.strictObject({
   sources: list,
   /** What was settled where the sources disagree. */
   notes: list,
+  /** The items of the college's profile that its metrics are reckoned with, by their number. */
+  profile: z.optional(z.record(z.string(), words)),
   /** The framework that has the criteria which this file leaves out. */
   from: z.optional(z.string()),
   criteria: z.array(criterion).check(z.minLength(1)),

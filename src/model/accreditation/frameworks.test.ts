@@ -51,6 +51,17 @@ test('the weights of the self-study report come to 1000, and to those of its cri
   }
 });
 
+test('what a metric is reckoned with is an item of the profile', () => {
+  const items = allMetrics(ssr).flatMap(({ profile }) => profile ?? []);
+  expect(items.filter((item) => ssr.profile?.[item] === undefined)).toEqual([]);
+  expect(new Set(items)).toEqual(new Set(Object.keys(ssr.profile ?? {})));
+});
+
+test('one of several answers is chosen of those that are bands or stages, and all others are a checklist', () => {
+  const chosen = frameworks.flatMap(allMetrics).filter(({ input }) => input === 'options');
+  expect(new Set(chosen.map(({ no }) => no))).toEqual(new Set(['1.4.2', '4.3.3', '5.4.2']));
+});
+
 test('the report of colleges with postgraduate programmes differs in criterion 3 alone', () => {
   const differing = ugAndPg.criteria.filter((criterion, at) => criterion !== ug.criteria[at]);
   expect(differing.map(({ no }) => no)).toEqual(['3']);

@@ -111,7 +111,7 @@ export function figure(label: string): Field {
   return { kind: 'figure', label, required: true };
 }
 
-/** How many there are: a figure that a row must have, and not fewer than none. */
+/** How many or how much there is: a figure that a row must have, and not less than none. */
 export function count(label: string): Field {
   return { kind: 'figure', label, required: true, range: [0, greatestInteger] };
 }

@@ -14,6 +14,17 @@ test.each([
   ['research', { commencement_date: '2022-04-01', submission_date: '2022-03-31' }, 'submission_date: The end must'],
   ['student_related_activity', { student_count: '-3' }, 'student_count: Number of students must be 0 or more.'],
   [
+    'serving_faculty',
+    { name: 'M. Bora', body: 'GU', position: 'Member', from_year: '2024', to_year: 'June ২০২২' },
+    'to_year: The end must not be before the start.',
+  ],
+  ['research', { title: 'Ferns', fund: '-4.5' }, 'fund: Cost (in lakhs) must be 0 or more.'],
+  [
+    'seminar_department',
+    { title: 'A day', type: 'Seminar', funding_source: 'UGC', date: '2024-01-01', participants: -5 },
+    'participants: Participants must be 0 or more.',
+  ],
+  [
     'student_progressions',
     { progression: 'PG', year: '2024', percentage: '120' },
     'percentage: Percentage must be 100',
@@ -27,6 +38,9 @@ test.each([
   ['social_activities', { till: '2021' }],
   ['research', { commencement_date: '2022-04-01', submission_date: '2022-04-01' }],
   ['student_related_activity', { student_count: 'about 40' }],
+  ['research', { fund: '4.5' }],
+  ['serving_faculty', { name: 'M', body: 'GU', position: 'Member', from_year: '2024', to_year: 'Present' }],
+  ['research', { fund: 'none so far' }],
   ['student_progressions', { progression: 'PG', year: '2024', percentage: 'Result awaited' }],
 ])('a row of %s with %j is taken', (name, row) => {
   expect(problemsIn(name, [row])).toEqual([]);

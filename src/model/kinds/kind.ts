@@ -28,6 +28,8 @@ export interface Kind<Value> {
   cellHint?(field: FieldRules): string;
   /** True for a text that is put in order as a number where it is one; absent: as text. */
   readonly isNumeric?: true;
+  /** True for a text whose numbers are put in order as such: 7.1.2 before 7.1.10. */
+  readonly isSerial?: true;
   /** True for a text that has no letters of two cases: it is put in order as it stands, which an index does. */
   readonly isCaseless?: true;
   /** True where the value stands in a record that this one belongs under: it is read with this one, and never stored with it. */

@@ -26,6 +26,7 @@ import { remark } from './remark.ts';
 import { richtext } from './richtext.ts';
 import { roll } from './roll.ts';
 import { secret } from './secret.ts';
+import { serial } from './serial.ts';
 import { stamp } from './stamp.ts';
 import { students } from './students.ts';
 import { subjects } from './subjects.ts';
@@ -62,6 +63,7 @@ export const kinds = {
   richtext,
   roll,
   secret,
+  serial,
   stamp,
   students,
   subjects,

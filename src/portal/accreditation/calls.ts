@@ -24,6 +24,10 @@ export interface Asked {
   /** How it is answered; see `inputs` of the frameworks. */
   readonly input: string;
   readonly words: number | null;
+  /** How many numbers are asked for each year; null where none is. */
+  readonly yearly: number | null;
+  /** The item of the college's profile that the number is reckoned with; "" for none. */
+  readonly profile: string;
   readonly options?: readonly string[];
   readonly template: readonly string[];
   /** The numbers of the metrics of the self-study report in which the same fact stands. */

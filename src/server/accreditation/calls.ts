@@ -162,7 +162,9 @@ function cycleSchema(): z.ZodType {
   const texts = z.array(z.string());
   const asked = z.object({
     weight: count.nullable(),
-    input: z.string().describe('How it is answered: narrative, number, years, options, computed, survey'),
+    input: z.string().describe('How it is answered: narrative, number, years, options, checklist, computed, survey'),
+    yearly: count.nullable().describe('How many numbers are asked for each year'),
+    profile: z.string().describe("The item of the college's profile that the number is reckoned with"),
     words: count.nullable().describe('How long a narrative may be'),
     options: texts,
     template: texts.describe('The columns of the prescribed template'),

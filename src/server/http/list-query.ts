@@ -131,11 +131,11 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
 }
 
 /** What tells when a row was that does not say its year, the surest first. */
-const otherDays = ['from', 'commencement_date', 'quarter'] as const;
+const otherDays = ['from', 'commencement_date', 'quarter', 'till', 'submission_date'] as const;
 
 /**
  * `period=2023`, a calendar year, or `period=2023-24`, an academic one from July to June: of the year that an entry is counted in, or
- * else of when it began.
+ * else of when it began; of a row that says nothing but when it ended, of that.
  */
 function readPeriod(resource: Resource, text: string, problems: Problem[]): ListQuery['filters'] {
   if (text === '') return {};

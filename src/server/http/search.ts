@@ -111,6 +111,7 @@ const telling: readonly (KindName | undefined)[] = [
   'choice',
   'ref',
   'refs',
+  'serial',
   'unit',
   'inherited',
 ];

@@ -98,10 +98,17 @@ function metricNode(row: StoredRow, evidence: readonly StoredRow[], asked: Retur
 function askedBy(framework: Framework | undefined): Map<string, Values> {
   const metrics = framework ? allMetrics(framework) : [];
   return new Map(
-    metrics.map(({ no, weight = null, input, words = null, options = [], template = [], ssr = [] }) => [
-      no,
-      { weight, input, words, options, template, ssr },
-    ]),
+    metrics.map(
+      ({ no, weight = null, input, words = null, grids = 1, profile, options = [], template = [], ssr = [] }) => [
+        no,
+        {
+          ...{ weight, input, words, options, template, ssr },
+          // How many numbers a year, where it is a number for each.
+          yearly: input === 'years' ? grids : null,
+          profile: profile === undefined ? '' : `${profile} ${framework?.profile?.[profile] ?? ''}`.trim(),
+        },
+      ],
+    ),
   );
 }
 

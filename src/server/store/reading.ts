@@ -4,6 +4,7 @@ import type { Choice } from '#model/field.ts';
 import type { PeriodInWords } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
+import { targetOf } from '#model/resources.ts';
 import { searchedFields } from '#model/search/match-record.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from './actor.ts';
@@ -12,7 +13,7 @@ import { holdsWords, matches, type WrittenText } from './holding.ts';
 import { inheritedFields, placesOf } from './inherited.ts';
 import { pageOf } from './page.ts';
 import { prepared } from './prepared.ts';
-import { containsText, numeral, textOrder } from './matching.ts';
+import { containsText, numeral, serialOrder, textOrder } from './matching.ts';
 import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scoping.ts';
@@ -301,6 +302,7 @@ function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Exp
   const column = seen(scope, { resource, field });
   if (!definition || !isOrderedAsText(definition)) return [column];
   if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
+  if (isSerial(definition)) return [textOrder(store.engine, serialOrder(store.engine, column))];
   const text = textOrder(store.engine, column);
   return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
 }
@@ -308,6 +310,14 @@ function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Exp
 function isOrderedAsText(field: Field): boolean {
   const { column, isInherited, isCaseless } = kindOf(field);
   return (column === 'text' || isInherited === true) && isCaseless !== true;
+}
+
+/** Whether a field holds numbers with parts, itself or in a record above. */
+function isSerial(field: Field): boolean {
+  if (kindOf(field).isInherited !== true) return kindOf(field).isSerial === true;
+  const { to, by } = targetOf(field);
+  const above = to.fields[by];
+  return above !== undefined && isSerial(above);
 }
 
 /** The number that a text is, in plain digits or in groups; null where it is none, so that it comes after those that are. */

@@ -17,7 +17,7 @@ import {
 import { fileInPlace } from './file-in-place.ts';
 import { fits, holds } from './fits.ts';
 import { makeFolder } from '../disk/make-folder.ts';
-import { numeral } from './matching.ts';
+import { numeral, serialOrderOf } from './matching.ts';
 import { revisionRaiser } from './revisions.ts';
 import { SteadySqliteDialect } from './sqlite-dialect.ts';
 import { memoryOf } from './sqlite-memory.ts';
@@ -175,6 +175,7 @@ function connect(file: string): Database.Database {
       .replaceAll(',', '');
     return isNumeral.test(plain) ? Number(plain) : null;
   });
+  database.function('serial_order', { deterministic: true }, (text: unknown) => serialOrderOf(String(text ?? '')));
   return database;
 }
 

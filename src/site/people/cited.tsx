@@ -61,12 +61,14 @@ export function Cited({ entry, publication, style, bibtex }: CitedProps) {
           Cite<span className="unseen"> {entry.title}</span>
         </summary>
         <dl>
-          {citations.map((one) => (
-            <div key={one.style}>
-              <dt>{citationStyles[one.style]}</dt>
-              <dd className="person-copy">{one.text}</dd>
-            </div>
-          ))}
+          {citations
+            .filter(({ text }) => text !== '')
+            .map((one) => (
+              <div key={one.style}>
+                <dt>{citationStyles[one.style]}</dt>
+                <dd className="person-copy">{one.text}</dd>
+              </div>
+            ))}
           <div>
             <dt>BibTeX</dt>
             <dd className="person-copy person-bibtex">{bibtex.trim()}</dd>

@@ -1,4 +1,5 @@
-import { defineSection, figure, files, words } from '../define-section.ts';
+import { count, defineSection, files, words } from '../define-section.ts';
+import { yearNotBefore } from '../not-before.ts';
 import { ofDepartment } from './of-department.ts';
 
 /** What the teachers of a department do beside their teaching, and what the department holds and publishes. */
@@ -27,6 +28,7 @@ export const facultySections = [
       from_year: words('From year'),
       to_year: words('To year'),
     },
+    prepare: [yearNotBefore('to_year', 'from_year')],
   }),
   defineSection({
     ...ofDepartment,
@@ -64,7 +66,7 @@ export const facultySections = [
       type: words('Type'),
       funding_source: words('Funding source'),
       date: words('Date'),
-      participants: figure('Participants'),
+      participants: count('Participants'),
       file: files(),
     },
   }),

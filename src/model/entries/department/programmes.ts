@@ -1,4 +1,4 @@
-import { defineSection, figure, words } from '../define-section.ts';
+import { count, defineSection, words } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 /** What a department teaches. */
@@ -12,7 +12,7 @@ export const programmeSections = [
       programme: words('Programme'),
       level: words('Level'),
       year_of_start: words('Year of start'),
-      sanctioned_intake: figure('Sanctioned Intake'),
+      sanctioned_intake: count('Sanctioned Intake'),
       examination_system: words('Examination system'),
     },
   }),

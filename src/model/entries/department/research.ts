@@ -1,5 +1,5 @@
 import type { Field } from '../../define.ts';
-import { defineSection, figure, files, link, words } from '../define-section.ts';
+import { count, defineSection, files, link, words } from '../define-section.ts';
 import { ofDepartment } from './of-department.ts';
 
 const project: Record<string, Field> = {
@@ -8,7 +8,7 @@ const project: Record<string, Field> = {
   funding_agency: words('Funding agency'),
   year: words('Year'),
   duration: words('Duration'),
-  grant: figure('Grant'),
+  grant: count('Grant'),
   file: files(),
 };
 
@@ -38,7 +38,7 @@ export const researchSections = [
       principal_investigator: words('Principal Investigator'),
       collaborator: words('Collaborator'),
       year: words('Year'),
-      grant: figure('Grant'),
+      grant: count('Grant'),
       file: files(),
     },
   }),

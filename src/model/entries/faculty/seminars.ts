@@ -1,3 +1,4 @@
+import { greatestInteger } from '../../kinds/number.ts';
 import { defineSection, files } from '../define-section.ts';
 import { notBefore } from '../not-before.ts';
 import { ofEmployee, optional, partialDate, quarter, year } from './of-employee.ts';
@@ -45,7 +46,7 @@ export const researchProjectSections = [
       title: optional('Title', 1000),
       sponsored_by: optional('Funding agency'),
       duration: optional('Duration'),
-      fund: { kind: 'figure', label: 'Cost (in lakhs)' },
+      fund: { kind: 'figure', label: 'Cost (in lakhs)', range: [0, greatestInteger] },
       co_researcher: optional('Co-researcher', 1000),
       status: optional('Status'),
       commencement_date: { kind: 'date', label: 'Date of commencement' },

@@ -133,4 +133,5 @@ test('every record has a name of its own, in plain letters', () => {
 
 test('who published nothing has an empty bibliography', () => {
   expect(bibliographyOf({})).toBe('');
+  expect(bibliographyOf({ research_paper: [{ quarter: '2023 1st' }] })).toBe('');
 });

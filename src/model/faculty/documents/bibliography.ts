@@ -1,7 +1,14 @@
 import type { Values } from '../../field.ts';
 import { shortMonths } from '../../months.ts';
 import { sectionNamed } from '../../entries/sections.ts';
-import { areEditors, authorNames, publicationLists, publicationOf, type Publication } from './publication.ts';
+import {
+  areEditors,
+  authorNames,
+  publicationLists,
+  publicationOf,
+  saysAnything,
+  type Publication,
+} from './publication.ts';
 
 /** A record of one kind of BibTeX: what it is, and its fields by name in the order they are written. */
 interface Entry {
@@ -16,15 +23,16 @@ export function bibliographyOf(lists: Readonly<Record<string, readonly Values[]>
     .join('\n');
 }
 
-/** The same as one record for each row, in the order of the lists. */
+/** The same as one record for each row that says anything, in the order of the lists. */
 export function bibtexRecords(
   lists: Readonly<Record<string, readonly Values[]>>,
 ): { readonly row: Values; readonly record: string }[] {
   const taken = new Map<string, number>();
   return publicationLists.flatMap((list) =>
-    (lists[list] ?? []).map((row) => {
+    (lists[list] ?? []).flatMap((row) => {
       const publication = publicationOf(list, row);
-      return { row, record: recordOf(uniqueKey(keyOf(publication), taken), entryOf(publication)) };
+      if (!saysAnything(publication)) return [];
+      return [{ row, record: recordOf(uniqueKey(keyOf(publication), taken), entryOf(publication)) }];
     }),
   );
 }

@@ -42,3 +42,15 @@ test.each([
   });
   expect(sections.flatMap(({ blocks }) => blocks)).toContainEqual(expect.objectContaining({ label: '2023 3rd' }));
 });
+
+test('a publication that says nothing is not counted', () => {
+  const research_paper = [{ quarter: '2023 1st' }, { title_paper: 'On ferns' }, { file: [] }];
+  const { sections } = curriculumVitaeOf({
+    facts: { name: 'Mina Bora' },
+    lists: { research_paper },
+    department: '',
+    college: '',
+  });
+  const items = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'item');
+  expect(items.map(({ number, spans }) => `${number}. ${textOf(spans)}`)).toEqual(['1. On ferns.']);
+});

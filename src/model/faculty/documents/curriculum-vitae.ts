@@ -190,14 +190,15 @@ const degreeNames: Readonly<Record<string, string>> = {
 
 function publications(rows: (name: string) => readonly Values[]): Block[] {
   return publicationLists.flatMap((list) => {
-    const citations = rows(list).map((row) => citationOf(publicationOf(list, row)));
+    const citations = rows(list)
+      .map((row) => citationOf(publicationOf(list, row)))
+      .filter((spans) => spans.length > 0);
     const items = citations.map((spans, at): Block => ({ kind: 'item', depth: 0, number: at + 1, spans }));
     return under(sectionNamed(list)?.resource.title ?? list, items);
   });
 }
 
 const project: EntryOf = (said) => {
-  const days = [sayDate(said('commencement_date')), sayDate(said('submission_date'))].filter((one) => one !== '');
   const fund = said('fund');
   const cost = /^[\d.,]+$/.test(inPlainDigits(fund)) ? `₹${fund} lakh` : fund;
   const researcher = said('co_researcher');
@@ -208,7 +209,7 @@ const project: EntryOf = (said) => {
       said('sponsored_by'),
       cost,
       said('duration'),
-      days.join(' – '),
+      term(said('commencement_date'), said('submission_date')),
       said('status'),
       researcher && `with ${researcher}`,
     ],
@@ -245,10 +246,8 @@ const award: EntryOf = (said) => ({
 });
 
 const activity: EntryOf = (said) => {
-  // What began and ended in one month, or on one day, is said once.
-  const term = new Set([said('from'), said('till')].map(sayDate).filter((one) => one !== ''));
   return {
-    when: term.size > 0 ? [...term].join(' – ') : said('year') || said('quarter'),
+    when: term(said('from'), said('till')) || said('year') || said('quarter'),
     what: [joined(', ', [bold(said('position')), said('name')]), said('other_info')],
   };
 };
@@ -269,6 +268,12 @@ const achievement: EntryOf = (said) => ({
   when: sayDate(said('date_year')),
   what: [said('achievement'), said('area'), said('award'), said('other_info')],
 });
+
+/** What began and ended in one month, or on one day, is said once; an end without a beginning is no day on which something was. */
+function term(from: string, till: string): string {
+  if (from === '') return till && `until ${sayDate(till)}`;
+  return [...new Set([from, till].filter((one) => one !== '').map(sayDate))].join(' – ');
+}
 
 function bold(text: string): Part {
   return { text: plainLine(text), bold: true };

@@ -54,12 +54,17 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
     issue,
     pages: said('page_nos')
       .replace(/^(?:pp?|pages?)\b[.:\s]*/i, '')
-      .replace(/(\d)\s*(?:-{1,2}|\u2013|\u2014)\s*(\d)/g, '$1\u2013$2'),
+      .replace(/(\p{Nd})\s*(?:-{1,2}|\u2013|\u2014)\s*(\p{Nd})/gu, '$1\u2013$2'),
     edition: said('edition'),
     doi: bareDoi(said('doi')),
     note: said('other_info'),
     date: said('date_year'),
   };
+}
+
+/** Whether anything is known of a publication: a row may hold nothing but the quarter that it is reported in, or a file. */
+export function saysAnything({ list: _, ...known }: Publication): boolean {
+  return Object.values(known).some((said) => said !== '');
 }
 
 /** The address that a DOI leads to; undefined where it is none. */
@@ -97,8 +102,9 @@ export function areEditors(authors: string): boolean {
   return authors.search(editorMark) >= 0;
 }
 
-/** '(Ed.)', '[eds]', and ', editors' behind a name. */
-const editorMark = /\s*[([]\s*(?:eds?|editors?)\b\.?\s*[)\]]|[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
+/** '(Ed.)', '[eds]', '(সম্পা.)', '(संपा.)', and ', editors' behind a name. */
+const editorMark =
+  /\s*[([]\s*(?:(?:eds?|editors?)\b|(?:সম্পা|सम्पा|संपा)[^()[\]]*|सं)\.?\s*[)\]]|[\s,]+(?:eds\b\.?|ed\.|editors?\b\.?)(?=\s*(?:;|$))/gi;
 
 const footnoteSigns = /[*\u2217\u2020\u2021\u00a7\u00b6#\u00b2\u00b3\u00b9\u2070-\u2079]/g;
 const footnoteNumbers = /(?<=[\p{L}\p{M}.]|\. )\p{Nd}{1,2}(?:\s*,\s*\p{Nd}{1,2})*(?=\s*(?:[,;&\n]|and\b|$))/giu;
@@ -113,7 +119,7 @@ function inOneLine(line: string): AuthorName[] {
   return andParts(line).flatMap((group) => {
     const parts = group.split(/\s*,\s*/).filter((one) => one !== '');
     const isPair = (at: number) => isInitials(parts[at + 1] ?? '') && !isInitials(parts[at] ?? '');
-    const isInverted = parts.length === 2 && !/\s/.test(parts[0] ?? '') && !isInitials(parts[0] ?? '');
+    const isInverted = parts.length === 2 && familyAlone.test(parts[0] ?? '') && !isInitials(parts[0] ?? '');
     if (isInverted) return [{ family: parts[0] ?? '', given: parts[1] ?? '' }];
     const names: AuthorName[] = [];
     for (let at = 0; at < parts.length; at += 1) {
@@ -125,10 +131,13 @@ function inOneLine(line: string): AuthorName[] {
   });
 }
 
+/** One word, or one behind what families are called with: 'de la Cruz', 'van der Berg'. */
+const familyAlone = /^(?:(?:de|del|della|den|der|di|du|la|le|ten|ter|van|von|al|bin|ibn)\s+)*\S+$/;
+
 function andParts(text: string): string[] {
   return text
     .replace(slash, ' & ')
-    .split(/\s*,?\s+(?:and|&)\s+|\s*&\s*/i)
+    .split(/\s*,?\s+(?:and|&|আৰু|এবং|ও|और|एवं|तथा)\s+|\s*&\s*/i)
     .map((one) => one.replace(/^,\s*|\s*,$/g, '').trim())
     .filter((one) => one !== '');
 }

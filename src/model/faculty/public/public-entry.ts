@@ -5,7 +5,7 @@ import type { Values } from '../../field.ts';
 import type { FileEntry } from '../../files.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { sayDate } from '../../say-date.ts';
-import { isPublicationList, publicationOf, type Publication } from '../documents/publication.ts';
+import { isPublicationList, publicationOf, saysAnything, type Publication } from '../documents/publication.ts';
 
 /** A row of an academic record as the public reads it. */
 export interface PublicEntry {
@@ -27,9 +27,14 @@ export interface PublicFact {
   readonly isWork: boolean;
 }
 
-/** The rows of a section, the newest first. */
+/** The rows of a section that say anything to the public, the newest first. */
 export function publicEntries(section: Section, rows: readonly Values[]): PublicEntry[] {
-  return newestFirst(section, rows).map((row) => entryOf(section, row));
+  return newestFirst(section, rows)
+    .map((row) => entryOf(section, row))
+    .filter(({ when, title, facts, files, publication }) => {
+      const isNamed = when !== '' || title !== '' || facts.length > 0 || files.length > 0;
+      return isNamed || (publication !== undefined && saysAnything(publication));
+    });
 }
 
 function entryOf(section: Section, row: Values): PublicEntry {
@@ -37,10 +42,17 @@ function entryOf(section: Section, row: Values): PublicEntry {
   const year = section.year ?? '';
   const counted = fields[year];
   const columns = shownColumns(section).filter((name) => name !== year && !unsaid.includes(name));
-  const said = columns.flatMap((name) => {
+  const said = columns.flatMap((name, at) => {
     const field = fields[name];
     const words = field && field.kind !== 'files' ? saidOf(field, row[name]) : '';
-    return field && words !== '' ? [{ name, field, words }] : [];
+    if (!field || words === '') return [];
+    const [isPlain, inFull] = [plain.includes(name), labelled(field.label, words)];
+    return [
+      {
+        title: at === 0 || isPlain ? words : inFull,
+        fact: { name, words: isPlain && !beginsWithNumber.test(words) ? words : inFull, isWork: name === 'title_book' },
+      },
+    ];
   });
   // A row without what it should be known by is known by the next thing that it says.
   const [first, ...others] = said;
@@ -48,12 +60,8 @@ function entryOf(section: Section, row: Values): PublicEntry {
   return {
     id: Number(row['id']),
     when: counted ? saidOf(counted, row[year]) : '',
-    title: first?.words ?? '',
-    facts: others.map(({ name, field, words }) => ({
-      name,
-      words: plain.includes(name) && !/^\d/.test(words) ? words : labelled(field.label, words),
-      isWork: name === 'title_book',
-    })),
+    title: first?.title ?? '',
+    facts: others.map(({ fact }) => fact),
     files: holding.flatMap((name) => (row[name] ?? []) as FileEntry[]),
     publication: isPublicationList(list) ? publicationOf(list, row) : undefined,
   };
@@ -68,6 +76,8 @@ const plain: readonly string[] = [
   ...['subject_b', 'university_b', 'subject_m', 'university_m', 'university_p', 'university_m1', 'position'],
 ];
 
+const beginsWithNumber = /^\p{Nd}/u;
+
 function saidOf(field: Field, value: unknown): string {
   const { blank, isBlank, say } = kindOf(field);
   if (isBlank(value ?? blank)) return '';
@@ -77,5 +87,5 @@ function saidOf(field: Field, value: unknown): string {
 
 /** 'ISSN 2231-0444', 'Organised by Cotton University', but 'Status: ongoing'. */
 function labelled(label: string, words: string): string {
-  return /^\d/.test(words) || label.endsWith(' by') ? `${label} ${words}` : `${label}: ${words}`;
+  return beginsWithNumber.test(words) || label.endsWith(' by') ? `${label} ${words}` : `${label}: ${words}`;
 }

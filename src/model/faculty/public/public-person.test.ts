@@ -74,6 +74,28 @@ test('a row says its facts so that they are understood without the heads of a ta
   expect(parts[0]?.lists[0]?.entries[0]?.title).toBe('Spores');
 });
 
+test('a row without what it is known by says what else it tells of, and one that says nothing is not read', () => {
+  const research = [
+    { id: 1, status: 'Ongoing' },
+    { id: 2, quarter: '2023 1st' },
+  ];
+  const student_related_activity = [{ id: 3, student_count: '৪০', activity: 'Walk' }];
+  const research_paper = [
+    paper(4, { quarter: '2023 1st' }),
+    paper(5, { edition: '2nd' }),
+    paper(6, { doi: '10.1000/x' }),
+  ];
+  const { parts } = publicPerson({ ...mina, research, student_related_activity, research_paper }, '');
+  const entries = parts.flatMap(({ lists }) => lists.flatMap((list) => list.entries));
+  expect(entries.map(({ id, title }) => [id, title])).toEqual([
+    [1, 'Status: Ongoing'],
+    [5, ''],
+    [6, 'DOI 10.1000/x'],
+    [3, 'Walk'],
+  ]);
+  expect(entries.at(-1)?.facts.map(({ words }) => words)).toEqual(['Number of students ৪০']);
+});
+
 test('a part that the person has no tab for is not read, nor one that says nothing', () => {
   const phd = [{ id: 1, title_p: 'On ferns' }];
   const named = (type: string) => publicPerson({ ...mina, type, phd }, '').parts.map(({ title }) => title);

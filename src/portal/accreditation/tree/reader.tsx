@@ -103,16 +103,22 @@ const inputs: Readonly<Record<string, string>> = {
   narrative: 'In words',
   number: 'A number',
   years: 'A number for each year',
-  options: 'One of several options',
+  options: 'One of the options',
+  checklist: 'How many of the options hold',
   computed: 'Computed from the profile',
   survey: 'A survey of students',
 };
+
+function answerOf({ input, yearly }: Asked): string {
+  return yearly === 2 ? 'Two numbers for each year' : (inputs[input] ?? input);
+}
 
 function WhatIsAsked({ type, asked }: { type: string; asked: Asked | null }) {
   const facts: [string, string][] = [
     ['Type', sayType(type)],
     ['Weight', asked?.weight ? String(asked.weight) : ''],
-    ['Answer', asked ? (inputs[asked.input] ?? asked.input) : ''],
+    ['Answer', asked ? answerOf(asked) : ''],
+    ['Reckoned with', asked?.profile ? `Profile ${asked.profile}` : ''],
     ['Word limit', asked?.words ? `${asked.words} words` : ''],
     ['In the SSR', asked?.ssr.join(', ') ?? ''],
   ];

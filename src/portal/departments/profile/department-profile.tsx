@@ -99,6 +99,7 @@ function Sections({ code, data, profile }: SectionsProps) {
               busy={saving.has(section.resource.name)}
               mayWrite={mayWrite}
               isOpen={open.has(section.resource.name)}
+              isOnPaper={open.size === 0}
               isHidden={!isFound(section)}
               onToggle={toggle}
               actions={actions}

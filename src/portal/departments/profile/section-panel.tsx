@@ -17,6 +17,8 @@ interface SectionPanelProps {
   busy: boolean;
   mayWrite: boolean;
   isOpen: boolean;
+  /** True while no section is open. */
+  isOnPaper: boolean;
   /** True while another section is looked for. */
   isHidden: boolean;
   /** Opens or closes the section with this name. */

@@ -45,3 +45,18 @@ test.each([
   const [record] = readBibtex(`@misc{a, title={T}, author={Das, A.}, year={2020}, ${field}}`);
   expect(record && 'source' in record && record.source.type).toBe(type);
 });
+
+test.each([
+  ['title={Ferns}, chapter={3}', 'Chapter 3', 'Ferns'],
+  ['title={Ferns}, chapter={Spores of Assam}', 'Spores of Assam', 'Ferns'],
+  ['title={Spores}, booktitle={Ferns}, chapter={3}', 'Spores', 'Ferns'],
+  ['title={Ferns}', 'Ferns', ''],
+])('of @inbook, %s is a chapter of a book', (fields, title, container) => {
+  const [record] = readBibtex(`@inbook{a, ${fields}, author={Das, A.}, year={2020}}`);
+  expect(record && 'source' in record && record.source).toMatchObject({ type: 'chapter', title, container });
+});
+
+test('a double issue has one hyphen', () => {
+  const [record] = readBibtex('@article{a, title={T}, journal={J}, volume={12}, number={3--4}, year={2020}}');
+  expect(record && 'source' in record && record.source.issue).toBe('3-4');
+});

@@ -108,7 +108,7 @@ function sourceIn({ type, key, fields }: BibtexEntry): Source {
   const isNumbered = known === 'patent' || known === 'report';
   return sourceOf({
     ...told,
-    container: asWritten(told.container),
+    ...chapterIn(type, { ...told, container: asWritten(told.container) }, bare(of('chapter'))),
     publisher: asWritten(told.publisher),
     type: known,
     list,
@@ -126,6 +126,12 @@ function sourceIn({ type, key, fields }: BibtexEntry): Source {
     url,
     number: isNumbered ? issue : '',
   });
+}
+
+/** Of an @inbook as BibTeX has it, the title is that of the book, and its chapter a number or words beside; other tools write an @incollection so. */
+function chapterIn(type: string, { title, container }: Decoded, chapter: string): Pick<Source, 'title' | 'container'> {
+  if (type !== 'inbook' || container !== '' || chapter === '') return { title, container };
+  return { title: /^[\dIVXL]+$/.test(chapter) ? `Chapter ${chapter}` : chapter, container: title };
 }
 
 /** The list that an entry names among its keywords, as the bibliographies of this portal do; "" for none. */

@@ -7,6 +7,7 @@ import { LongList } from '#portal/kit/transfer/long-list.tsx';
 import styles from './bibliography.module.css';
 import { mayImport, titleOf, type CheckedPublication, type Match } from './check-publications.ts';
 import { filePublication } from './file-publication.ts';
+import { others } from './source.ts';
 import type { BibliographyImportState } from './use-bibliography-import.ts';
 
 interface PublicationLinesProps {
@@ -85,10 +86,16 @@ function sayMatch({ by, of, words }: Match): string {
 /** Who, where and when, in one line. */
 function factsOf({ source }: CheckedPublication): string {
   const { authors, editors, container, publisher, volume, issue, pages, date } = source;
-  const people = authors.length > 0 ? authors : editors;
-  const who = people.length > 4 ? `${people.slice(0, 3).join('; ')} and ${people.length - 3} more` : people.join('; ');
+  const who = namesInBrief(authors.length > 0 ? authors : editors);
   const number = issue === '' ? volume : `${volume}(${issue})`;
   return [who, container || publisher, number, pages && `pages ${pages}`, date && sayDate(date), source.doi]
     .filter((one) => one !== '')
     .join(' · ');
+}
+
+/** Up to four names, and how many more there are; a file that names not all of them says so itself. */
+function namesInBrief(people: readonly string[]): string {
+  const named = people.filter((person) => person !== others);
+  if (named.length > 4) return `${named.slice(0, 3).join('; ')} and ${named.length - 3} more`;
+  return [named.join('; '), named.length < people.length ? others : ''].filter((one) => one !== '').join(' ');
 }

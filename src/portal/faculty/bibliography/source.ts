@@ -75,11 +75,17 @@ export function sourceOf(told: Partial<Source>): Source {
     ...source,
     type: source.type === 'article-journal' && isPreprint(source) ? 'article' : source.type,
     title: unquoted(source.title),
-    pages: source.pages
-      .replace(/\s*[-–—]+\s*/g, '-')
+    volume: ranged(source.volume),
+    issue: ranged(source.issue),
+    pages: ranged(source.pages)
       .replace(/^pp?\b[\s.]*(?=\w)|-?\s*\bpp\.?$/gi, '')
       .replace(/^-|-$/g, ''),
   };
+}
+
+/** A double issue, or pages, with one hyphen between: 3-4. */
+function ranged(text: string): string {
+  return text.replace(/\s*[-–—]+\s*/g, '-');
 }
 
 /** Whether a name is that of an archive of preprints, which many tools take for a journal. */

@@ -36,6 +36,7 @@ export function SectionPanels(shown: ShownSections) {
             draft={draftOf(section)}
             changed={changed.includes(section)}
             isOpen={open === name}
+            isOnPaper={open === null}
             onToggle={() => {
               keepInPlace(at);
               show(open === name ? null : name);

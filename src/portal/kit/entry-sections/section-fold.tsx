@@ -2,6 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
 import { rowsToSend } from '../entry-table/entry-rows.ts';
+import { EntryTable } from '../entry-table/entry-table.tsx';
+import { usePrinting } from '../use-printing.ts';
 import type { Draft } from './drafts.ts';
 import styles from './entry-sections.module.css';
 
@@ -11,6 +13,8 @@ interface SectionFoldProps {
   /** True when something in it is not saved. */
   changed: boolean;
   isOpen: boolean;
+  /** True where no other is open either: nobody opens one on paper, so its rows stand there though it is closed. */
+  isOnPaper: boolean;
   /** True while another section is looked for. Nothing that is under way in it ends. */
   isHidden?: boolean;
   /** Opens or closes the section with this name. */
@@ -20,8 +24,10 @@ interface SectionFoldProps {
 }
 
 /** A section under its title, which opens and closes it and says how many rows it has and how they are. */
-export function SectionFold({ section, draft, changed, isOpen, isHidden, onToggle, children }: SectionFoldProps) {
+export function SectionFold(props: SectionFoldProps) {
+  const { section, draft, changed, isOpen, isOnPaper, isHidden, onToggle, children } = props;
   const id = useId();
+  const printing = usePrinting();
   const { name, title } = section.resource;
   const count = rowsToSend(section, draft.rows).length;
   const wrong = draft.problems.length;
@@ -58,6 +64,11 @@ export function SectionFold({ section, draft, changed, isOpen, isHidden, onToggl
       {(isOpen || draft.holds.length > 0) && (
         <div id={`${id}-body`} className={styles['body']} hidden={!isOpen}>
           {children}
+        </div>
+      )}
+      {printing && isOnPaper && !isOpen && count > 0 && (
+        <div className={styles['body']}>
+          <EntryTable section={section} rows={draft.rows} />
         </div>
       )}
     </section>

@@ -14,6 +14,7 @@ import {
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
 import { viewOf } from '../kinds/kinds.tsx';
+import { usePrinting } from '../use-printing.ts';
 import { EntryLine, PlainLine } from './entry-line.tsx';
 import {
   besideShown,
@@ -296,7 +297,9 @@ function newProblem(problems: readonly CellProblem[], rows: readonly EntryRow[])
 /** How many of many rows are drawn: some at once, the rest when there is time. */
 function useGrowing(length: number): number {
   const [drawn, setDrawn] = useState(60);
-  const isWhole = drawn >= length;
+  // Paper waits for nothing.
+  const printing = usePrinting();
+  const isWhole = drawn >= length || printing;
   useEffect(() => {
     if (!isWhole) startTransition(() => setDrawn(drawn + 250));
   }, [drawn, isWhole]);

@@ -28,6 +28,7 @@ import { remark } from './remark.tsx';
 import { richtext } from './richtext.tsx';
 import { roll } from './roll.tsx';
 import { secret } from './secret.tsx';
+import { serial } from './serial.tsx';
 import { stamp } from './stamp.tsx';
 import { students } from './students.tsx';
 import { subjects } from './subjects.tsx';
@@ -63,6 +64,7 @@ const kindViews = {
   richtext,
   roll,
   secret,
+  serial,
   stamp,
   students,
   subjects,

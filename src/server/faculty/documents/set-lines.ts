@@ -1,4 +1,5 @@
 import type { Span } from '#model/faculty/documents/span.ts';
+import { drawable } from './drawable.ts';
 import { fontOf, type FontName } from './fonts.ts';
 import { scriptRuns } from './script-runs.ts';
 
@@ -100,7 +101,8 @@ function breakables(word: string): string[] {
 
 function piecesOf(text: string, style: Piece['style'], measure: Measure): Piece[] {
   // eslint-disable-next-line no-control-regex -- a font has no letters for these
-  return scriptRuns(text.replace(/[\u0000-\u001f\u007f]|\ufe0e|\ufe0f/g, '')).map((run) => {
+  const drawn = drawable(text.replace(/[\u0000-\u001f\u007f]|\ufe0e|\ufe0f/g, ''));
+  return scriptRuns(drawn).map((run) => {
     const font = fontOf(run.script, style);
     return { text: run.text, font, style, width: measure(run.text, font) };
   });

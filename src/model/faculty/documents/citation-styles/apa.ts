@@ -1,6 +1,6 @@
 import { sayDate } from '../../../say-date.ts';
 import { areEditors, authorNames, doiLink, type Publication, type PublicationList } from '../publication.ts';
-import { edition, italic } from './pieces.ts';
+import { edition, italic, numbered } from './pieces.ts';
 import { joined, type Part, type Span } from '../span.ts';
 
 /** As a list of references has it after APA: authors (year), title, where it stands, who published it, its numbers. */
@@ -44,7 +44,7 @@ const forms: Readonly<Record<PublicationList, (publication: Publication) => Part
 };
 
 function chapter(one: Publication): Part[] {
-  const within = joined(', ', [edition(one), one.pages && `pp. ${one.pages}`]);
+  const within = joined(', ', [volume(one), edition(one), pages(one)]);
   const place = joined(' ', ['In', italic(one.whole), bracketed(within)]);
   return [...opening(one, one.part), place, one.publisher, ...numbers(one)];
 }
@@ -77,11 +77,11 @@ function bracketed(spans: readonly Span[]): Part {
 
 function volume(one: Publication): string {
   const said = one.volume + (one.issue && `(${one.issue})`);
-  return said && (/^\d/.test(said) ? `vol. ${said}` : said);
+  return numbered('vol.', said);
 }
 
 function pages(one: Publication): string {
-  return one.pages && (/^\d/.test(one.pages) ? `${/^\d+$/.test(one.pages) ? 'p.' : 'pp.'} ${one.pages}` : one.pages);
+  return numbered(/^\p{Nd}+$/u.test(one.pages) ? 'p.' : 'pp.', one.pages);
 }
 
 function numbers(one: Publication): Part[] {

@@ -34,7 +34,7 @@ const forms: Readonly<Record<Cited['form'], (one: Publication, cited: Cited) => 
   ],
   chapter: (one, { title, within }) => [
     quoted(title),
-    joined(', ', [joined(' ', ['In', italic(within)]), edition(one), one.pages]),
+    joined(', ', [joined(' ', ['In', italic(within)]), edition(one), numbered('vol.', one.volume), one.pages]),
     joined(', ', [one.publisher, year(one)]),
   ],
   whole: (one, { title, medium }) => [

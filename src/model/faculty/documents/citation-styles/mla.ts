@@ -55,5 +55,5 @@ function dateOf(one: Publication): string {
 }
 
 function pagesOf({ pages }: Publication): string {
-  return numbered(/^\d+$/.test(pages) ? 'p.' : 'pp.', pages);
+  return numbered(/^\p{Nd}+$/u.test(pages) ? 'p.' : 'pp.', pages);
 }

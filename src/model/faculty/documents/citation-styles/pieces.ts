@@ -67,7 +67,7 @@ export function edition(one: Publication): string {
 
 /** A number with what it is before it; whatever is no number stands as it is. */
 export function numbered(word: string, value: string): string {
-  return value && (/^\d/.test(value) ? `${word} ${value}` : value);
+  return value && (/^\p{Nd}/u.test(value) ? `${word} ${value}` : value);
 }
 
 /** The address that a publication is read at: its DOI, or what was written there. */

@@ -10,7 +10,13 @@ export function vancouver(one: Publication): Span[] {
   const published = joined('; ', [one.publisher, dateParts(one).year]);
   const places: Readonly<Record<Cited['form'], readonly Part[]>> = {
     article: [within, numbersOf(one)],
-    chapter: [within && `In: ${within}`, edition(one), published, numbered('p.', one.pages)],
+    chapter: [
+      within && `In: ${within}`,
+      edition(one),
+      numbered('Vol.', one.volume),
+      published,
+      numbered('p.', one.pages),
+    ],
     whole: [edition(one), numbered('Vol.', one.volume), published],
   };
   return joined('. ', [...head, ...places[form], addressOf(one)]);
