@@ -2,12 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, testWithMail as test } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
-import { field, heading, openRail, said } from './screen.ts';
+import { field, heading, onPhone, openRail, said } from './screen.ts';
 
 test('the dashboard has three cards, which lead to notices, routine and leave', async ({ page, office, enter }) => {
+  // A tablet has room for them beside each other.
+  if (!onPhone(page)) await page.setViewportSize({ width: 768, height: 1024 });
   await enter(office, '/');
   const cards = page.getByRole('main').getByRole('list').first().getByRole('link');
   await expect(cards).toHaveText(['Notice Management', 'Class Management', 'Leave Management']);
+  const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'rows of cards').toBe(onPhone(page) ? 3 : 1);
   for (const [at, to] of ['/notices', '/master/routine', '/master/leave'].entries()) {
     await cards.nth(at).click();
     await expect(page).toHaveURL(to);

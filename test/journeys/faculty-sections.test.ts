@@ -35,6 +35,33 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).clic
 
 const titlesOf = (rows: readonly Row[] = []) => rows.map(({ title_paper }) => title_paper);
 
+test(
+  'a cell that Tab leads to lies clear of the columns that stay in sight',
+  { tag: '@once' },
+  async ({ page, people: { teacher }, enter }) => {
+    const rest = {
+      name_of_authors: 'M. Bora',
+      published_by: 'Luit Prakashan',
+      issn_no: '2319-1112',
+      page_nos: '16-22',
+    };
+    await store(teacher, teacher, 'publications', { research_paper: [{ ...paper('Orchids', '2019'), ...rest }] });
+    await enter(teacher, path(teacher, 'publications', 'research_paper'));
+    const row = section(page, 'Research Publications').getByRole('row', { name: /Orchids/ });
+    await field(row, 'Title of the paper, row 1').focus();
+    for (let at = 0; at < 8; at += 1) {
+      await page.keyboard.press('Tab');
+      const covered = () =>
+        row.evaluate((line) => {
+          const { left, right } = document.activeElement!.getBoundingClientRect();
+          const [first, last] = [line.children[1]!, line.lastElementChild!];
+          return Math.max(first.getBoundingClientRect().right - left, right - last.getBoundingClientRect().left);
+        });
+      await expect.poll(covered, `pixels of cell ${at + 2}`).toBeLessThan(2);
+    }
+  },
+);
+
 test('a teacher adds, pastes, moves and sorts publications, and finds them after a reload', async ({
   page,
   people: { teacher },

@@ -49,7 +49,10 @@ export async function faultsOf(page: Page, { apart = '', rules = wcag }: Looking
     );
 }
 
-/** How far the page can be scrolled sideways. */
+/** How far the page, or a dialog over it, can be scrolled sideways. */
 export async function overhangOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
 }

@@ -3,6 +3,7 @@ import type { FileEntry } from '#model/files.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { sampleFiles } from '../contract/sample-files.ts';
 import { type Caller, signInOverHttp } from './caller.ts';
+import { overhangOf } from './faults-of.ts';
 import { password } from './people.ts';
 import { dialog, field, heading, onPhone, question, said } from './screen.ts';
 
@@ -155,6 +156,21 @@ test('arrow keys go from card to card, and the pictures of all of them follow ea
 
   await face('Quiz').press('Enter');
   await expect(dialog(page, 'Edit DATA')).toBeVisible();
+});
+
+test('a long name leaves a picture as wide as the window', async ({ page, office, samples, mark, enter }) => {
+  const one = await office.upload('COLLEGE', 'one.png', samples.png);
+  await office.call('POST', '/admin/addgallery', {
+    ...{ date: '2026-03-01', caption: `Cadets of the college on parade in the rain ${mark}`, type: 'COLLEGE' },
+    ...{ dept_code: 'PANDU', upload_info: [{ ...one, caption: 'The choir' }] },
+  });
+  await enter(office, `/gallery?q=${mark}`);
+  await page
+    .getByRole('button', { name: /^Cadets of the college/ })
+    .first()
+    .click();
+  await expect(dialog(page, 'Preview').getByRole('img')).toBeVisible();
+  expect(await overhangOf(page)).toBe(0);
 });
 
 test('a gallery is narrowed by its dates, and says when nothing is left', async ({ page, office, mark, enter }) => {

@@ -63,6 +63,21 @@ test('the program has its branches, and the branch its semesters', async ({ page
   await expect(page.getByRole('combobox', { name: 'Semester' })).toHaveValue('6');
 });
 
+test('letters choose from a short list, open or not', { tag: '@once' }, async ({ page, botany, enter }) => {
+  await enter(botany, '/registration');
+  const program = page.getByRole('combobox', { name: 'Program' });
+  await program.focus();
+  await page.keyboard.type('u');
+  await expect(program).toHaveValue('UG');
+  await program.blur();
+  await program.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(program).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('p');
+  await expect(program).toHaveValue('PG');
+  await expect(program).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('back and forth, a reload and a lost sign-in lose nothing; one Final Submit registers once', async ({
   page,
   botany,
@@ -128,6 +143,8 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Register another' }).click();
     await expect(page).toHaveURL('/registration');
     await expect(field(page, 'Roll number')).toHaveValue('');
+    // From here Tab leads to the first field of the next student.
+    await expect(stepHeading(page, 'Primary Information')).toBeFocused();
   },
 );
 

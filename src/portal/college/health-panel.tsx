@@ -21,7 +21,7 @@ export function HealthPanel() {
   const health = useQuery({ queryKey: ['health'], queryFn: () => ask('health', undefined), staleTime: 0 });
   return (
     <Panel title="Health">
-      {health.isPending && <Skeleton lines={6} height={52} />}
+      {health.isPending && <Skeleton lines={6} height={70} />}
       {health.isError && !health.data && <ErrorState error={health.error} retry={() => void health.refetch()} />}
       {health.data && (
         <>

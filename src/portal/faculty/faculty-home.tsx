@@ -110,7 +110,7 @@ function Facts({ data }: { data: FacultyData }) {
         value={data['dp'] as readonly FileEntry[]}
         row={{ ...data, id: 0 }}
       />
-      {designation && <span>{designation}</span>}
+      {designation && <span className={styles['designation']}>{designation}</span>}
       {code && <Code>{code}</Code>}
       <span className={styles['live']} data-on={isLive || undefined}>
         {isLive ? 'Live' : 'Not live'}

@@ -28,6 +28,7 @@ export function EmployeeSignIns({ head, actions }: EmployeeSignInsProps) {
   const views: Views = useMemo(
     () => ({
       ...employeeViews,
+      purpose: 'Employees with an e-mail and a password, who sign in and reach their own page.',
       heads: { password: 'Sign-in' },
       cells: { ...employeeViews.cells, password: SignInCell },
       actions,

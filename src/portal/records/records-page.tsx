@@ -38,7 +38,11 @@ export function RecordsPage() {
 const shown = sectionsOf('employee');
 const [firstSection] = facultyForms.publications.sections as readonly [Section, ...Section[]];
 
-const views: Views = { cells: { employee_name: OwnerCell }, sort: '-id' };
+const views: Views = {
+  purpose: 'What people enter on their own pages, one section of it across everybody.',
+  cells: { employee_name: OwnerCell },
+  sort: '-id',
+};
 
 interface ChoicesProps {
   section: Section;

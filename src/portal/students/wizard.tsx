@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import { student } from '#model/people/student.ts';
 import { readRecord } from '#model/record.ts';
@@ -44,6 +45,7 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
     form.restart(undefined);
     go(0, 'replace');
   };
+  const atBegin = () => root.current?.querySelector('h2')?.focus();
   const { busy, submit } = useSubmit(form, {
     staff,
     onRefused: (wrong) => go(wrong),
@@ -65,7 +67,9 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
       no: 'Keep it',
       danger: true,
     });
-    if (sure) restart();
+    if (!sure) return;
+    restart();
+    atBegin();
   };
   const isLast = step === steps.length - 1;
   return (
@@ -102,7 +106,14 @@ export function Wizard({ draft, kept, staff, onOkay }: WizardProps) {
           }}
           other={
             staff && (
-              <Button variant="default" onClick={() => setRegistered(null)}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  // The dialog gives the focus back to what is there no more.
+                  flushSync(() => setRegistered(null));
+                  atBegin();
+                }}
+              >
                 Register another
               </Button>
             )

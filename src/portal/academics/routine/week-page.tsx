@@ -103,7 +103,14 @@ function Body({ week, onAdd, onOpen, change }: BodyProps) {
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
   if (sessions.list.isSuccess && session === '') {
     return (
-      <EmptyState title="No session yet" action={<Link to={pathOf('session')}>Go to the sessions</Link>}>
+      <EmptyState
+        title="No session yet"
+        action={
+          <Button component={Link} to={pathOf('session')}>
+            Go to the sessions
+          </Button>
+        }
+      >
         A routine belongs to a session. Add one first.
       </EmptyState>
     );

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
+  type ReactNode,
 } from 'react';
 import type { Section } from '#model/entries/define-section.ts';
 import { mostRows } from '#model/entries/read-rows.ts';
@@ -27,6 +28,7 @@ import {
 } from './entry-rows.ts';
 import styles from './entry-table.module.css';
 import tools from './entry-tools.module.css';
+import { useMoreBeside } from '../use-more-beside.ts';
 import { readBlock, singleCell } from './read-block.ts';
 import { useNearRows } from './use-near-rows.ts';
 import { placeOf, useCellKeys, type CellPlace } from './use-cell-keys.ts';
@@ -107,6 +109,8 @@ function EditedTable(props: EditedProps) {
   } = props;
   const { name, title } = section.resource;
   const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useMoreBeside(table);
   const latest = useLatest(rows);
   const edits = useEntryEdits({ section, columns }, onChange, latest);
   const keys = useCellKeys(body, edits, latest);
@@ -130,15 +134,29 @@ function EditedTable(props: EditedProps) {
   const all = isEntered ? [...rows, blank] : rows.slice(0, shown);
   return (
     <>
-      <Tools section={section} rows={rows} edits={edits} busy={busy} />
+      <Tools section={section} rows={rows} edits={edits} busy={busy}>
+        {/* Above the rows: on a phone those of a full list are a long way to their end. */}
+        {hasEntryRow && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
+            disabled={busy || rows.length >= mostRows}
+            onClick={() => focusRow(blank.key)}
+          >
+            Add row
+          </Button>
+        )}
+      </Tools>
       <div className={styles['frame']} data-edited data-many={columns.length > few || undefined} aria-busy={busy}>
-        <table className={styles['table']}>
+        <table ref={table} className={styles['table']}>
           <caption data-unseen>{title}</caption>
           <Head columns={columns} isEdited />
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Listens for the controls in its cells. */}
           <tbody
             ref={body}
             onKeyDown={keys.onKeyDown}
+            onKeyUp={keys.onKeyUp}
             onFocus={keys.onFocus}
             onPaste={(event) => {
               const place = busy ? null : pasteInto(event, { rows, edits });
@@ -164,18 +182,6 @@ function EditedTable(props: EditedProps) {
           </tbody>
         </table>
       </div>
-      {hasEntryRow && (
-        <Button
-          variant="subtle"
-          size="sm"
-          className={tools['add'] ?? ''}
-          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
-          disabled={busy || rows.length >= mostRows}
-          onClick={() => focusRow(blank.key)}
-        >
-          Add row
-        </Button>
-      )}
     </>
   );
 }
@@ -216,9 +222,10 @@ interface ToolsProps {
   rows: readonly EntryRow[];
   edits: EntryEdits;
   busy: boolean;
+  children: ReactNode;
 }
 
-function Tools({ section, rows, edits, busy }: ToolsProps) {
+function Tools({ section, rows, edits, busy, children }: ToolsProps) {
   return (
     <div className={tools['tools']}>
       <p className={tools['hint']}>
@@ -226,17 +233,20 @@ function Tools({ section, rows, edits, busy }: ToolsProps) {
           ? 'No rows yet. Type the first one below, or paste rows copied in a spreadsheet.'
           : 'Rows copied in a spreadsheet can be pasted into any cell.'}
       </p>
-      {section.year !== undefined && rows.length > 1 && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconSortDescending size={16} stroke={1.5} aria-hidden="true" />}
-          disabled={busy}
-          onClick={() => edits.sort()}
-        >
-          Sort by year
-        </Button>
-      )}
+      <div className={tools['buttons']}>
+        {section.year !== undefined && rows.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconSortDescending size={16} stroke={1.5} aria-hidden="true" />}
+            disabled={busy}
+            onClick={() => edits.sort()}
+          >
+            Sort by year
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

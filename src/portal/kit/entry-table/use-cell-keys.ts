@@ -11,6 +11,7 @@ export interface CellPlace {
 /** The keys of a table that is edited in place, and where its focus goes. */
 export interface CellKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyUp: (event: KeyboardEvent) => void;
   readonly onFocus: (event: FocusEvent) => void;
   /** Gives the focus to a cell as soon as it is drawn. */
   focus(place: CellPlace): void;
@@ -18,7 +19,7 @@ export interface CellKeys {
 
 /**
  * Enter goes down, the arrows up and down where the caret has nothing to do with them, with Alt they move the row, and Escape takes
- * back what was typed in a cell. Tab is the browser's.
+ * back what was typed in a cell. Tab is the browser's, which takes a cell under what stays in sight for one that is seen.
  */
 export function useCellKeys(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -57,6 +58,9 @@ export function useCellKeys(
       const place = placeOf(target);
       const row = latest.current.find(({ key }) => key === place?.row);
       entered.current = place && { ...place, value: row ? row.values[place.column] : '' };
+    },
+    onKeyUp: ({ key, target }) => {
+      if (key === 'Tab' && placeOf(target)) (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
     onKeyDown: (event) => {
       if (!isControl(event.target) || event.nativeEvent.isComposing) return;
