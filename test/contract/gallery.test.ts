@@ -203,7 +203,7 @@ describe.each(engines)('%s', (engine) => {
     const refused = await send({ ...botany, caption: newCaption(), upload_info: [picture, paper] });
     expect(problems(refused)).toEqual([422, 'upload_info']);
     expect(refused.body).toMatchObject({
-      detail: '"paper.txt" is no picture. A gallery takes pictures, and links.',
+      detail: '"paper.txt" is no picture. Only pictures and links are taken here.',
     });
     const item = await add({ upload_info: [picture, film] });
     expect(item['upload_info']).toEqual([picture, film]);

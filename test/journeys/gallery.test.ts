@@ -210,6 +210,20 @@ test('what is no picture is refused, and holds the form until it is dismissed', 
   await expect(said(page, 'Gallery item added successfully')).toBeVisible();
 });
 
+test('a banner is a picture, too', { tag: '@once' }, async ({ page, botany, enter }) => {
+  await enter(botany, '/departments/BOT/home');
+  await page.getByRole('button', { name: /banner$/ }).click();
+  const form = page.getByRole('form', { name: 'Banner' });
+  await expect(form).toContainText('Pictures, under 45 MB');
+  const words = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words') };
+  await form.locator('input[type=file]').setInputFiles(words);
+  await expect(form.getByText('Only pictures are taken here: jpg, jpeg, png, gif, webp, avif.')).toBeVisible();
+  await form.getByRole('tab', { name: 'Link' }).click();
+  await field(form, 'Web address').fill('https://pictures.example/hall');
+  await form.getByRole('button', { name: 'Add link' }).click();
+  await expect(form.getByText('Not a picture, so it is not shown as one')).toBeVisible();
+});
+
 test('the gallery of another department is neither shown to be changed nor changed', async ({
   page,
   office,

@@ -1,11 +1,11 @@
 import { gallery, isCollegesPicture, otherNames } from '#model/content/gallery.ts';
 import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { isPicture, linkMime, type FileEntry } from '#model/files.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
 import type { Guard } from '../http/guard.ts';
 import { withOwner } from './colleges-alone.ts';
+import { picturesAlone } from './pictures-alone.ts';
 
 /** The department's form says `title` and `dept` where the college's says `caption` and `dept_code`. */
 export const galleryGuard: Guard = {
@@ -16,21 +16,10 @@ export const galleryGuard: Guard = {
     const named = names.reduce((body, name) => inOwnName(body, before, name), sent);
     return before ? named : withOwner(named, isCollegesPicture);
   },
-  // What came in before stays, and what is deleted comes back as it was.
+  // What is deleted comes back as it was.
   check: ({ before, after, restores }) =>
-    Promise.resolve(restores ? [] : noPictures(after, before).slice(0, 1).map(notSeen)),
+    Promise.resolve(restores ? [] : picturesAlone({ field: 'upload_info', before, after })),
 };
-
-/** The files that a write brings to a gallery and nobody would see there: links lead somewhere, all else is no picture. */
-function noPictures(after: Values | undefined, before: StoredRow | undefined): FileEntry[] {
-  const filesOf = (values: Values | undefined) => (values?.['upload_info'] ?? []) as FileEntry[];
-  const known = new Set(filesOf(before).map(({ path }) => path));
-  return filesOf(after).filter(({ path, mime }) => mime !== linkMime && !isPicture(mime) && !known.has(path));
-}
-
-function notSeen({ filename }: FileEntry): Problem {
-  return { field: 'upload_info', message: `"${filename}" is no picture. A gallery takes pictures, and links.` };
-}
 
 /** A field by its own name and by the other. */
 type Name = [field: 'caption' | 'dept_code', other: string];
