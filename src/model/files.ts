@@ -97,9 +97,14 @@ export function isPhotoType(type: string): boolean {
   return type === 'EMPLOYEE_DP';
 }
 
-/** Whether the pictures of a gallery are uploaded as this. */
-export function isGalleryType(type: string): boolean {
-  return ['COLLEGE', 'DEPARTMENT', 'DEPERTMENT_GALLERY'].includes(type);
+/** Whether a banner is uploaded as this. */
+function isBannerType(type: string): boolean {
+  return type === 'DEPARTMENT_BANNER';
+}
+
+/** Whether what is uploaded as this must be a picture: one of a gallery, or a banner. */
+export function isPictureType(type: string): boolean {
+  return ['COLLEGE', 'DEPARTMENT', 'DEPERTMENT_GALLERY'].includes(type) || isBannerType(type);
 }
 
 /** Whether a file is asked what is to be seen on it. A photo of a person says it by the name beside it. */
@@ -107,9 +112,9 @@ export function wantsDescription({ type, mime }: Pick<FileEntry, 'type' | 'mime'
   return isPicture(mime) && !isPhotoType(type);
 }
 
-/** Whether a file or link is kept as somebody's photo and is no picture: nobody sees it. */
-export function isUnseenPhoto({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
-  return isPhotoType(type) && !isPicture(mime);
+/** Whether a file or link is kept as somebody's photo or as a banner and is no picture: nobody sees it. */
+export function isUnseenPicture({ type, mime }: Pick<FileEntry, 'type' | 'mime'>): boolean {
+  return (isPhotoType(type) || isBannerType(type)) && !isPicture(mime);
 }
 
 /** Whether a browser shows a file of this type itself; all others are saved. */

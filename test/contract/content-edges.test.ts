@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInEveryRole, signInPhysics, type Role } from './people.ts';
+import { sampleFiles } from './sample-files.ts';
 import { find, type Stored } from './samples.ts';
 import { engines, startServer, type Client, type Reply, type Server } from './server.ts';
-import { employ, removalOf, upload } from './uploading.ts';
+import { employ, removalOf, upload as uploadFile } from './uploading.ts';
 
 const notice = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'BOT' };
 
@@ -155,6 +156,24 @@ describe.each(engines)('%s', (engine) => {
       expect([dept_name, courses]).toEqual([read['dept_name'], '<p>BSc</p>']);
     });
 
+    test('a banner is a picture, or a link to one', async () => {
+      const upload = (type: string, value: unknown) =>
+        people.DEPARTMENT.post('/api/admin/BOT/uploaddata', { type, value });
+      const { png } = await sampleFiles();
+      const of = async (name: string, content: Uint8Array<ArrayBuffer> | string) =>
+        (await uploadFile(people.DEPARTMENT, [name, content], 'DEPARTMENT_BANNER')).file;
+      const [picture, paper] = [await of('hall.png', png), await of('paper.txt', 'text')];
+      const reply = await upload('banner', [picture, paper]);
+      expect([...refused(reply), detail(reply)]).toEqual([
+        422,
+        'banner',
+        '"paper.txt" is no picture. Only pictures and links are taken here.',
+      ]);
+      expect(refused(await save({ banner: [paper] }))).toEqual([422, 'banner']);
+      expect((await upload('banner', picture)).status).toBe(200);
+      expect((await data())['banner']).toEqual([picture]);
+    });
+
     test('one text is saved with what its record was read with, and never without a value', async () => {
       const upload = (body: object) => people.DEPARTMENT.post('/api/admin/BOT/uploaddata', body);
       const sent = { id: 9, time_stamp: '2026-11-20T00:00:00.000Z', type: 'contact_details', dept_code: 'BOT' };
@@ -209,7 +228,7 @@ describe.each(engines)('%s', (engine) => {
 
   describe('a refusal to delete', () => {
     test('does not name a draft that is somebody else’s', async () => {
-      const { file } = await upload(people.DEPARTMENT, ['plan.txt', 'text']);
+      const { file } = await uploadFile(people.DEPARTMENT, ['plan.txt', 'text']);
       const hidden = await enter({ title: named('Secret plan'), dept_code: 'PHY', draft: 1, upload_info: [file] });
       const blind = await people.DEPARTMENT.remove(removalOf(file));
       expect([blind.status, detail(blind)]).toEqual([

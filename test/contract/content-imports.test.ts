@@ -112,4 +112,38 @@ describe.each(engines)('%s', (engine) => {
     const own = await send('alumni/checkimport', graduates, people.DEPARTMENT);
     expect(states(own)).toEqual(['refused', 'unchanged']);
   });
+
+  test('undoing an import of featured notifications puts up again the one that it took down', async () => {
+    const { admin } = server;
+    const live = async () =>
+      ((await admin.get('/api/getfeaturednotifications?liveNow=1')).body as { title: string }[]).map(
+        ({ title }) => title,
+      );
+    const named = (title: string) => find(admin, 'getfeaturednotifications', ['title', title]);
+    const takeIn = async (...titles: string[]) => {
+      await send(
+        'featured/import',
+        titles.map((title) => ({ title, liveNow: 'Live' })),
+      );
+      const { body } = await admin.get('/api/admin/featured/getimports');
+      return (body as { id: number }[])[0]!.id;
+    };
+    const undo = async (id: number) => {
+      const answer = await fetch(`${server.url}/api/admin/${id}/undoimport`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '') as { message?: string };
+    };
+    await admin.post('/api/admin/addfeaturednotification', { title: 'Up before', liveNow: 1 });
+    const several = await takeIn('One of the file', 'Another of the file');
+    expect(await live()).toEqual(['Another of the file']);
+    expect((await undo(several)).message).toBe('Import undone: 2 deleted, 0 put back');
+    expect(await live()).toEqual(['Up before']);
+
+    const other = await takeIn('Of a file');
+    await admin.put(`/api/admin/${(await named('Up before')).id}/editfeaturednotification`, { description: 'Since' });
+    expect((await undo(other)).message).toBeUndefined();
+    expect(await live()).toEqual(['Of a file']);
+  });
 });

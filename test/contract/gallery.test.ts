@@ -195,6 +195,22 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
+  test('a file that is no picture is refused by name, and a link is taken', async () => {
+    const { png } = await sampleFiles();
+    const picture = (await upload(people.DEPARTMENT, ['one.png', png], 'DEPERTMENT_GALLERY')).file;
+    const paper = (await upload(people.DEPARTMENT, ['paper.txt', 'text'], 'DEPERTMENT_GALLERY')).file;
+    const film = { type: 'DEPARTMENT', path: 'https://films.example/1', ext: '', mime: 'link', filename: 'A film' };
+    const refused = await send({ ...botany, caption: newCaption(), upload_info: [picture, paper] });
+    expect(problems(refused)).toEqual([422, 'upload_info']);
+    expect(refused.body).toMatchObject({
+      detail: '"paper.txt" is no picture. Only pictures and links are taken here.',
+    });
+    const item = await add({ upload_info: [picture, film] });
+    expect(item['upload_info']).toEqual([picture, film]);
+    expect(problems(await change(item, { upload_info: [picture, film, paper] }))).toEqual([422, 'upload_info']);
+    expect((await stored(String(item['caption'])))['upload_info']).toEqual([picture, film]);
+  });
+
   test('when an item was entered is the server’s to say, and stays', async () => {
     const before = new Date();
     const item = await add({ time_stamp: '2001-01-01T00:00:00.000Z' });

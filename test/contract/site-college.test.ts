@@ -125,6 +125,21 @@ describe.each(engines)('the lists of the college on the public site on %s', (eng
     expect(await words('/gallery')).toContain('photos.example Sports week');
   });
 
+  test('the home page shows the newest pictures, however many albums elsewhere are newer', async () => {
+    const { png } = await sampleFiles();
+    const occasion = (caption: string, date: string, upload_info: object[]) =>
+      add('addgallery', { caption, date, type: 'COLLEGE', upload_info });
+    for (const caption of ['Tree planting', 'Prize day']) {
+      await occasion(caption, '2026-03-05', [(await upload(admin, ['one.png', png], 'COLLEGE')).file]);
+    }
+    for (let album = 1; album <= 6; album += 1) {
+      await occasion(`Album ${album}`, '2026-03-06', [
+        { type: 'COLLEGE', path: `https://photos.example/${album}`, mime: 'link' },
+      ]);
+    }
+    expect(await words('')).toContain('Gallery All pictures Prize day Tree planting');
+  });
+
   test('the students’ union has its members by portfolio and what it posted, at one address', async () => {
     const member = { batch: '2026-27', current_profession: 'President', dept_code: 'PCSU' };
     await add('addalumni', { ...member, name: 'Anupam Bharali', email: 'a@b.example', phone: '9864033333' });

@@ -1,6 +1,7 @@
 import { noticeTypes } from '#model/content/notice-types.ts';
 import type { UploadedFile } from '#model/files.ts';
 import { facultyForms, facultyRows } from './faculty-samples.ts';
+import { sampleFiles } from './sample-files.ts';
 import { enterReferred, find, samples } from './samples.ts';
 import { password, type Client } from './server.ts';
 import { employ, upload } from './uploading.ts';
@@ -133,7 +134,8 @@ function secretRow(list: string, file: UploadedFile): object {
 /** What the public reads, with what of it is not for them. */
 async function enterPublic(admin: Client): Promise<void> {
   const add = (call: string, record: object) => done(admin.post(`/api/admin/${call}`, record));
-  const file = (await upload(admin, ['open.txt', 'For all.'], 'COLLEGE')).file;
+  const { png } = await sampleFiles();
+  const file = (await upload(admin, ['open.png', png], 'COLLEGE')).file;
   const evidence = (await upload(admin, ['evidence.txt', 'For all.'], 'SSR_FILE')).file;
   await add('addgallery', {
     date: '2026-09-05',

@@ -159,7 +159,7 @@ test('arrow keys go from card to card, and the pictures of all of them follow ea
 });
 
 test('a long name leaves a picture as wide as the window', async ({ page, office, samples, mark, enter }) => {
-  const one = await office.upload('COLLEGE', 'one.png', samples.png);
+  const one = (await office.upload('COLLEGE', 'one.png', samples.png)) as FileEntry;
   await office.call('POST', '/admin/addgallery', {
     ...{ date: '2026-03-01', caption: `Cadets of the college on parade in the rain ${mark}`, type: 'COLLEGE' },
     ...{ dept_code: 'PANDU', upload_info: [{ ...one, caption: 'The choir' }] },
@@ -224,6 +224,20 @@ test('what is no picture is refused, and holds the form until it is dismissed', 
   await form.getByRole('button', { name: 'Dismiss words.txt' }).click();
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(said(page, 'Gallery item added successfully')).toBeVisible();
+});
+
+test('a banner is a picture, too', { tag: '@once' }, async ({ page, botany, enter }) => {
+  await enter(botany, '/departments/BOT/home');
+  await page.getByRole('button', { name: /banner$/ }).click();
+  const form = page.getByRole('form', { name: 'Banner' });
+  await expect(form).toContainText('Pictures, under 45 MB');
+  const words = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words') };
+  await form.locator('input[type=file]').setInputFiles(words);
+  await expect(form.getByText('Only pictures are taken here: jpg, jpeg, png, gif, webp, avif.')).toBeVisible();
+  await form.getByRole('tab', { name: 'Link' }).click();
+  await field(form, 'Web address').fill('https://pictures.example/hall');
+  await form.getByRole('button', { name: 'Add link' }).click();
+  await expect(form.getByText('Not a picture, so it is not shown as one')).toBeVisible();
 });
 
 test('the gallery of another department is neither shown to be changed nor changed', async ({

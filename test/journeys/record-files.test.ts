@@ -253,6 +253,30 @@ test('links stand among the files', async ({ page, office, name, enter }) => {
   await expect(again.getByText('Link to orcid.example')).toBeVisible();
 });
 
+test('a link that is typed and not added holds the form', { tag: '@once' }, async ({ page, office, name, enter }) => {
+  await enter(office, `/departments/BOT/home?tab=employee&q=${name}`);
+  const cv = await open(page, name, 'CV');
+  const drawer = dialog(page, 'Edit DATA');
+  const address = cv.getByRole('textbox', { name: 'Web address' });
+  await cv.getByRole('tab', { name: 'Link' }).click();
+  await address.fill('https://orcid.example/0002');
+  await drawer.getByRole('button', { name: 'Update' }).click();
+  const why = 'There is a link that is not added yet. Add it, or empty its address.';
+  await expect(drawer.getByRole('alert').first()).toContainText(why);
+  await expect(address).toBeFocused();
+
+  await cv.getByRole('tab', { name: 'Upload' }).click();
+  await drawer.getByRole('button', { name: why }).click();
+  await expect(cv.getByRole('tab', { name: 'Link' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(address).toHaveValue('https://orcid.example/0002');
+  await address.press('Enter');
+  await expect(names(cv)).toHaveText(['https://orcid.example/0002']);
+  // An empty one is no link.
+  await cv.getByRole('textbox', { name: 'Name' }).fill('No address');
+  await update(page);
+});
+
 test(
   'words of a spreadsheet are pasted as words, though it brings a picture of them along',
   { tag: '@once' },

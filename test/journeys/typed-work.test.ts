@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#test/helpers/journey.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { dialog, field, heading, logOut, openRail, question, said } from './screen.ts';
+import { choose, dialog, field, heading, logOut, openRail, question, said } from './screen.ts';
 
 test.describe('a drawer with something typed in it', () => {
   test.beforeEach(async ({ page, office, enter }) => {
@@ -141,6 +141,30 @@ test.describe('a page that stops working', () => {
     await page.getByRole('button', { name: 'Reload the portal' }).click();
     await expect(field(dialog(page, 'Add New'), 'Subject name')).toHaveValue('Half a subject');
   });
+});
+
+test('a day or a time that is half typed holds the form', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/notices');
+  await choose(page, 'Type', 'Tender');
+  await field(page, 'Title').fill('Half a tender');
+  const [closing, expires] = [field(page, 'Closing date'), field(page, 'Expires at')];
+  await closing.focus();
+  await page.keyboard.type('05');
+  await expires.focus();
+  // A day without its hour: until then it never expires.
+  await page.keyboard.type('05052031');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Closing date is not a date yet. Complete it, or empty it.',
+    'Expires at is not a date and time yet. Complete it, or empty it.',
+  ]);
+  await expect(closing).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expires.fill('2031-05-05T17:00');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Notice added successfully')).toBeVisible();
+  const [stored] = (await office.rows('notices')).filter(({ title }) => title === 'Half a tender');
+  expect([stored?.['closing_date'], String(stored?.['expires_at']).slice(0, 10)]).toEqual([null, '2031-05-05']);
 });
 
 test(

@@ -6,6 +6,7 @@ import { sectionsOf } from '#model/entries/sections.ts';
 import { fileSchema, files } from '#model/kinds/files.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
+import type { Guard } from '../http/guard.ts';
 import { keptWhole } from '../http/kept-whole.ts';
 import { storedRows } from '../http/owned-body.ts';
 import { saveOwned, type OwnedSave } from '../http/save-owned.ts';
@@ -13,6 +14,7 @@ import { bodyObject, entryBody, entrySchema, messageSchema, rowObject, sentBack 
 import { entryTable } from '../store/entry-columns.ts';
 import { readDepartmentBody, readDepartmentField } from './department-body.ts';
 import { departmentReader } from '../reading/read-department.ts';
+import { picturesAlone } from './pictures-alone.ts';
 
 const tag = 'Departments';
 const saved = 'Department data updated successfully';
@@ -91,10 +93,13 @@ function saving(
   return async ({ actor, params, body }) => {
     const code = params['dept_code'] ?? '';
     const owner = { kind: 'department', name: code } as const;
-    await saveOwned(context, { actor, owner, profile: departmentProfile }, await read(code, body));
+    await saveOwned(context, { actor, owner, profile: departmentProfile, check: checkBanner }, await read(code, body));
     return saved;
   };
 }
+
+const checkBanner: Guard['check'] = ({ before, after }) =>
+  Promise.resolve(picturesAlone({ field: 'banner', before, after }));
 
 /** The banner is a list of files, and a file alone is taken as well. */
 function bannerSchemas() {

@@ -17,6 +17,7 @@ export const featuredGuard: Guard = {
     for (const row of await holdRecords(writing, featured, { liveNow: 1 })) {
       if (row.id === id) continue;
       await updateRecord(writing, featured, { before: row, values: { ...row, liveNow: 0 }, action: 'carried' });
+      writing.alongside?.push({ id: row.id, before: row });
     }
   },
 };

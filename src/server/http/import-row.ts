@@ -9,10 +9,9 @@ import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../store/actor.ts';
 import { findRecords } from '../store/finding.ts';
-import type { WrittenRecord } from '../store/imports.ts';
 import { inColumn } from '../store/rows.ts';
 import { lockRecordBy } from '../store/records.ts';
-import type { RecordWriting } from '../store/write.ts';
+import type { RecordWriting, WrittenRecord } from '../store/write.ts';
 import { readNew, storeNew } from './add.ts';
 import { withCopies } from './copies.ts';
 import { conflict, invalid } from './errors.ts';
@@ -44,6 +43,8 @@ export interface RowWritten extends WrittenRecord {
   readonly state: 'new' | 'changed' | 'unchanged';
   /** What changed, as the log says it. */
   readonly changes: string;
+  /** Other records that changed with it, as they were before. */
+  readonly alongside: readonly WrittenRecord[];
 }
 
 /** The stored record that a row stands for, and the column that identifies it. */
@@ -57,7 +58,9 @@ interface Match {
  * they throw, and `conflict` if an earlier row stands for the same record.
  */
 export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
-  const { context, writing, actor, resource, guard, withHandles, seen } = importing;
+  const { context, actor, resource, guard, withHandles, seen } = importing;
+  const alongside: WrittenRecord[] = [];
+  const writing = { ...importing.writing, alongside };
   const spoiled = spoiledCells(resource, cells);
   if (spoiled.length > 0) throw invalid(spoiled);
   const said = await withHandles(bodyOfCells(resource, cells));
@@ -67,7 +70,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   if (!match) {
     const after = await readNew({ ...writing, actor }, resource, sent);
     const id = await storeNew({ ...common, before: undefined, after }, guard);
-    return { state: 'new', id, before: undefined, changes: '' };
+    return { state: 'new', id, before: undefined, changes: '', alongside };
   }
   const before = match.row;
   if (seen.has(before.id)) {
@@ -79,7 +82,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const stored = (field: string) => before[field];
   const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
   const changes = await storeChange({ ...common, before, after }, guard, before);
-  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes };
+  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, alongside };
 }
 
 /** A cell says a number as it says the same figures in words: where it reads like what is stored, it is that. */

@@ -11,6 +11,7 @@ import { writeStates } from '../store/history.ts';
 import { insertImport, recentImports } from '../store/imports.ts';
 import { remembering } from '../store/remembering.ts';
 import { DuplicateValue, type Transaction } from '../store/store.ts';
+import type { WrittenRecord } from '../store/write.ts';
 import { asChecked, checkedRows, type RowResult } from './as-checked.ts';
 import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from './call.ts';
 import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from './errors.ts';
@@ -191,7 +192,7 @@ async function takeIn(job: Job, stream: LineStream): Promise<object> {
       const outcome = await writeRows(job, tx, { secrets, stream });
       const { rows, counts } = summary(asChecked(outcome.rows, sent.checked));
       if (counts.refused > 0) throw new TakenBack({ ...outcome, rows });
-      const written = outcome.written.filter(({ state }) => state !== 'unchanged');
+      const written = asBefore(outcome.written.filter(({ state }) => state !== 'unchanged'));
       if (written.length === 0) return { rows, counts, import: null };
       const head = {
         ...{ resource: resource.name, at: new Date().toISOString(), user_id: actor.id, email: actor.email },
@@ -211,6 +212,13 @@ async function takeIn(job: Job, stream: LineStream): Promise<object> {
     const { status, title, message: detail } = conflict(`${was} refused, so nothing was imported.`);
     return { problem: { type: '/api/docs#conflict', title, status, detail }, ...refused };
   }
+}
+
+/** Every record that rows changed, or that changed with one of them, as it was before the first of them. */
+function asBefore(rows: readonly RowWritten[]): WrittenRecord[] {
+  const found = new Map<number, WrittenRecord>();
+  for (const one of rows.flatMap((row) => [...row.alongside, row])) if (!found.has(one.id)) found.set(one.id, one);
+  return [...found.values()];
 }
 
 /** Writes every row, each of which can fail alone, and reports the progress. */

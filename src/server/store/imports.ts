@@ -3,17 +3,10 @@ import { rowsOf } from './rows.ts';
 import type { Store } from './store.ts';
 import type { ImportTable } from './tables.ts';
 import { inParts } from './in-parts.ts';
-import type { Writing } from './write.ts';
+import type { Writing, WrittenRecord } from './write.ts';
 
 /** A file that was taken in. */
 export type StoredImport = Omit<ImportTable, 'id' | 'undone_at'> & { id: number; undone_at: string };
-
-/** A record that an import wrote. */
-export interface WrittenRecord {
-  readonly id: number;
-  /** The record before; undefined where the import added it. */
-  readonly before: StoredRow | undefined;
-}
 
 /** A record that an import wrote, as it is kept. */
 export interface KeptRecord extends WrittenRecord {

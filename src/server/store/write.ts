@@ -1,3 +1,4 @@
+import type { StoredRow } from '#model/define.ts';
 import type { Actor } from './actor.ts';
 import type { Runner, Store, Transaction } from './store.ts';
 import type { ActivityLine, HistoryRow } from './tables.ts';
@@ -20,9 +21,18 @@ export interface Writing extends Reading {
   readonly lines?: ActivityLine[];
 }
 
+/** A record that was written. */
+export interface WrittenRecord {
+  readonly id: number;
+  /** The record before; undefined where it was added. */
+  readonly before: StoredRow | undefined;
+}
+
 /** A write of records: whoever does it stands in their history. */
 export interface RecordWriting extends Writing {
   readonly actor: Pick<Actor, 'id' | 'email' | 'role'>;
   /** Where the states of the history are gathered, likewise. */
   readonly states?: HistoryRow[];
+  /** Where others of its list are gathered that a write changed along with its own record; absent: nobody asks for them. */
+  readonly alongside?: WrittenRecord[];
 }

@@ -4,6 +4,7 @@ import { gallery } from '#model/content/gallery.ts';
 import { isPicture } from '#model/files.ts';
 import { noticeKind } from '#model/site/notice-kinds.ts';
 import { readEvents } from '../events/read-events.ts';
+import { newestFirst } from '../newest-first.ts';
 import { readNotices } from '../notices/read-notices.ts';
 import { isOpen, readTenders } from '../tenders/read-tenders.ts';
 import type { SitePage } from '../page.ts';
@@ -18,6 +19,12 @@ const groups: readonly { readonly title: string; readonly types: readonly string
   { title: 'Academic notices', types: ['COLLEGE_ACADEMIC_NOTICE', 'FYUGP_ENROLLMENT'] },
   { title: 'Examinations and classes', types: ['EXAM_SCHEDULE', 'EXAM_RESULTS', 'CLASS_ROUTINES'] },
 ];
+
+/** So many occasions of the gallery are shown. */
+const shown = 6;
+
+/** Among so many newest ones are nearly always enough that have a picture, and no link to an album alone. */
+const occasionsRead = 60;
 
 /** What the college says first. */
 export const homePage: SitePage = {
@@ -48,10 +55,10 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
   for (const { title, types } of groups) {
     lists.push({ title, kinds: types.map(noticeKind), notices: await readNotices(reader, { types, limit: 5 }) });
   }
-  const pictures = await reader.list(gallery, {
+  const occasions = await reader.list(gallery, {
     filters: { type: ['COLLEGE'] },
-    sort: [{ field: 'date', down: true }],
-    limit: 6,
+    sort: newestFirst,
+    limit: occasionsRead,
   });
   const departments = await reader.list(department, {
     filters: { is_teaching: [1] },
@@ -65,7 +72,7 @@ async function readHome(reader: Reader): Promise<HomeFacts> {
     lists: lists.filter(({ notices }) => notices.length > 0),
     events: await readEvents(reader, { from: today, limit: 5 }),
     openTenders: (await readTenders(reader)).filter((tender) => isOpen(tender, today)),
-    pictures: pictures.filter(({ upload_info }) => upload_info.some(({ mime }) => isPicture(mime))),
+    pictures: occasions.filter(({ upload_info }) => upload_info.some(({ mime }) => isPicture(mime))).slice(0, shown),
     departments,
   };
 }

@@ -62,7 +62,8 @@ type When = 'draft' | 'now' | 'later';
 
 /** A draft, published at once or at a time: two fields of the record, one question of the form. */
 export function WhenToPublish(props: InputProps<string | null>) {
-  const { id, field, values, stored, value, change, hold } = props;
+  const { hold, ...asked } = props;
+  const { id, field, values, stored, value, change } = asked;
   const [opened] = useState(Date.now);
   // Its time may be empty for a moment while it is typed: it stays in sight then.
   const [isTimed, setTimed] = useState(() => stateOf(values, opened) === 'scheduled');
@@ -104,7 +105,8 @@ export function WhenToPublish(props: InputProps<string | null>) {
         />
       </Mantine.Wrapper>
       {when === 'later' && (
-        <Input {...props} field={{ ...field, required: true, help: 'By the clock of this computer.' }} />
+        // A time that is half typed is missing, and holds the form as one.
+        <Input {...asked} field={{ ...field, required: true, help: 'By the clock of this computer.' }} />
       )}
     </>
   );

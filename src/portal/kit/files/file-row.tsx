@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
-import { isPicture, isUnseenPhoto, wantsDescription, type FileEntry } from '#model/files.ts';
+import { isPicture, isUnseenPicture, wantsDescription, type FileEntry } from '#model/files.ts';
 import { longestCaption, longestDescription } from '#model/kinds/files.ts';
 import { saySize } from '#model/say-size.ts';
 import { addressOf, sayKind } from './file-facts.ts';
@@ -68,7 +68,9 @@ export function FileRow(props: FileRowProps) {
         <span className={styles['facts']}>
           {sayKind(entry)}
           {size !== undefined && `, ${saySize(size)}`}
-          {isUnseenPhoto(entry) && <span className={styles['lacking']}>Not a picture, so it is not shown as one</span>}
+          {isUnseenPicture(entry) && (
+            <span className={styles['lacking']}>Not a picture, so it is not shown as one</span>
+          )}
         </span>
       </div>
       <div className={styles['acts']}>

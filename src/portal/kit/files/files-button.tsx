@@ -4,8 +4,7 @@ import { useState } from 'react';
 import styles from './files-button.module.css';
 import { FilesFace } from './files-editor.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
-import type { Job } from './upload-queue.ts';
-import { useUploading, type FilesValue } from './use-uploading.ts';
+import { isTyped, useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
 
 interface FilesButtonProps extends FilesValue {
   id: string;
@@ -31,7 +30,7 @@ export function FilesButton({ id, label, ...files }: FilesButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {wordsOf(files.value.length, uploading.jobs)}
+        {wordsOf(files.value.length, uploading)}
         <span data-unseen>, {label}</span>
       </Button>
       {isOpen && (
@@ -52,9 +51,10 @@ export function FilesButton({ id, label, ...files }: FilesButtonProps) {
   );
 }
 
-function wordsOf(count: number, jobs: readonly Job[]): string {
+function wordsOf(count: number, { jobs, link }: Uploading): string {
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading';
   if (jobs.length > 0) return 'Not uploaded';
+  if (isTyped(link)) return 'Not added';
   if (count === 0) return 'Attach';
   return count === 1 ? '1 file' : `${count} files`;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ClipboardEvent } from 'react';
-import { isGalleryType, isPhotoType } from '#model/files.ts';
+import { isPictureType, isPhotoType } from '#model/files.ts';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
 import { LinkForm } from './link-form.tsx';
@@ -7,7 +7,7 @@ import { UploadArea } from './upload-area.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { useDrop } from './use-drop.ts';
 import { useInSight } from './use-in-sight.ts';
-import { useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
+import { isTyped, useUploading, type FilesValue, type Uploading } from './use-uploading.ts';
 
 interface FilesEditorProps extends FilesValue {
   id: string;
@@ -34,7 +34,9 @@ interface FilesFaceProps extends Pick<FilesEditorProps, 'id' | 'label' | 'opens'
 /** The same, where the uploads belong to something that outlives it. */
 export function FilesFace({ id, label, opens = 'upload', files, uploading }: FilesFaceProps) {
   const { value, onChange, uploadType } = files;
-  const [tab, setTab] = useState<Tab>(opens);
+  const { link, typeLink } = uploading;
+  // Where the editor was closed over a link that is not added yet, that is what is still to be done.
+  const [tab, setTab] = useState<Tab>(isTyped(link) ? 'link' : opens);
   const box = useRef<HTMLDivElement>(null);
   useInSight(box, uploading);
   const take = (given: readonly File[]) => {
@@ -65,18 +67,18 @@ export function FilesFace({ id, label, opens = 'upload', files, uploading }: Fil
         <p className={styles['hint']}>Choose a type first, then files can be attached.</p>
       ) : (
         <div>
-          <Tabs id={id} label={label} open={tab} onOpen={setTab} />
+          <Tabs id={id} label={label} open={tab} meant={isTyped(link) ? 'link' : undefined} onOpen={setTab} />
           <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles['panel']}>
             {tab === 'upload' ? (
               <UploadArea
                 label={label}
                 limit={uploading.limit}
-                ofPictures={isPhotoType(uploadType) || isGalleryType(uploadType)}
+                ofPictures={isPhotoType(uploadType) || isPictureType(uploadType)}
                 isOver={isOver}
                 onFiles={uploading.add}
               />
             ) : (
-              <LinkForm id={id} type={uploadType} value={value} onChange={onChange} />
+              <LinkForm id={id} type={uploadType} value={value} onChange={onChange} link={link} onType={typeLink} />
             )}
           </div>
         </div>
@@ -92,10 +94,12 @@ interface TabsProps {
   id: string;
   label: string;
   open: Tab;
+  /** The one where something is still to be done. */
+  meant: Tab | undefined;
   onOpen: (tab: Tab) => void;
 }
 
-function Tabs({ id, label, open, onOpen }: TabsProps) {
+function Tabs({ id, label, open, meant, onOpen }: TabsProps) {
   const names = Object.keys(tabs) as Tab[];
   const other = names.find((name) => name !== open) ?? open;
   return (
@@ -109,6 +113,7 @@ function Tabs({ id, label, open, onOpen }: TabsProps) {
           aria-selected={name === open}
           aria-controls={`${id}-panel`}
           tabIndex={name === open ? 0 : -1}
+          data-meant={(name === meant && name !== open) || undefined}
           className={styles['tab']}
           onClick={() => onOpen(name)}
           onKeyDown={(event) => {

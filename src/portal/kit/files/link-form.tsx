@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { linkMime, longestName, type FileEntry } from '#model/files.ts';
 import { isWebAddress } from '#model/kinds/link.ts';
 import styles from './files.module.css';
+import { isTyped, noLink, type TypedLink } from './use-uploading.ts';
 
 interface LinkFormProps {
   id: string;
@@ -10,12 +11,13 @@ interface LinkFormProps {
   type: string;
   value: FileEntry[];
   onChange: (value: FileEntry[]) => void;
+  link: TypedLink;
+  onType: (link: TypedLink) => void;
 }
 
 /** Adds a link to a list of files. */
-export function LinkForm({ id, type, value, onChange }: LinkFormProps) {
-  const [address, setAddress] = useState('');
-  const [name, setName] = useState('');
+export function LinkForm({ id, type, value, onChange, link, onType }: LinkFormProps) {
+  const { address, name } = link;
   const [problem, setProblem] = useState('');
   const add = () => {
     const path = address.trim();
@@ -30,8 +32,7 @@ export function LinkForm({ id, type, value, onChange }: LinkFormProps) {
     }
     const filename = name.trim() || path.slice(0, longestName);
     onChange([...value, { type, path, ext: '', mime: linkMime, filename }]);
-    setAddress('');
-    setName('');
+    onType(noLink);
     document.getElementById(`${id}-address`)?.focus();
   };
   const addOnEnter = (event: KeyboardEvent) => {
@@ -53,9 +54,10 @@ export function LinkForm({ id, type, value, onChange }: LinkFormProps) {
         placeholder="https://"
         value={address}
         error={problem}
+        data-meant={isTyped(link) || undefined}
         onKeyDown={addOnEnter}
         onChange={(event) => {
-          setAddress(event.currentTarget.value);
+          onType({ ...link, address: event.currentTarget.value });
           setProblem('');
         }}
       />
@@ -67,7 +69,7 @@ export function LinkForm({ id, type, value, onChange }: LinkFormProps) {
         value={name}
         description="What people read. The address when left empty."
         onKeyDown={addOnEnter}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => onType({ ...link, name: event.currentTarget.value })}
       />
       <div>
         <Button variant="default" onClick={add}>

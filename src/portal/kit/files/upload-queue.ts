@@ -1,4 +1,4 @@
-import { isGalleryType, type UploadedFile } from '#model/files.ts';
+import { isPictureType, type UploadedFile } from '#model/files.ts';
 import { messageOf, ProblemError } from '../problem.ts';
 import { watched } from '../watched.ts';
 import { whatIsWrong } from './file-facts.ts';
@@ -36,7 +36,7 @@ export class UploadQueue {
   /** Takes files in and begins to send them. */
   add(files: readonly File[], type: string, way: { uploads: Uploads; taken: Taken }): void {
     const added = files.map((file): Job => {
-      const wrong = whatIsWrong(file, { limit: way.uploads.limit, ofPictures: isGalleryType(type) });
+      const wrong = whatIsWrong(file, { limit: way.uploads.limit, ofPictures: isPictureType(type) });
       count += 1;
       const job = { id: count, file, type, again: false, share: 0, problem: wrong ? [wrong] : [] };
       return { ...job, state: wrong ? 'refused' : 'waiting' };

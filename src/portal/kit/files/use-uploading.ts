@@ -15,13 +15,29 @@ export interface FilesValue {
   hold?: ((why: string) => void) | undefined;
 }
 
-/** The files that a field is sending. */
+/** A link as it is typed. */
+export interface TypedLink {
+  readonly address: string;
+  readonly name: string;
+}
+
+export const noLink: TypedLink = { address: '', name: '' };
+
+/** Whether a link would be lost that is typed and not added. An empty one is none, whatever it is called. */
+export function isTyped({ address }: TypedLink): boolean {
+  return address.trim() !== '';
+}
+
+/** What a field is about to add: the files that it is sending, and the link that somebody types. */
 export interface Uploading {
   readonly jobs: readonly Job[];
   /** The greatest size of a file, in MB; 0 where none are taken. */
   readonly limit: number;
   /** How large what was uploaded here is, in bytes, by path. */
   readonly sizes: ReadonlyMap<string, number>;
+  /** It is none of the value until it is added. */
+  readonly link: TypedLink;
+  typeLink(link: TypedLink): void;
   /** Sends files; each joins the value when the server has it, in the order they were chosen. */
   add(files: readonly File[]): void;
   retry(id: number): void;
@@ -33,12 +49,13 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
   const { uploads } = useDataSource();
   const [queue] = useState(() => new UploadQueue());
   const [arrived, setArrived] = useState<ReadonlyMap<string, { order: number; size: number }>>(new Map());
+  const [link, typeLink] = useState(noLink);
   const latest = useRef({ value, onChange, arrived });
   useLayoutEffect(() => {
     latest.current = { value, onChange, arrived };
   });
   const jobs = useWatched(queue.jobs);
-  const why = whyWait(jobs);
+  const why = whyWait(jobs, link);
   const tell = useEffectEvent((words: string) => hold?.(words));
   useEffect(() => tell(why), [why]);
   useEffect(
@@ -62,6 +79,8 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
   return {
     jobs,
     limit: uploads?.limit ?? 0,
+    link,
+    typeLink,
     sizes: new Map([...arrived].map(([path, { size }]) => [path, size])),
     add: (files) => {
       if (way && uploadType !== undefined) queue.add(files, uploadType, way);
@@ -71,11 +90,11 @@ export function useUploading({ value, onChange, uploadType, hold }: FilesValue):
   };
 }
 
-/** Nothing that was chosen is left behind unseen. */
-function whyWait(jobs: readonly Job[]): string {
+/** Nothing that was chosen or typed is left behind unseen. */
+function whyWait(jobs: readonly Job[], link: TypedLink): string {
   if (jobs.some(({ state }) => state === 'waiting' || state === 'sending')) return 'Uploading. . . . Please wait.';
   const [left, ...others] = jobs;
-  if (!left) return '';
+  if (!left) return isTyped(link) ? 'There is a link that is not added yet. Add it, or empty its address.' : '';
   if (others.length > 0) {
     const retry = jobs.some(({ again }) => again) ? 'Retry, or dismiss them.' : 'Dismiss them.';
     return `${jobs.length} files are not uploaded. ${retry}`;

@@ -6,15 +6,18 @@ import { DateFilter } from './date-filter.tsx';
 import type { KindView, RowInputProps } from './kind-view.ts';
 import styles from './row-input.module.css';
 import { controlOf } from './row-text.tsx';
+import { useHalfTyped } from './use-half-typed.ts';
 
 function Cell({ value }: CellProps<string | null>) {
   return value && <time dateTime={value}>{sayDate(value)}</time>;
 }
 
 function Input(props: InputProps<string | null>) {
+  const half = useHalfTyped(props, 'a date');
   return (
     <TextInput
       {...controlProps(props)}
+      {...half}
       type="date"
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value || null)}
@@ -23,9 +26,11 @@ function Input(props: InputProps<string | null>) {
 }
 
 function RowInput({ id, value, onChange, ...shared }: RowInputProps<string | null>) {
+  const half = useHalfTyped({ ...shared, value }, 'a date');
   return (
     <input
       {...controlOf(shared)}
+      {...half}
       id={id}
       type="date"
       className={`${styles['control'] ?? ''} ${styles['day'] ?? ''}`}

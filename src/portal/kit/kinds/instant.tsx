@@ -5,6 +5,7 @@ import { sayMoment } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
+import { useHalfTyped } from './use-half-typed.ts';
 
 function Cell({ value }: CellProps<string | null>) {
   return value && <time dateTime={value}>{sayMoment(value)}</time>;
@@ -17,10 +18,12 @@ function Cell({ value }: CellProps<string | null>) {
 function Input(props: InputProps<string | null>) {
   const { value } = props;
   const [typed, setTyped] = useState('');
+  const half = useHalfTyped(props, 'a date and time');
   const shown = value !== null && inUtc(typed) === value ? typed : byOwnClock(value);
   return (
     <TextInput
       {...controlProps(props)}
+      {...half}
       type="datetime-local"
       value={shown}
       onChange={(event) => {
