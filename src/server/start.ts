@@ -14,7 +14,7 @@ import { openBackups, type Backups } from './backup/backups.ts';
 import { listBackups } from './backup/backup-folder.ts';
 import { backupCalls } from './backup/calls.ts';
 import { assertEnded, assertRestored } from './backup/unfinished.ts';
-import { settingsCalls } from './college/settings.ts';
+import { backupsGuard, settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
 import { deleteFileCall } from './content/delete-file.ts';
@@ -57,6 +57,7 @@ import { hashPassword } from './identity/password.ts';
 import { loadSecret, watchSecret } from './identity/secret.ts';
 import { openStolenPasswords } from './identity/stolen-passwords.ts';
 import { idleGuard } from './identity/idle.ts';
+import { ownProof } from './identity/own-proof.ts';
 import { signOnGuard } from './identity/single-sign-on/settings-guard.ts';
 import { authenticator } from './identity/tokens.ts';
 import { runJobs } from './jobs/jobs.ts';
@@ -174,7 +175,7 @@ function allCalls(
     ...contentGuards,
     ...accreditationGuards,
     ...entryGuards,
-    settings: { ...signOnGuard(context), ...idleGuard },
+    settings: { ...signOnGuard(context), ...idleGuard, ...backupsGuard },
   };
   // The settings answer one record and have verbs of their own.
   const generic = resources.filter((one) => one.name !== 'settings');
@@ -193,7 +194,7 @@ function allCalls(
     ...contentLookups(context),
     ...registrationCalls(context),
     studentsForSectionCall(context),
-    ...settingsCalls(context, guards.settings),
+    ...settingsCalls(context, { guard: guards.settings, prove: ownProof(context) }),
     ...activityCalls(context),
     ...mailCalls(context),
     ...backupCalls(context, backups),

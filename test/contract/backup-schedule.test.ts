@@ -1,13 +1,13 @@
 import { copyFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { backupName } from '#server/backup/backup-folder.ts';
+import { backupName, pruneBackups } from '#server/backup/backup-folder.ts';
 import { openBackups, type Backups } from '#server/backup/backups.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { systemActor } from '#server/store/actor.ts';
 import { claimDueBackup, putLastBackup, readLastBackup } from '#server/store/backups.ts';
 import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
-import { engines, startServer, type Server } from './server.ts';
+import { engines, password, startServer, type Server } from './server.ts';
 
 // Programs are started beside the server, and a busy machine takes its time for each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -85,11 +85,25 @@ describe.each(engines)('%s', (engine) => {
     put('letters.tar');
     const earlier = new Date(Date.now() - 2 * day);
     utimesSync(join(folder, 'quadrangle-20200101-020000.tar.1.unfinished'), earlier, earlier);
-    await one.admin.put('/api/admin/updatesettings', { backup_keep: 2 });
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 2, password });
     await makeDue(20);
     expect(archives()).toHaveLength(2);
     expect(archives().some((name) => name.includes('2020'))).toBe(false);
     expect(readdirSync(folder).filter((name) => !backupName.test(name))).toEqual(['letters.tar']);
+  });
+
+  test('many that are made on one day take no other day along', async () => {
+    const nights = newFolder();
+    const names = (day: string, hours: readonly number[]) =>
+      hours.map((hour) => `quadrangle-${day}-${String(hour).padStart(2, '0')}0000.tar`);
+    const lasts = ['20260101', '20260102', '20260103'].flatMap((one) => names(one, [2]));
+    const made = names('20260104', [2, 10, 11, 12, 13, 14]);
+    for (const name of [...lasts, ...made]) writeFileSync(join(nights, name), 'an archive');
+    const [newest = '', before = ''] = made.toReversed();
+    await pruneBackups(nights, 5, join(nights, newest));
+    expect(readdirSync(nights).sort()).toEqual([...lasts, before, newest]);
+    await pruneBackups(nights, 2, join(nights, newest));
+    expect(readdirSync(nights).sort()).toEqual([...lasts.slice(-1), newest]);
   });
 
   test('the administrator sees them, and has one made now', async () => {
@@ -151,7 +165,7 @@ describe.each(engines)('%s', (engine) => {
     expect(made).toHaveLength(1);
     const ahead = 'quadrangle-20990101-020000.tar';
     copyFileSync(join(folder, made[0] ?? ''), join(folder, ahead));
-    await one.admin.put('/api/admin/updatesettings', { backup_keep: 1 });
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 1, password });
     await makeDue(1);
     expect(archives()).toHaveLength(1);
     expect(archives()).not.toContain(ahead);

@@ -47,7 +47,17 @@ import { upload } from './uploading.ts';
 const other: Record<Engine, Engine> = { sqlite: 'postgres', postgres: 'sqlite' };
 
 /** Tables of which a college that comes back is to begin anew, or tells of the restoring itself. */
-const ownOfThePlace = ['token', 'reset_code', 'sign_on_code', 'attempt', 'meta', 'revision', 'activity', 'outbox'];
+const ownOfThePlace = [
+  'token',
+  'reset_code',
+  'sign_on_code',
+  'attempt',
+  'bucket',
+  'meta',
+  'revision',
+  'activity',
+  'outbox',
+];
 
 const archive = (name: string) => join(newFolder(), `${name}.tar`);
 
@@ -198,7 +208,7 @@ describe.each(engines)('%s', (engine) => {
     const { tables } = await verifyArchive(whole);
     const names = tables.map(({ name }) => name);
     expect(names).toContain('collegeuser');
-    for (const name of ['token', 'reset_code', 'sign_on_code', 'attempt']) expect(names).not.toContain(name);
+    for (const name of ['token', 'reset_code', 'sign_on_code', 'attempt', 'bucket']) expect(names).not.toContain(name);
   });
 
   test('a file that is missing is told, and keeps nothing else out of the archive', async () => {

@@ -117,6 +117,10 @@ describe('a server whose disk', () => {
         expect(one).toMatchObject({ status: 503, problem: { detail: `${words}: nothing was saved.` } });
       expect(await namesOf(admin)).toEqual(['Before']);
       expect(await readiness(server)).toEqual([503, { status: 'not ready', detail: `${words}.` }]);
+      expect(await brokenIn(admin)).toEqual({
+        database: expect.stringContaining(`${words}: nothing can be saved.`) as string,
+        files: expect.stringContaining(`${words}: nothing can be uploaded.`) as string,
+      });
 
       renameSync(join(folder, 'elsewhere'), join(folder, 'data'));
       await admin.post('admin/addcourse', course('After'));
@@ -172,11 +176,35 @@ describe('a server whose disk', () => {
       await admin.upload('a.pdf', pdf);
       expect((await readiness(server))[0]).toBe(200);
 
+      chmodSync(join(folder, 'files'), 0o500);
+      expect((await readiness(server))[0]).toBe(503);
+      const refused = 'The server cannot write to its disk: nothing can be uploaded.';
+      expect(await brokenIn(admin)).toEqual({ files: expect.stringContaining(refused) as string });
+      chmodSync(join(folder, 'files'), 0o700);
+      expect(await brokenIn(admin)).toEqual({});
+
       // The same when it starts: one line.
       await server.kill();
       for (const name of ['quadrangle.sqlite', '']) chmodSync(join(folder, name), 0o500);
       const { code, said } = await failureOf(folder, { uid: nobody });
       expect([code, said]).toEqual([1, expect.stringMatching(/^Quadrangle could not start\. .*DATA_DIR.*\n$/)]);
+    },
+    patience,
+  );
+
+  test.skipIf(!mayRunAs(nobody))(
+    'holds a database file that may not be written to names it, and starts once it may',
+    async () => {
+      const folder = folderOf();
+      chownSync(folder, nobody, nobody);
+      const { server } = await started(folder, { uid: nobody });
+      server.signal('SIGTERM');
+      await server.ended;
+      const file = join(folder, 'quadrangle.sqlite');
+      chmodSync(file, 0o400);
+      expect((await failureOf(folder, { uid: nobody })).said).toContain(file);
+      chmodSync(file, 0o600);
+      expect(await readiness((await started(folder, { uid: nobody })).server)).toEqual([200, { status: 'ready' }]);
     },
     patience,
   );
@@ -234,6 +262,13 @@ async function coursesUntilFull(
     if (added) return { names, refusal: saidBy(added) };
     names.push(name);
   }
+}
+
+/** What the page of health says does not work, by name. A small disk and backups that were never made are not what is asked about. */
+async function brokenIn(admin: CollegeClient): Promise<Record<string, string>> {
+  const { checks } = await admin.get<{ checks: { name: string; state: string; says: string }[] }>('admin/gethealth');
+  const broken = checks.filter(({ name, state }) => state === 'broken' && !['disk', 'backups'].includes(name));
+  return Object.fromEntries(broken.map(({ name, says }) => [name, says]));
 }
 
 async function readiness({ url }: ServerProcess): Promise<[number, unknown]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInEveryRole, type Role } from './people.ts';
 import { enterReferred } from './samples.ts';
-import { engines, startServer, type Client, type Server } from './server.ts';
+import { engines, password, startServer, type Client, type Server } from './server.ts';
 import { upload } from './uploading.ts';
 
 const link = { type: 'COLLEGE_DOWNLOADS', path: 'https://nirf.example/', ext: '', mime: 'link', filename: 'NIRF' };
@@ -100,6 +100,33 @@ describe.each(engines)('%s', (engine) => {
     const detail = 'Somebody else changed the settings in the meantime. Reload before you save.';
     expect(await change({ site_colour: '#654321', version })).toMatchObject({ status: 409, body: { detail } });
     expect(await read()).toMatchObject({ site_colour: '#123456' });
+  });
+
+  test('fewer backups are kept with the own password alone, however that is said', async () => {
+    const keep = async (backup_keep: unknown, own?: string) => {
+      const { status, body } = await change({ backup_keep, ...(own !== undefined && { password: own }) });
+      const { errors = [] } = body as { errors?: { field: string; message: string }[] };
+      return [status, ...errors.map(({ field, message }) => `${field}: ${message}`)];
+    };
+    expect(await keep(20)).toEqual([200]);
+    const { version } = await read();
+    expect(await keep(30)).toEqual([200]);
+    for (const fewer of [29, '1']) {
+      expect(await keep(fewer)).toEqual([422, 'password: Password is required.']);
+      expect(await keep(fewer, '')).toEqual([422, 'password: Password is required.']);
+      expect(await keep(fewer, 'not-my-password')).toEqual([422, 'password: This is not your password.']);
+    }
+    expect((await keep(null))[0]).toBe(422);
+    const back = await server.admin.post('/api/admin/settings/1/restore', { version });
+    expect(back).toMatchObject({ status: 422, body: { errors: [{ field: 'backup_keep' }] } });
+    // Sent back as it was read before somebody raised it, it asks for no password, and is told so.
+    expect((await change({ backup_keep: 20, version })).status).toBe(409);
+    expect(await read()).toMatchObject({ backup_keep: 30 });
+    expect(await keep(2, password)).toEqual([200]);
+    expect(await read()).toMatchObject({ backup_keep: 2 });
+    const log = JSON.stringify((await server.admin.get('/api/admin/SUPERADMIN/x/log')).body);
+    expect(log).toContain('backup_keep 30 → 2');
+    expect(log).not.toContain('password changed');
   });
 
   test('nobody but the office changes them', async () => {

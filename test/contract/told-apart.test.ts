@@ -52,6 +52,15 @@ describe.each(engines)('%s', (engine) => {
     expect(await add(entity, record)).toMatchObject({ status: 409, body: { errors: [{ field, message }] } });
   });
 
+  test('of two who take one name at once in other capitals, one is told so', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Certificate ${at}`);
+    const spelt = names.flatMap((name) => [name, name.toUpperCase()]);
+    const statuses = (await Promise.all(spelt.map((doc_type) => add('doctype', { doc_type })))).map(
+      ({ status }) => status,
+    );
+    expect(names.map((_, at) => statuses.slice(2 * at, 2 * at + 2).sort())).toEqual(names.map(() => [200, 409]));
+  });
+
   test('a name with a space more is another one', async () => {
     expect((await add('stream', { stream_name: 'Sci ence' })).status).toBe(200);
   });

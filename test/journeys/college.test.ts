@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, testWithMail as test } from '#test/helpers/journey.ts';
 import type { Caller } from './caller.ts';
+import { password } from './people.ts';
 import { field, heading, onPhone, openRail, said } from './screen.ts';
 
 test('the dashboard has three cards, which lead to notices, routine and leave', async ({ page, office, enter }) => {
@@ -149,6 +150,26 @@ test('students may be let in to register themselves', { tag: '@once' }, async ({
   await expect(said(page, 'Settings updated successfully')).toBeVisible();
   expect(await office.call('GET', '/getsettings')).toMatchObject({ self_registration: 1 });
   await change(office, { self_registration: 0 });
+});
+
+test('to keep fewer backups takes the own password, which nothing else asks for', async ({ page, office, enter }) => {
+  await enter(office, '/settings');
+  const [keep, own] = [field(page, 'Backups to keep'), page.getByLabel('Your password')];
+  const save = () => page.getByRole('button', { name: 'Save settings' }).click();
+  await keep.fill('15');
+  await expect(own).toBeHidden();
+  await save();
+  await expect(said(page, 'Settings updated successfully')).toBeVisible();
+  await keep.fill('14');
+  await save();
+  await expect(own).toHaveAccessibleDescription(/Password is required\./);
+  await own.fill('somebody-elses-password');
+  await save();
+  await expect(own).toHaveAccessibleDescription(/This is not your password\./);
+  await own.fill(password);
+  await save();
+  await expect(own).toBeHidden();
+  expect(await office.call('GET', '/getsettings')).toMatchObject({ backup_keep: 14 });
 });
 
 test('a test mail arrives', { tag: '@once' }, async ({ page, office, mail, enter }) => {

@@ -60,7 +60,12 @@ export const settings = defineResource({
       label: 'Backups to keep',
       required: true,
       range: [1, 365],
-      help: 'The newest are kept, older ones are removed. Each holds everything, files included.',
+      help: 'The newest are kept; of several of one day the older go first. Each holds everything, files included.',
+    },
+    password: {
+      kind: 'credential',
+      label: 'Your password',
+      help: 'Asked for where fewer backups are to be kept than now: those that are too many go for good.',
     },
     two_factor_required: {
       kind: 'flag',

@@ -14,8 +14,10 @@ import { useMe } from '#portal/shell/me.tsx';
 
 type Name = keyof typeof settings.fields;
 
-/** Rung 3 of the ladder, two inputs: beside the switch stands the address it opens, and links are mostly links. */
-const views: Views = { inputs: { self_registration: SelfRegistrationInput, site_links: LinksInput } };
+/** Rung 3 of the ladder, three inputs: beside the switch stands the address it opens, links are mostly links, and a password is asked for when it counts. */
+const views: Views = {
+  inputs: { self_registration: SelfRegistrationInput, site_links: LinksInput, password: OwnPasswordInput },
+};
 
 const college: readonly Name[] = ['college_name', 'college_code', 'address', 'phone', 'email', 'logo', 'about'];
 const site: readonly Name[] = [
@@ -35,7 +37,7 @@ const signIn: readonly Name[] = [
   ] as const),
 ];
 
-const backups: readonly Name[] = ['backup_hour', 'backup_keep'];
+const backups: readonly Name[] = ['backup_hour', 'backup_keep', 'password'];
 const elsewhere = [...college, ...site, ...signIn, ...backups];
 
 /** All settings; what has no group of its own is of the portal. */
@@ -108,4 +110,11 @@ function SelfRegistrationInput(props: InputProps) {
   const { Input } = viewOf(field);
   const help = `${value === 1 ? 'Students' : 'While it is on, students'} register at ${location.origin}${pages.registration.path}`;
   return <Input {...props} field={{ ...field, help }} />;
+}
+
+function OwnPasswordInput(props: InputProps<string>) {
+  const { field, values, stored, error } = props;
+  const isAsked = Number(values['backup_keep']) < Number(stored?.['backup_keep']) || error !== undefined;
+  const { Input } = viewOf(field);
+  return isAsked && <Input {...props} field={{ ...field, required: true }} />;
 }

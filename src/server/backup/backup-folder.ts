@@ -49,13 +49,27 @@ export async function pruneBackups(folder: string, keep: number, made?: string):
   const backups = await listBackups(folder);
   // A clock that was ahead may have named an older one after a later day.
   const sorted = [...backups.filter(isMade), ...backups.filter((one) => !isMade(one))];
-  for (const { name } of sorted.slice(Math.max(keep, 1))) await rm(join(folder, name), { force: true });
+  for (const { name } of lastOfDaysFirst(sorted).slice(Math.max(keep, 1)))
+    await rm(join(folder, name), { force: true });
   for (const name of await namesIn(folder)) {
     if (!isUnfinished.test(name)) continue;
     const found = await stat(join(folder, name)).catch(() => undefined);
     if (found && found.mtimeMs < Date.now() - longest) await rm(join(folder, name), { force: true });
   }
 }
+
+/** Backups, the newest first, with those behind of whose day there is a newer one: many that are made on one day take no other day along. */
+function lastOfDaysFirst(backups: readonly KeptBackup[]): KeptBackup[] {
+  const seen = new Set<string>();
+  const isLastOfDay = ({ name }: KeptBackup) => {
+    const day = name.slice(0, dayLength);
+    return !seen.has(day) && Boolean(seen.add(day));
+  };
+  const lasts = new Set(backups.filter(isLastOfDay));
+  return [...lasts, ...backups.filter((one) => !lasts.has(one))];
+}
+
+const dayLength = 'quadrangle-20260101'.length;
 
 const isUnfinished = new RegExp(`^quadrangle-\\d{8}-\\d{6}\\.tar\\.\\d+\\${unfinished}$`);
 

@@ -1,14 +1,19 @@
 import { reachOf } from '#model/access.ts';
 import { settings } from '#model/college/settings.ts';
+import { isObject } from '#model/field.ts';
+import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
-import type { Call } from '../http/call.ts';
+import type { Call, CallRequest } from '../http/call.ts';
 import type { Guard } from '../http/guard.ts';
 import { changeSchema, messageSchema, rowSchema } from '../http/schemas.ts';
-import { changeRecord } from '../http/update.ts';
+import { assertNewest, changeRecord } from '../http/update.ts';
 import { settingsReader } from '../store/settings.ts';
 
+/** Has somebody prove who they are, by the own password where that is asked for. Throws `invalid`, `too-many` and `conflict`. */
+export type Prove = (here: Pick<CallRequest, 'actor' | 'jti'>, password: string | undefined) => Promise<void>;
+
 /** The settings' own verbs, in place of the generic ones: they answer one record rather than a list, and need no key. */
-export function settingsCalls(context: Context, guard: Guard): Call[] {
+export function settingsCalls(context: Context, { guard, prove }: { guard: Guard; prove: Prove }): Call[] {
   const read = settingsReader(context.store);
   return [
     {
@@ -24,14 +29,55 @@ export function settingsCalls(context: Context, guard: Guard): Call[] {
       method: 'PUT',
       path: `/:apikey/${settings.calls.update}`,
       tag: settings.title,
-      summary: 'Changes the settings. A field left out keeps its value.',
+      summary:
+        'Changes the settings. A field left out keeps its value. Fewer backups than before are kept with the own password alone.',
       who: (actor) => reachOf(actor, settings.name, 'update') !== undefined,
       documentedBody: changeSchema(settings),
       answers: messageSchema,
-      handle: async ({ actor, body }) => {
-        await changeRecord(context, { resource: settings, guard, actor, key: '1' }, body);
+      refuses: ['too-many'],
+      handle: async ({ actor, jti, body }) => {
+        const { password, changes } = apart(body);
+        const now = await read();
+        if (keepsFewer(changes, now)) {
+          // Whoever sends all back as it was read has lowered nothing where somebody else has raised it since.
+          assertNewest(settings, versionOf(changes), now);
+          await prove({ actor, jti }, password);
+        }
+        await changeRecord(context, { resource: settings, guard, actor, key: '1' }, changes);
         return `${settings.label} updated successfully`;
       },
     },
   ];
+}
+
+/** What is refused beyond the definition: whoever takes the settings back types no password. */
+export const backupsGuard = {
+  check: ({ restores, before, after }) => {
+    const isFewer = restores !== undefined && Number(after?.['backup_keep']) < Number(before?.['backup_keep']);
+    return Promise.resolve(isFewer ? [{ field: 'backup_keep', message: byPassword }] : []);
+  },
+} satisfies Guard;
+
+const byPassword =
+  'Fewer backups than now are kept with your password alone: save that by itself, and take the rest back then.';
+
+/** The own password of a body, which is stored nowhere, and the rest. */
+function apart(body: unknown): { password: string | undefined; changes: unknown } {
+  if (!isObject(body) || typeof body['password'] !== 'string') return { password: undefined, changes: body };
+  const { password, ...changes } = body;
+  return { password: password === '' ? undefined : password, changes };
+}
+
+function versionOf(changes: unknown): number | null {
+  const version = isObject(changes) ? changes['version'] : null;
+  return typeof version === 'number' ? version : null;
+}
+
+/** Whether backups go that would have stayed: they are what is left when everything else is spoiled by a sign-in that was stolen. */
+function keepsFewer(changes: unknown, { backup_keep: now }: { backup_keep: number | null }): boolean {
+  const wanted = isObject(changes)
+    ? fieldSchemas(settings)['backup_keep']?.safeParse(changes['backup_keep'])
+    : undefined;
+  // What cannot be read is refused as such.
+  return wanted?.success === true && typeof wanted.data === 'number' && wanted.data < (now ?? 1);
 }

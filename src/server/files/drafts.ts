@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../disk/make-folder.ts';
+import { FilesGone } from './files-gone.ts';
 
 /** An upload that has arrived whole, and is not yet kept. */
 export interface Draft {
@@ -31,15 +32,6 @@ export interface Drafts {
 
 /** A stream is longer than it may be. */
 export class TooLarge extends Error {}
-
-/** The folder of drafts is not there any more. It is not made again: it may lie on a disk that is away, and comes back. */
-class FilesGone extends Error {
-  readonly code = 'FILES_GONE';
-
-  constructor(directory: string) {
-    super(`The folder ${directory} is gone.`);
-  }
-}
 
 /** Opens the folder of drafts. */
 export async function openDrafts(directory: string): Promise<Drafts> {

@@ -1,7 +1,20 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../disk/make-folder.ts';
 import { synced } from '../disk/synced.ts';
+import { FilesGone } from './files-gone.ts';
 import { markName, type FilePlace, type PlaceMark } from './place.ts';
 import { checkKey, isKey } from './keys.ts';
 
@@ -36,7 +49,11 @@ export async function openLocal(directory: string): Promise<FilePlace> {
     },
     size: async (key) => (await stat(fileOf(key)).catch(unlessMissing))?.size,
     remove: (key) => rm(fileOf(key), { force: true }),
-    // The disk has a check of its own.
+    ready: () =>
+      access(directory, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: unknown) => {
+        unlessMissing(error);
+        throw new FilesGone(directory);
+      }),
     trouble: async () => undefined,
     olderThan: (time) => olderThan(directory, time),
     mark: markIn(directory),

@@ -14,6 +14,8 @@ export interface FilePlace {
   size(key: string): Promise<number | undefined>;
   /** Removes a file. One that is not there is no fault. */
   remove(key: string): Promise<void>;
+  /** Resolves when something can be kept on the disk of this server; throws what the disk says. A store elsewhere has its `trouble`. */
+  ready(): Promise<void>;
   /** What kept the place from being used when it was last asked, for the operator, in one line; undefined when nothing did. */
   trouble(): Promise<string | undefined>;
   /** The keys of the files that were kept before a time (Unix time in ms). */

@@ -56,6 +56,7 @@ export async function openS3(bucket: Bucket, report: (error: unknown) => void): 
     remove: async (key) => {
       await s3.find((client) => client.send(new DeleteObjectCommand(at(key))));
     },
+    ready: async () => undefined,
     trouble: () => troubleOf(s3, bucket),
     olderThan: (time) => olderThan(s3, bucket, time),
     mark: markIn(s3, bucket),

@@ -300,6 +300,7 @@ function addHealth(app: FastifyInstance, context: Context): void {
     try {
       await context.store.ready();
       await context.files.drafts.ready();
+      await context.files.place.ready();
       return await reply.headers(uncached).send('{"status":"ready"}');
     } catch (error) {
       const fault = faultOf(error);

@@ -1,5 +1,5 @@
 import type { Values } from '#model/field.ts';
-import { recordsSpelledAlike } from '../store/finding.ts';
+import { holdSpelling, recordsSpelledAlike } from '../store/finding.ts';
 import { conflict } from './errors.ts';
 import { isTouched, type GuardInput } from './guard.ts';
 
@@ -16,6 +16,7 @@ export async function assertToldApart(
   if (!unique || (kind !== 'text' && kind !== 'code')) return;
   const text = String(after[handle]);
   if (text !== sent[handle] || !isTouched(before, after, [handle])) return;
+  await holdSpelling(writing, resource, text);
   const alike = await recordsSpelledAlike(writing, resource, [handle, text]);
   const other = alike.find((one) => one.id !== id);
   if (!other) return;

@@ -79,7 +79,7 @@ export function noSuchRecord(resource: Resource, key: string) {
 }
 
 /** Throws `conflict` for a change of another version than the one that is stored. */
-function assertNewest(resource: Resource, version: number | null, before: StoredRow): void {
+export function assertNewest(resource: Resource, version: number | null, before: Pick<StoredRow, 'version'>): void {
   if (version === null || version === before.version) return;
   throw conflict(`Somebody else changed the ${inSentence(resource.label)} in the meantime. Reload before you save.`, [
     { field: 'version', message: `The stored version is ${before.version}, yours is ${version}.` },

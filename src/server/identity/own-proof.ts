@@ -4,7 +4,8 @@ import type { Actor } from '../store/actor.ts';
 import { loginById } from '../store/logins.ts';
 import { tokensOf, type StoredToken } from '../store/tokens.ts';
 import { committed } from '../store/write.ts';
-import type { Desk } from './desk.ts';
+import type { Context } from '../context.ts';
+import { openDesk, type Desk } from './desk.ts';
 import { provePassword } from './own-password.ts';
 import { tokenLife } from './tokens.ts';
 
@@ -45,6 +46,12 @@ export async function prove(desk: Desk, here: Here, password: string | undefined
   }
   if (password === undefined) throw invalid([{ field: 'password', message: 'Password is required.' }]);
   await provePassword(desk, here.actor, password);
+}
+
+/** The same for calls of other areas. */
+export function ownProof(context: Context): (here: Here, password: string | undefined) => Promise<void> {
+  const desk = openDesk(context);
+  return (here, password) => prove(desk, here, password);
 }
 
 /** When a sign-in began, Unix time in ms. All tokens are good equally long. */

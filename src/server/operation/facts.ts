@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Context } from '../context.ts';
+import { faultOf } from '../http/faults.ts';
 import { newestMigration } from '../store/engine.ts';
 import { settingsReader } from '../store/settings.ts';
 import { appliedMigrations, databaseSize, filesStanding, mailStanding } from '../store/standing.ts';
@@ -32,12 +33,28 @@ export async function gatherFacts(context: Context): Promise<Facts> {
     since: tally.since,
     version,
     faults: tally.faults,
-    database: { engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
+    database: {
+      ...{ engine: store.engine, bytes, newest: migrations.at(-1) ?? '', expected: newestMigration },
+      trouble: await faultOfAsking(() => store.ready()),
+    },
     disk,
-    files: { ...files, isScanned, trouble: filesTrouble },
+    files: { ...files, isScanned, trouble: filesTrouble, refused: await faultOfAsking(() => takesFiles(context)) },
     mail: { ...mail, server: config.smtpUrl && new URL(config.smtpUrl).hostname },
     backup: { last: newestOf(last, kept), hour: settings.backup_hour ?? '', free: room?.free, trouble },
   };
+}
+
+/** What the disk says to whoever asks whether it takes anything; undefined where it does. */
+async function faultOfAsking(ask: () => Promise<unknown>): Promise<string | undefined> {
+  return ask().then(
+    () => undefined,
+    (error: unknown) => faultOf(error)?.words,
+  );
+}
+
+async function takesFiles({ files: { drafts, place } }: Context): Promise<void> {
+  await drafts.ready();
+  await place.ready();
 }
 
 /** What an operator made by the command stands in the folder alone. */

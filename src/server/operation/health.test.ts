@@ -72,6 +72,18 @@ test('files do not work when the bucket they lie in does not, whatever the scann
   });
 });
 
+test('database and files do not work while the disk of the server takes nothing, whatever else is well', () => {
+  const away = 'The data folder of the server was moved or removed';
+  expect(check('database', { database: { ...well.database, trouble: away } })).toMatchObject({
+    state: 'broken',
+    says: `SQLite, 12 MB. ${away}: nothing can be saved.`,
+  });
+  expect(check('files', { files: { ...well.files, isScanned: true, refused: away } })).toMatchObject({
+    state: 'broken',
+    says: `1,240 uploaded files, 3.0 GB. ${away}: nothing can be uploaded.`,
+  });
+});
+
 test('without a mail server mail is worth a look, for codes reach nobody', () => {
   expect(check('mail', { mail: { ...well.mail, server: undefined } })).toMatchObject({ state: 'look' });
 });

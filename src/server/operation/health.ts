@@ -18,6 +18,8 @@ export interface Facts {
     readonly newest: string;
     /** The newest migration that this program knows. */
     readonly expected: string;
+    /** Why nothing can be written to it just now; absent where it can. */
+    readonly trouble?: string | undefined;
   };
   /** Of the disk that DATA_DIR lies on, in bytes; undefined when the system does not say. */
   readonly disk: { readonly free: number; readonly total: number } | undefined;
@@ -28,6 +30,8 @@ export interface Facts {
     readonly isScanned: boolean | undefined;
     /** Why the bucket they lie in could not be used when it was last asked; undefined where it could, or where there is none. */
     readonly trouble: string | undefined;
+    /** Why the disk of this server takes none just now; absent where it does. */
+    readonly refused?: string | undefined;
   };
   /** `server` is the host of the mail server; undefined when there is none. */
   readonly mail: MailStanding & { readonly server: string | undefined };
@@ -95,21 +99,25 @@ function program({ version, now, since, faults }: Facts): HealthCheck {
   return { name: 'program', title: 'Program', ...judged };
 }
 
-function database({ database: { engine, bytes, newest, expected } }: Facts): HealthCheck {
+function database({ database: found }: Facts): HealthCheck {
+  return { name: 'database', title: 'Database', ...judgedDatabase(found) };
+}
+
+function judgedDatabase({ engine, bytes, newest, expected, trouble }: Facts['database']): Judged {
   const size = bytes === undefined ? '' : `, ${saySize(bytes)}`;
   const what = `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${size}.`;
-  const judged =
-    newest === expected
-      ? good(`${what} Up to date.`)
-      : not(
-          newest > expected ? 'look' : 'broken',
-          `${what} It is at ${newest || 'no migration'}, and this version expects ${expected}.`,
-          newest > expected
-            ? 'A newer version runs on the same data. Bring this server up to it.'
-            : 'Restart the server: it brings the database up to date.',
-        );
-  return { name: 'database', title: 'Database', ...judged };
+  if (trouble !== undefined) return not('broken', `${what} ${trouble}: nothing can be saved.`, mendTheDisk);
+  if (newest === expected) return good(`${what} Up to date.`);
+  return not(
+    newest > expected ? 'look' : 'broken',
+    `${what} It is at ${newest || 'no migration'}, and this version expects ${expected}.`,
+    newest > expected
+      ? 'A newer version runs on the same data. Bring this server up to it.'
+      : 'Restart the server: it brings the database up to date.',
+  );
 }
+
+const mendTheDisk = 'See that DATA_DIR is where it was, and that the portal may write to all of it.';
 
 function disk({ disk: found }: Facts): HealthCheck {
   return { name: 'disk', title: 'Disk', ...judgedDisk(found) };
@@ -132,7 +140,7 @@ function files({ files: found }: Facts): HealthCheck {
   return { name: 'files', title: 'Files', ...judgedFiles(found) };
 }
 
-function judgedFiles({ count, bytes, isScanned, trouble }: Facts['files']): Judged {
+function judgedFiles({ count, bytes, isScanned, trouble, refused }: Facts['files']): Judged {
   const held =
     count === 0 ? 'Nothing has been uploaded yet.' : `${counted(count, 'uploaded file')}, ${saySize(bytes)}.`;
   if (trouble !== undefined) {
@@ -142,6 +150,7 @@ function judgedFiles({ count, bytes, isScanned, trouble }: Facts['files']): Judg
       'See that the store runs and can be reached from here, and that FILES_URL names it and its key.',
     );
   }
+  if (refused !== undefined) return not('broken', `${held} ${refused}: nothing can be uploaded.`, mendTheDisk);
   if (isScanned === undefined) return good(held);
   if (isScanned) return good(`${held} What is uploaded is looked through for viruses.`);
   return not(

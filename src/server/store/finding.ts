@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
+import { holdBuckets } from './attempts.ts';
 import { inheritedField, isInherited } from './inherited.ts';
 import { shaped } from './prepared.ts';
 import { inParts } from './in-parts.ts';
@@ -82,6 +83,14 @@ export async function recordsSpelledAlike(
   });
   const found = (await tx.all(asked)).map((row) => recordOf(resource, row));
   return found.filter((row) => inOneSpelling(String(row[field])) === inOneSpelling(text));
+}
+
+/**
+ * Holds a spelling of a resource's records until the commit: of two who write it at once, in whichever capitals, the second sees what the first has
+ * stored. With SQLite one writes at a time anyway.
+ */
+export async function holdSpelling(writing: Writing, { name }: Resource, text: string): Promise<void> {
+  if (writing.store.engine === 'postgres') await holdBuckets(writing, [`${name} called ${inOneSpelling(text)}`]);
 }
 
 function inOneSpelling(text: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDialect } from 'kysely';
 import { BoundedMap } from '#model/bounded-map.ts';
+import { assertWritable } from './assert-writable.ts';
 import { duplicateFromIndex } from './duplicate.ts';
 import {
   assertAtHead,
@@ -68,6 +69,7 @@ export async function openSqlite(
 ): Promise<Store> {
   makeFolder(directory);
   const file = join(directory, 'quadrangle.sqlite');
+  assertWritable(file);
   await bringToHead(file);
   const writer = connect(file);
   writer.pragma(`wal_autocheckpoint = ${pagesInLog}`);

@@ -178,6 +178,30 @@ test('an error in a cell of a workbook is one, and no empty cell: that would tak
   ]);
 });
 
+test('a workbook that says it unpacks to more than anybody types is not unpacked', async () => {
+  const book = new Uint8Array(await (await writeExcelFile([{ data: [[{ value: 'Name' }]] }]).toBlob()).arrayBuffer());
+  const view = new DataView(book.buffer);
+  // The list of what is in it begins each of its lines so (APPNOTE 4.3.12); the size stands 24 bytes on.
+  for (let at = 0; at < book.length - 4; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000_000_000, true);
+  }
+  await expect(read(book)).rejects.toThrow('unpacks to more than');
+});
+
+test('a cell that no column of Excel holds is passed over', async () => {
+  const parts = unzipSync(
+    new Uint8Array(
+      await (await writeExcelFile([{ data: [[{ value: 'Name' }], [{ value: 'A' }]] }]).toBlob()).arrayBuffer(),
+    ),
+  );
+  const name = 'xl/worksheets/sheet1.xml';
+  const far = strFromU8(parts[name] ?? new Uint8Array()).replace(
+    '</row>',
+    '<c r="ZZZZZZ1" t="e"><v>#N/A</v></c></row>',
+  );
+  await expect(read(zipSync({ ...parts, [name]: strToU8(far) }))).resolves.toEqual([['Name'], ['A']]);
+});
+
 test('a percentage of a workbook is what Excel shows, and no fraction', async () => {
   const cell = (value: number, format: string) => [{ value, type: Number, format }];
   const data = [

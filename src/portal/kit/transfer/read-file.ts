@@ -1,10 +1,14 @@
 import type { WorkbookSheet } from './read-workbook.ts';
+import { unpackedSize } from './unpacked-size.ts';
 
 /** A file that is no spreadsheet we can read; its message is for a person. */
 export class UnreadableFile extends Error {}
 
 /** The largest file that is read, in bytes. */
 const largest = 30 * 1024 * 1024;
+
+/** The most that a workbook may unpack to, in bytes: pictures in it and a million empty rows that are formatted have room. */
+const largestUnpacked = 500 * 1024 * 1024;
 
 /** The most rows that the server takes at once. */
 const mostRows = 10_000;
@@ -110,9 +114,13 @@ async function sheetsOf(file: File): Promise<readonly WorkbookSheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!startsWith(bytes, [0x50, 0x4b])) return [{ sheet: '', rows: await csvRows(textOf(bytes)) }];
   const { readWorkbook } = await import('./read-workbook.ts');
-  return readWorkbook(file, bytes).catch(() => {
+  const noWorkbook = () => {
     throw new UnreadableFile('This is no Excel workbook that can be read. Save it as .xlsx or as CSV and try again.');
-  });
+  };
+  if ((await unpackedSize(bytes).catch(noWorkbook)) > largestUnpacked) {
+    throw new UnreadableFile('This workbook unpacks to more than 500 MB. Copy its list into a new one and try again.');
+  }
+  return readWorkbook(file, bytes).catch(noWorkbook);
 }
 
 /** The text of a CSV file in whatever encoding a spreadsheet program gave it. */

@@ -106,7 +106,10 @@ function shownOf(xml: string, percentages: ReadonlySet<string>): ShownCell[] {
   return [...xml.matchAll(/<(?:\w+:)?c(\s[^>]*[^/>])>(.*?)<\/(?:\w+:)?c>/gs)].flatMap(([, tag = '', inner = '']) => {
     const text = shownAs(tag, /<(?:\w+:)?v>([^<]*)</.exec(inner)?.[1] ?? '', percentages);
     const [, letters = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(attribute(tag, 'r')) ?? [];
-    return text === '' || letters === '' ? [] : [{ row: Number(number) - 1, column: columnOf(letters), text }];
+    // Excel has columns up to XFD.
+    return text === '' || letters === '' || letters.length > 3
+      ? []
+      : [{ row: Number(number) - 1, column: columnOf(letters), text }];
   });
 }
 

@@ -52,8 +52,9 @@ async function knownNow(place: StorePlace): Promise<NamedFile[]> {
 
 function sayReading(known: readonly NamedFile[]): string {
   const compared = known.filter(({ sha256 }) => sha256 !== '').length;
-  const which = compared === known.length ? '' : `, ${compared} of them`;
-  return `, each read to its end${which} and compared with what came in`;
+  // What came in is kept of newer files alone.
+  const all = compared === known.length ? ' and' : `, ${compared} of them`;
+  return `, each read to its end${compared > 0 ? `${all} compared with what came in` : ''}`;
 }
 
 /** Answers what is wrong with the content of a file. */
