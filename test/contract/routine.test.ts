@@ -49,6 +49,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await list())[0]).toMatchObject({ ...botany, teacher_name: 'Mina Bora' });
   });
 
+  test('a clash calls a term what its course calls it', async () => {
+    const call = (tenure: string) => server.admin.put('/api/admin/1/updatecourse', { tenure });
+    await call('Year');
+    const { body } = await add({ ...physics, teacher: mina.email });
+    await call('Semester');
+    expect(body).toMatchObject({ detail: expect.stringContaining('(BSc Science, 1st year, section A)') as string });
+  });
+
   test.each([
     ['teacher', { teacher: mina.email }, `Mina Bora already teaches ${named}`],
     ['room_number', { room_number: 'b-1' }, `Room B-1 already holds ${named}`],

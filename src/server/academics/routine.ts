@@ -1,3 +1,4 @@
+import { course } from '#model/academics/course.ts';
 import { routine } from '#model/academics/routine.ts';
 import { clashesOf, isMoved, wayOut, type Clash, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
@@ -52,13 +53,23 @@ async function assertNoClash(input: GuardInput): Promise<void> {
 
 async function clashesIn(input: GuardInput): Promise<Clash[]> {
   const { writing, after = {} } = input;
-  const { session: name, day, course } = after;
-  const hours = await findRecords(writing, routine, { session: name, day });
-  const sections = await findRecords(writing, section, { session: name, course });
-  return clashesOf(hourOf(input), {
-    hours: hours as unknown as Hour[],
-    sections: sections as unknown as Roster[],
-  });
+  const { session: name, day } = after;
+  const hours = (await findRecords(writing, routine, { session: name, day })) as unknown as Hour[];
+  const found = await findRecords(writing, section, { session: name, course: after['course'] });
+  const sections = found as unknown as Roster[];
+  const clashes = clashesOf(hourOf(input), { hours, sections });
+  // What the courses call a term is asked for only where there is something to say.
+  if (clashes.length === 0) return clashes;
+  return clashesOf(hourOf(input), { hours: await withTenures(input, hours), sections });
+}
+
+async function withTenures({ writing }: GuardInput, hours: readonly Hour[]): Promise<Hour[]> {
+  const tenures = new Map<string, string>();
+  for (const name of new Set(hours.map((one) => one.course))) {
+    const taught = await findRecord(writing, course, ['name', name]);
+    tenures.set(name, String(taught?.['tenure'] ?? ''));
+  }
+  return hours.map((one) => ({ ...one, tenure: tenures.get(one.course) ?? '' }));
 }
 
 function hourOf({ before, after }: GuardInput): Hour {
