@@ -129,6 +129,31 @@ describe.each(engines)('%s', (engine) => {
     expect(await lastLine()).toMatch(new RegExp(`added routine ${id} "PHY-1"$`));
   });
 
+  test('a deleted entry comes back beside those that it was saved beside, and not into what was entered since', async () => {
+    const id = await stored({ ...physics, teacher: mina.email, reason: 'A joint lecture' });
+    const restore = (state = {}) => server.admin.post(`/api/admin/routine/${id}/restore`, state);
+    const remove = () => server.admin.remove(`/api/admin/${id}/deleteroutine`);
+    await remove();
+    expect((await restore()).body).toBe('Routine restored successfully');
+    await remove();
+    await stored({ ...physics, teacher: jiten.email, section: 'B' });
+    const { status, body } = await restore();
+    const [{ detail, errors }] = [body as { detail: string; errors: { field: string }[] }];
+    expect(status).toBe(409);
+    expect(detail).toMatch(/^Room .* already holds PHY-1 .* Add it again instead, at another time or with a reason\.$/);
+    expect(errors.map(({ field }) => field)).toEqual(['room_number', 'section']);
+  });
+
+  test('an earlier state that would clash is told to be entered by hand', async () => {
+    const id = await stored({ ...physics, teacher: mina.email, reason: 'A joint lecture' });
+    await change(id, { day: 'Tue' });
+    const { status, body } = await server.admin.post(`/api/admin/routine/${id}/restore`, { version: 1 });
+    expect([status, body]).toMatchObject([
+      409,
+      { detail: expect.stringMatching(/Edit it instead, at another/) as string },
+    ]);
+  });
+
   test('a change into a clash is refused, and one of a clashing entry that moves nothing needs no new reason', async () => {
     const id = await stored(physics);
     expect((await change(id, { room_number: 'B-1' })).status).toBe(409);
