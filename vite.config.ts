@@ -15,12 +15,14 @@ function folderOf(name: string, source: string): string {
 
 /**
  * In which files of the portal a module is sent. Left to itself the bundler makes one of every set of modules that the same screens share: 50 for a
- * list, of which most have a few lines. So what most screens need is four files: what everybody loads, and what the sign-in, the frame around
- * every screen and a list need besides. Each takes along all that it imports: no two of them wait for each other.
+ * list, of which most have a few lines. So what most screens need is five files: what everybody loads, and what the sign-in, the other pages in front of the
+ * door, the frame around every screen and a list need besides. Each takes along all that it imports: no two of them wait for each other, and
+ * whoever is signed out is sent none of the last two.
  */
 const portalGroups = [
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*[\\/]src[\\/]site[\\/])/, priority: 3 },
-  { name: 'sign-in', test: /[\\/]identity[\\/]signed-out\.tsx$/, priority: 2 },
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*[\\/]src[\\/]site[\\/])/, priority: 4 },
+  { name: 'sign-in', test: /[\\/]identity[\\/]signed-out\.tsx$/, priority: 3 },
+  { name: 'door', test: /[\\/]identity[\\/](forgot-password|first-user)\.tsx$/, priority: 2 },
   { name: 'portal', test: /[\\/]shell[\\/]portal\.tsx$/, priority: 1 },
   { name: 'list', test: /[\\/]kit[\\/]list-page\.tsx$/ },
 ];

@@ -218,6 +218,10 @@ describe.each(engines)('%s', (engine) => {
     await change('section', ['section', 'D'], { semester: 2, student_data: [bela, chitra] });
     expect((await find(server.admin, 'getsection', ['section', 'D']))['student_data']).toEqual([bela, chitra]);
     const { id } = await find(server.admin, 'getsection', ['section', 'D']);
+    expect(await remove('section', ['section', 'D'])).toBe(200);
+    expect((await server.admin.post(`/api/admin/section/${id}/restore`, {})).body).toBe(
+      'Section restored successfully',
+    );
     const eva = { roll_no: '25-004', name: 'Eva', email: 'eva@student.example' };
     const refusals = [
       await server.admin.put(`/api/admin/${id}/updatesection`, { student_data: [bela, chitra, eva] }),

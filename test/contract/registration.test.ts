@@ -115,6 +115,8 @@ describe.each(engines)('%s', (engine) => {
       server.admin.put(`/api/admin/${branch.id}/updatebranch`, { program, course });
     expect((await keep('PhD', 'MPhil')).status).toBe(200);
     expect((await change(one, { ...one, version: undefined, phone: '9000000102' })).status).toBe(200);
+    expect((await server.admin.remove(`/api/admin/${one.id}/deletestudent`)).status).toBe(200);
+    expect((await server.admin.post(`/api/admin/student/${one.id}/restore`, {})).status).toBe(200);
     const message = 'MSc Botany has the semesters 1 to 2.';
     expect((await change(one, { current_semester: 3 })).body).toMatchObject({
       errors: [{ field: 'current_semester', message }],

@@ -60,6 +60,22 @@ describe.each(engines)('%s', (engine) => {
     expect((await other.get(`/api/getstudent/X%20${id}`)).status).toBe(404);
   });
 
+  test('a user who was deleted comes back to the department, whatever its code is by now', async () => {
+    await addDepartment('U WAS');
+    await addUser('was@college.example', 'U WAS');
+    const { id } = await find(admin, 'getallcollegeuser', ['email', 'was@college.example']);
+    const remove = () => admin.remove(`/api/admin/${id}/deletecollegeuser`);
+    const restore = () => admin.post(`/api/admin/collegeuser/${id}/restore`, {});
+    await remove();
+    await admin.put('/api/admin/U%20WAS/updatedepartment', { dept_code: 'U IS' });
+    expect((await restore()).status).toBe(200);
+    expect(await find(admin, 'getallcollegeuser', ['id', id])).toMatchObject({ role: 'U IS' });
+    await remove();
+    await admin.remove('/api/admin/U%20IS/deletedepartment');
+    const { status, body } = await restore();
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'role' }] }]);
+  });
+
   test('a new code of a branch goes to the usernames that nobody chose, and the old code begins anew', async () => {
     await admin.post('/api/admin/addcourse', { name: 'BRe', ...course });
     await addBranch('B OLD', { course: 'BRe' });

@@ -49,6 +49,14 @@ describe.each(engines)('%s', (engine) => {
     expect((await list())[0]).toMatchObject({ ...botany, teacher_name: 'Mina Bora' });
   });
 
+  test('a clash calls a term what its course calls it', async () => {
+    const call = (tenure: string) => server.admin.put('/api/admin/1/updatecourse', { tenure });
+    await call('Year');
+    const { body } = await add({ ...physics, teacher: mina.email });
+    await call('Semester');
+    expect(body).toMatchObject({ detail: expect.stringContaining('(BSc Science, 1st year, section A)') as string });
+  });
+
   test.each([
     ['teacher', { teacher: mina.email }, `Mina Bora already teaches ${named}`],
     ['room_number', { room_number: 'b-1' }, `Room B-1 already holds ${named}`],
@@ -119,6 +127,31 @@ describe.each(engines)('%s', (engine) => {
   test('a reason that nothing asks for is not told', async () => {
     const id = await stored({ ...physics, reason: 'Just so' });
     expect(await lastLine()).toMatch(new RegExp(`added routine ${id} "PHY-1"$`));
+  });
+
+  test('a deleted entry comes back beside those that it was saved beside, and not into what was entered since', async () => {
+    const id = await stored({ ...physics, teacher: mina.email, reason: 'A joint lecture' });
+    const restore = (state = {}) => server.admin.post(`/api/admin/routine/${id}/restore`, state);
+    const remove = () => server.admin.remove(`/api/admin/${id}/deleteroutine`);
+    await remove();
+    expect((await restore()).body).toBe('Routine restored successfully');
+    await remove();
+    await stored({ ...physics, teacher: jiten.email, section: 'B' });
+    const { status, body } = await restore();
+    const [{ detail, errors }] = [body as { detail: string; errors: { field: string }[] }];
+    expect(status).toBe(409);
+    expect(detail).toMatch(/^Room .* already holds PHY-1 .* Add it again instead, at another time or with a reason\.$/);
+    expect(errors.map(({ field }) => field)).toEqual(['room_number', 'section']);
+  });
+
+  test('an earlier state that would clash is told to be entered by hand', async () => {
+    const id = await stored({ ...physics, teacher: mina.email, reason: 'A joint lecture' });
+    await change(id, { day: 'Tue' });
+    const { status, body } = await server.admin.post(`/api/admin/routine/${id}/restore`, { version: 1 });
+    expect([status, body]).toMatchObject([
+      409,
+      { detail: expect.stringMatching(/Edit it instead, at another/) as string },
+    ]);
   });
 
   test('a change into a clash is refused, and one of a clashing entry that moves nothing needs no new reason', async () => {

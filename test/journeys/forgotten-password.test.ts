@@ -41,6 +41,17 @@ test('each card is 400 px wide, and fits a phone', async ({ page }) => {
   expect(box?.width).toBe(Math.min(400, (page.viewportSize()?.width ?? 0) - 32));
 });
 
+test('whoever is in front of the door is sent nothing of what lies behind it', { tag: '@once' }, async ({ page }) => {
+  for (const path of ['/forgotpassword', '/initialisation?link=none']) {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /Show or hide|Send code/ }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((one) => one === '/api/me' || /\/(portal|list)-[^/]*\.js$/.test(one))).toEqual([]);
+  }
+});
+
 test('an e-mail that signs nobody in is told so', { tag: '@once' }, async ({ page }) => {
   await page.goto('/forgotpassword');
   await sendCode(page, 'nobody@college.example');

@@ -3,7 +3,7 @@ import { expect, testWithMail as test } from '#test/helpers/journey.ts';
 import { codeIn } from '#test/helpers/mail-server.ts';
 import { signInOverHttp } from './caller.ts';
 import { newUser } from './people.ts';
-import { field, openOwn, question, said, signIn } from './screen.ts';
+import { dialog, field, openOwn, question, said, signIn } from './screen.ts';
 
 const fresh = 'another-long-password';
 const address = '/master/passwordchange';
@@ -36,6 +36,26 @@ test.describe('the own password', () => {
     await signIn(page, { email: user.email, password: fresh });
     await expect(page).toHaveURL('/');
   });
+
+  test(
+    'is changed next by who has just changed the own username',
+    { tag: '@once' },
+    async ({ page, portal, office, enter }) => {
+      const user = await newUser(office, { role: 'SUPERADMIN' });
+      const email = `own.${user.email}`;
+      await enter(await signInOverHttp(portal.url, user), `/users?q=${user.email}`);
+      await page.getByRole('row', { name: user.email }).click();
+      const drawer = dialog(page, 'Edit DATA');
+      await field(drawer, 'Username').fill(email);
+      await drawer.getByRole('button', { name: 'Update' }).click();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(email);
+      await page.getByRole('link', { name: 'Change password' }).click();
+      const own = page.getByRole('region', { name: 'Own password' });
+      await expect(own).toContainText(email);
+      await change(own, { old: user.password, fresh });
+      await expect(question(page).getByRole('heading', { name: 'Successfully Changed' })).toBeVisible();
+    },
+  );
 
   test('is within everybody’s reach', { tag: '@once' }, async ({ page, portal, office, enter }) => {
     const user = await newUser(office);

@@ -48,6 +48,11 @@ describe('a clash', () => {
     expect(fields(asked)).toEqual(['room_number']);
   });
 
+  test('calls a term what its course calls it', () => {
+    const [clash] = clashing({ ...physics, teacher: botany.teacher }, [{ ...botany, tenure: 'Year' }]);
+    expect(clash?.message).toContain('(BSc Science, 1st year, section A)');
+  });
+
   test('of a teacher names the other entry', () => {
     expect(clashing({ ...physics, teacher: botany.teacher })).toEqual([
       {

@@ -1,6 +1,6 @@
 import type { StudentEntry } from '../kinds/students.ts';
 import { isSameStudent } from './section-students.ts';
-import { ordinal } from './terms.ts';
+import { sayTerm } from './terms.ts';
 import { days } from './week.ts';
 
 /** An entry of the routine, as far as it can stand in another's way. */
@@ -12,6 +12,8 @@ export interface Hour {
   readonly course: string;
   readonly stream: string;
   readonly semester: number | null;
+  /** What its course calls a term, for the words; absent where nobody asked. */
+  readonly tenure?: string;
   readonly section: string;
   readonly sub_code: string;
   readonly teacher: string;
@@ -173,10 +175,10 @@ function studentsIn(hour: Hour, sections: readonly Roster[]): StudentEntry[] {
 }
 
 /** An hour in words: 'BOT-HC-1016 (BSc Science, 1st semester, section A)'. */
-function named({ sub_code, course, stream, semester, section }: Hour): string {
+function named({ sub_code, course, stream, section, ...term }: Hour): string {
   const whose = [
     stream && stream !== course ? `${course} ${stream}` : course,
-    semester === null ? '' : `${ordinal(semester)} semester`,
+    sayTerm(term),
     section && `section ${section}`,
   ];
   return `${sub_code} (${whose.filter(Boolean).join(', ')})`;

@@ -39,6 +39,10 @@ test('a term has a week, and each of its sections', () => {
   ]);
 });
 
+test('a week calls its term what the course calls it', () => {
+  expect(plansOf('section', [hour({ tenure: 'Year' })]).map((plan) => plan.label)).toEqual(['BSc Science, 1st year']);
+});
+
 test('a section has what is taught to its letter, its term and its whole course', () => {
   const [a, b, all, course] = [
     hour({ section: 'A' }),

@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts';
 import { minutesOf, spokenAlike, usualPeriods, type Hour } from './routine-clashes.ts';
-import { ordinal } from './terms.ts';
+import { sayTerm } from './terms.ts';
 import { days } from './week.ts';
 
 /** The three ways to look at a week: what a section, a teacher or a room has. */
@@ -52,12 +52,12 @@ function isAmbiguous(label: string, plans: ReadonlyMap<string, string>): boolean
   return [...plans.values()].filter((one) => one === label).length > 1;
 }
 
-function sectionPlan({ course, stream, semester, section }: Hour): Plan {
+function sectionPlan({ course, stream, semester, section, tenure }: Hour): Plan {
   return {
     key: [course, stream, semester ?? '', section].join('|'),
     label: [
       stream && stream !== course ? `${course} ${stream}` : course,
-      semester === null ? '' : `${ordinal(semester)} semester`,
+      sayTerm({ semester, tenure }),
       section && `section ${section}`,
     ]
       .filter(Boolean)

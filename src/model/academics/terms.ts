@@ -22,6 +22,11 @@ export function termChoices(course: TermsOf | undefined): Choice[] {
   }));
 }
 
+/** A term as its course calls it: '3rd semester', '1st year'; '' for none. Where nobody says what the course calls it, it is a semester. */
+export function sayTerm({ semester, tenure }: { semester: number | null; tenure?: string | undefined }): string {
+  return semester === null ? '' : `${ordinal(semester)} ${tenure?.toLowerCase() || 'semester'}`;
+}
+
 /** 1st, 2nd, 3rd, 4th … */
 export function ordinal(number: number): string {
   const teens = number % 100 >= 11 && number % 100 <= 13;

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { passwordHelp } from '../kinds/secret.ts';
+import { passwordHelp } from './password-rule.ts';
 
 /** A person of the college's offices who signs in with an e-mail and a password. */
 export const collegeUser = defineResource({

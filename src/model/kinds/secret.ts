@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { passwordLength } from '../identity/password-rule.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
-
-/** The rule of every password: its least and greatest length in characters. */
-export const passwordLength = [8, 128] as const;
-
-/** What whoever chooses a password is told beside the field. */
-export const passwordHelp = `${passwordLength.join(' to ')} characters.`;
 
 /** A password as a person types it: nothing is trimmed. "" means none was sent. */
 export function passwordText(label: string): z.ZodMiniType<string> {

@@ -1,7 +1,7 @@
 import { collegeCode } from '../college/codes.ts';
 import { defineResource, type Problem } from '../define.ts';
 import type { Choice, Values } from '../field.ts';
-import { passwordHelp } from '../kinds/secret.ts';
+import { passwordHelp } from '../identity/password-rule.ts';
 
 /** The staff of the college as a whole, beside those of its departments. */
 export const staffTypes = [

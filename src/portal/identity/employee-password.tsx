@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { passwordHelp } from '#model/kinds/secret.ts';
+import { passwordHelp } from '#model/identity/password-rule.ts';
 import { employee } from '#model/people/employee.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';

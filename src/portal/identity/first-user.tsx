@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { passwordHelp } from '#model/kinds/secret.ts';
+import { passwordHelp } from '#model/identity/password-rule.ts';
 import { pages } from '#model/routes.ts';
 import { PasswordField } from '#portal/kit/password-field.tsx';
 import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { passwordHelp } from '#model/kinds/secret.ts';
+import { passwordHelp } from '#model/identity/password-rule.ts';
 import { pages } from '#model/routes.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { say } from '#portal/kit/feedback.tsx';

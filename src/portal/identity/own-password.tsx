@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordHelp } from '#model/kinds/secret.ts';
+import { passwordHelp } from '#model/identity/password-rule.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
 import { PasswordField } from '#portal/kit/password-field.tsx';
 import { PlainForm } from '#portal/kit/plain-form.tsx';

@@ -2,6 +2,7 @@ import { treeOfCycles } from '#model/accreditation/trees.ts';
 import { settings } from '#model/college/settings.ts';
 import type { Can } from '#model/access.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
+import { collegeUser } from '#model/identity/college-user.ts';
 import { siteStanding } from '#model/site/site-address-of.ts';
 import type { DataSource, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
@@ -10,6 +11,7 @@ import { answerTo, problemOf, readJson, request, type Request } from './client.t
 import { imports } from './imports.ts';
 import { readPortion } from './read-portion.ts';
 import { sendFile } from './send-file.ts';
+import { personHere } from './session.ts';
 import { siteAddress } from './site-address.ts';
 
 /** What a source is told beside what its person may do. */
@@ -21,14 +23,15 @@ interface Facts {
 }
 
 /**
- * The server as the kit sees it, for somebody who may do what `can` says. `refused` hears when the server thinks otherwise.
+ * The server as the kit sees it, for somebody who may do what `can` says. `askWhoIAm` asks that again: when the server thinks otherwise, and
+ * after a change of the own account, whose e-mail goes along with a new password.
  */
-export function serverSource(can: Can, refused: () => void, { limit, site }: Facts): DataSource {
+export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: Facts): DataSource {
   const heard = async <Answer>(answer: Promise<Answer>) => {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 403) refused();
+      if (error instanceof ProblemError && error.status === 403) askWhoIAm();
       throw error;
     }
   };
@@ -49,11 +52,10 @@ export function serverSource(can: Can, refused: () => void, { limit, site }: Fac
       return write({ method: 'POST', path: `/${apiKey()}/${resource.calls.add ?? ''}`, body: values });
     },
     async update(resource, key, values) {
-      return write({
-        method: 'PUT',
-        path: `${recordPath(resource, key)}/${resource.calls.update ?? ''}`,
-        body: values,
-      });
+      const path = `${recordPath(resource, key)}/${resource.calls.update ?? ''}`;
+      const said = await write({ method: 'PUT', path, body: values });
+      if (isOwnAccount(resource, key)) askWhoIAm();
+      return said;
     },
     async remove(resource, key) {
       return write({ method: 'DELETE', path: `${recordPath(resource, key)}/${resource.calls.remove ?? ''}` });
@@ -70,6 +72,10 @@ export function serverSource(can: Can, refused: () => void, { limit, site }: Fac
     imports,
     uploads: { limit, send: (file, type, watch) => heard(sendFile(file, type, watch)) },
   };
+}
+
+function isOwnAccount({ name }: Resource, key: string | number): boolean {
+  return name === collegeUser.name && String(key) === String(personHere()?.id);
 }
 
 function onSite(site: string, { name }: Resource, row: StoredRow): OnSite | undefined {

@@ -46,7 +46,8 @@ async function start(): Promise<void> {
       root.render(<Root>{<SignedOut path={address.path} />}</Root>);
     } else {
       openFor(session.user);
-      const { Portal } = await import('./portal.tsx');
+      const { openPortal, Portal } = await import('./portal.tsx');
+      openPortal();
       root.render(<Root>{<Portal user={session.user} />}</Root>);
     }
   } catch {

@@ -8,10 +8,15 @@ import { fetchScreenAt } from './screens.tsx';
 import { SignInAgain } from './sign-in-over.tsx';
 import type { SignedInUser } from './session.ts';
 
-standBeforeRouter();
-// On their way while the frame is drawn: who this is, and the screen that they asked for.
-askAhead();
-fetchScreenAt(location.pathname);
+/**
+ * Called before the portal is drawn. On their way meanwhile: who this is, and the screen that they asked for. Nothing of it happens by
+ * loading this file alone: pages in front of the door may share a piece with it.
+ */
+export function openPortal(): void {
+  standBeforeRouter();
+  askAhead();
+  fetchScreenAt(location.pathname);
+}
 
 /** Everything behind the door. */
 export function Portal({ user }: { user: SignedInUser }) {

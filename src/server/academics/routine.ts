@@ -1,3 +1,4 @@
+import { course } from '#model/academics/course.ts';
 import { routine } from '#model/academics/routine.ts';
 import { clashesOf, isMoved, wayOut, type Clash, type Hour, type Roster } from '#model/academics/routine-clashes.ts';
 import { section } from '#model/academics/section.ts';
@@ -7,6 +8,7 @@ import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
 import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
+import { readStates } from '../store/history.ts';
 import { missingReferences } from '../store/references.ts';
 import { termBeyond } from './terms.ts';
 
@@ -40,25 +42,50 @@ async function assertNoClash(input: GuardInput): Promise<void> {
   // Two entries are judged one after the other, or neither would see the other. Not by holding their session: whoever renames that waits for them.
   await holdForChange(writing, settings, ['id', 1]);
   if (after['reason'] !== '') return;
-  const clashes = await clashesIn(input);
+  const clashes = await unaccepted(input, await clashesIn(input));
   // Nobody is asked for a reason while the entry names what is not there: that is mended first, and may end the clash.
   if (clashes.length === 0 || (await missingReferences(writing, resource, { values: after, before })).length > 0)
     return;
-  throw conflict(`${clashes.map((one) => one.message).join(' ')} ${wayOut}`, [
-    { field: 'reason', message: wayOut },
-    ...clashes.map(({ field, message }) => ({ field, message })),
-  ]);
+  const said = clashes.map((one) => one.message).join(' ');
+  const fields = clashes.map(({ field, message }) => ({ field, message }));
+  // What is taken back or restored is said by its version alone, and no reason with it.
+  if (input.restores) throw conflict(`${said} ${before ? 'Edit it' : 'Add it again'} instead, ${orWithReason}`, fields);
+  throw conflict(`${said} ${wayOut}`, [{ field: 'reason', message: wayOut }, ...fields]);
+}
+
+const orWithReason = 'at another time or with a reason.';
+
+/** A deleted entry comes back beside those that it stood beside: why it may was said when it was saved. Whatever was entered or changed since counts. */
+async function unaccepted({ writing, before, restores }: GuardInput, clashes: Clash[]): Promise<Clash[]> {
+  if (before || !restores || clashes.length === 0) return clashes;
+  const changed = async (id: number) => {
+    const { states } = await readStates(writing, { resource: routine, id }, 1);
+    return states[0]?.id ?? 0;
+  };
+  const deleted = await changed(restores.id);
+  const since = await Promise.all(clashes.map(async ({ other }) => (await changed(Number(other.id))) > deleted));
+  return clashes.filter((_, at) => since[at]);
 }
 
 async function clashesIn(input: GuardInput): Promise<Clash[]> {
   const { writing, after = {} } = input;
-  const { session: name, day, course } = after;
-  const hours = await findRecords(writing, routine, { session: name, day });
-  const sections = await findRecords(writing, section, { session: name, course });
-  return clashesOf(hourOf(input), {
-    hours: hours as unknown as Hour[],
-    sections: sections as unknown as Roster[],
-  });
+  const { session: name, day } = after;
+  const hours = (await findRecords(writing, routine, { session: name, day })) as unknown as Hour[];
+  const found = await findRecords(writing, section, { session: name, course: after['course'] });
+  const sections = found as unknown as Roster[];
+  const clashes = clashesOf(hourOf(input), { hours, sections });
+  // What the courses call a term is asked for only where there is something to say.
+  if (clashes.length === 0) return clashes;
+  return clashesOf(hourOf(input), { hours: await withTenures(input, hours), sections });
+}
+
+async function withTenures({ writing }: GuardInput, hours: readonly Hour[]): Promise<Hour[]> {
+  const tenures = new Map<string, string>();
+  for (const name of new Set(hours.map((one) => one.course))) {
+    const taught = await findRecord(writing, course, ['name', name]);
+    tenures.set(name, String(taught?.['tenure'] ?? ''));
+  }
+  return hours.map((one) => ({ ...one, tenure: tenures.get(one.course) ?? '' }));
 }
 
 function hourOf({ before, after }: GuardInput): Hour {

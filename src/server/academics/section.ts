@@ -17,10 +17,14 @@ export const sectionGuard: Guard = {
   ],
 };
 
-/** Who was seated before stays seated, even after a move to another branch, as long as the section is of the same studies. */
-async function strangers({ writing, before, after = {} }: GuardInput): Promise<Problem[]> {
+/**
+ * Who was seated before stays seated, even after a move to another branch, as long as the section is of the same studies. So does who sat
+ * in a section that comes back.
+ */
+async function strangers({ writing, before, after = {}, restores }: GuardInput): Promise<Problem[]> {
   const { course, stream } = after;
-  const seated = new Set(isTouched(before, after, ['course', 'stream']) ? [] : rollsOf(before));
+  const was = before ?? (restores && after);
+  const seated = new Set(isTouched(was, after, ['course', 'stream']) ? [] : rollsOf(was));
   const chosen = rollsOf(after).filter((roll) => !seated.has(roll));
   if (chosen.length === 0) return [];
   const rolls = new Set<unknown>((await studying(writing, after)).map((one) => one['college_roll_no']));

@@ -1,4 +1,4 @@
-import { passwordLength } from '#model/kinds/secret.ts';
+import { passwordLength } from '#model/identity/password-rule.ts';
 import { settingsReader } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
 import type { IsStolen } from './stolen-passwords.ts';

@@ -97,8 +97,12 @@ function usernameOf({ branch_code, college_roll_no }: Values): string {
   return `${String(branch_code)}-${String(college_roll_no)}`.toLowerCase().replaceAll(' ', '');
 }
 
-/** What the branch does not offer, of all that is said anew: a branch or a course may have changed since the rest was stored. */
-async function outsideBranch({ writing, before, after = {} }: GuardInput): Promise<Problem[]> {
+/**
+ * What the branch does not offer, of all that is said anew: a branch or a course may have changed since the rest was stored. Of a student who
+ * comes back nothing is.
+ */
+async function outsideBranch({ writing, before, after = {}, restores }: GuardInput): Promise<Problem[]> {
+  if (!before && restores) return [];
   const found = await findRecord(writing, branch, ['branch_code', after['branch_code']]);
   if (!found) return [];
   const problems: Problem[] = [];

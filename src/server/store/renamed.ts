@@ -1,8 +1,12 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
+import { department } from '#model/academics/department.ts';
+import { collegeUser } from '#model/identity/college-user.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
+import { roleKind } from '#model/roles.ts';
 import { lastStateWith } from './history.ts';
+import { holdDepartment } from './logins.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
 import type { Writing } from './write.ts';
 import { missingIn } from './references.ts';
@@ -26,13 +30,20 @@ export async function withNamesOfToday<Record extends Values>(
       Object.assign(today, { [reference.field]: refers.carried(today[reference.field], change) });
     }
   }
-  return today;
+  return resource === collegeUser ? { ...today, role: await roleOfToday(writing, String(today['role'])) } : today;
+}
+
+/** A department's code is the role of its users, though it is no reference: a role may also be none. */
+async function roleOfToday(writing: Writing, role: string): Promise<string> {
+  if (roleKind(role) !== 'DEPARTMENT' || (await holdDepartment(writing, role))) return role;
+  const renamed = await renamedFrom(writing, { to: department, by: 'dept_code' }, role);
+  return renamed ? String(renamed.after['dept_code']) : role;
 }
 
 /** What had a handle last, as it was then and as it is; undefined where that is gone. */
 async function renamedFrom(
   writing: Writing,
-  { to, by }: Reference,
+  { to, by }: Pick<Reference, 'to' | 'by'>,
   handle: string,
 ): Promise<{ before: Values; after: StoredRow } | undefined> {
   const last = await lastStateWith(writing, to, [by, handle]);

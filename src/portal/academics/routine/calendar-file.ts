@@ -1,6 +1,6 @@
 import type { Hour } from '#model/academics/routine-clashes.ts';
 import { minutesOf } from '#model/academics/routine-clashes.ts';
-import { ordinal } from '#model/academics/terms.ts';
+import { sayTerm } from '#model/academics/terms.ts';
 import { days } from '#model/academics/week.ts';
 
 /** What a calendar file is made of. */
@@ -63,10 +63,10 @@ function momentOf(day: string, time: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + minutesOf(time) * 60_000);
 }
 
-function descriptionOf({ course, stream, semester, section, teacher_name, teacher, period_number }: Hour): string {
+function descriptionOf({ course, stream, section, teacher_name, teacher, period_number, ...term }: Hour): string {
   const lines = [
     stream && stream !== course ? `${course} ${stream}` : course,
-    semester === null ? '' : `${ordinal(semester)} semester`,
+    sayTerm(term),
     section && `Section ${section}`,
     teacher_name || teacher,
     period_number === null ? '' : `Period ${period_number}`,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { course } from '#model/academics/course.ts';
 import { routine } from '#model/academics/routine.ts';
 import {
   clashesOf,
@@ -19,6 +20,16 @@ export type Entry = StoredRow & Hour;
 /** Every entry of a session's routine; nothing is asked for while `name` is "". */
 export function useHours(name: string) {
   return useList(routine, { filters: { session: name } }, name !== '');
+}
+
+/** The entries with what their courses call a term: a clash and the head of a week say '1st year' where it is one. */
+export function useTenures(entries: readonly Entry[]): readonly Entry[] {
+  // The same list as the select of the course reads: it is asked for once.
+  const { data } = useList(course, { sort: [course.caption] });
+  return useMemo(() => {
+    const tenures = new Map((data?.rows ?? []).map((row) => [row['name'], String(row['tenure'])]));
+    return entries.map((entry) => ({ ...entry, tenure: tenures.get(entry.course) ?? '' }));
+  }, [entries, data]);
 }
 
 /**
@@ -47,16 +58,17 @@ export interface Judged {
 export function useJudged({ values, stored }: { values: Values; stored: StoredRow | undefined }): Judged {
   const hour = useMemo(() => hourOf(values, stored), [values, stored]);
   const { data } = useHours(hour.session);
+  const hours = useTenures((data?.rows ?? none) as readonly Entry[]);
   const { rosters } = useRosters(hour.session, { course: hour.course, wanted: hour.course !== '' });
   return useMemo(() => {
-    const surroundings = { hours: (data?.rows ?? none) as readonly Entry[], sections: rosters };
+    const surroundings = { hours, sections: rosters };
     return {
       hour,
       surroundings,
       clashes: clashesOf(hour, surroundings),
       moved: isMoved(stored, hour),
     };
-  }, [hour, data, rosters, stored]);
+  }, [hour, hours, rosters, stored]);
 }
 
 function hourOf(values: Values, stored: StoredRow | undefined): Hour {

@@ -13,7 +13,7 @@ import { useList } from '#portal/kit/data-source.tsx';
 import { useQueryNow } from '#portal/kit/use-change-address.ts';
 import { useMe } from '#portal/shell/me.tsx';
 import { useSessions } from '../use-sessions.ts';
-import { useHours, useRosters, type Entry } from './use-hours.ts';
+import { useHours, useRosters, useTenures, type Entry } from './use-hours.ts';
 
 /** What every grid of a session shares. */
 export interface WeekFacts {
@@ -37,7 +37,7 @@ export function useWeek(of: WeekOf) {
   const session = params.get('session') ?? sessions.names[0] ?? '';
   const list = useHours(session);
   const isRead = list.data !== undefined && !list.isPlaceholderData;
-  const hours = (isRead ? list.data.rows : none) as readonly Entry[];
+  const hours = useTenures((isRead ? list.data.rows : none) as readonly Entry[]);
   const plans = useMemo(() => plansOf(of, hours), [of, hours]);
   const plan = usePlan({ of, plans, hours }, params.get('of'));
   const shown = useMemo(() => (plan ? hoursOfPlan(of, plan.key, hours) : none), [of, plan, hours]);
