@@ -7,6 +7,7 @@ import { viewOf } from '../kinds/kinds.tsx';
 import { RowText } from '../kinds/row-text.tsx';
 import type { CellProblem, EntryRow, RowColumn } from './entry-rows.ts';
 import styles from './entry-table.module.css';
+import buttons from './row-buttons.module.css';
 import { RowMenu } from './row-menu.tsx';
 import type { EntryEdits } from './use-entry-edits.ts';
 
@@ -56,10 +57,10 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
       ))}
       <td className={styles['action']}>
         {number !== undefined && (
-          <span className={styles['actions']}>
+          <span className={buttons['actions']}>
             <button
               type="button"
-              className={styles['menu']}
+              className={buttons['button']}
               data-danger
               aria-label={`Delete row ${number}`}
               disabled={readOnly}

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Shortcut } from '../shortcut.tsx';
-import styles from './entry-table.module.css';
+import styles from './row-buttons.module.css';
 
 interface RowMenuProps {
   number: number;
@@ -21,7 +21,7 @@ export function RowMenu(props: RowMenuProps) {
     return (
       <button
         type="button"
-        className={styles['menu']}
+        className={styles['button']}
         aria-label={`Row ${number}: move or copy`}
         aria-haspopup="menu"
         disabled={disabled}
@@ -42,7 +42,7 @@ function OpenedMenu({ number, isLast, disabled, onMove, onDuplicate, onHistory }
         <ActionIcon
           variant="subtle"
           color="gray"
-          className={styles['menu'] ?? ''}
+          className={styles['button'] ?? ''}
           aria-label={`Row ${number}: move or copy`}
           disabled={disabled}
         >
