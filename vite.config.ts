@@ -24,7 +24,7 @@ const portalGroups = [
   { name: 'sign-in', test: /[\\/]identity[\\/]signed-out\.tsx$/, priority: 3 },
   { name: 'door', test: /[\\/]identity[\\/](forgot-password|first-user)\.tsx$/, priority: 2 },
   { name: 'portal', test: /[\\/]shell[\\/]portal\.tsx$/, priority: 1 },
-  { name: 'list', test: /[\\/]kit[\\/]list-page\.tsx$/ },
+  { name: 'list', test: /[\\/]kit[\\/]list[\\/]list-page\.tsx$/ },
 ];
 
 export default defineConfig({

@@ -5,8 +5,8 @@ import { openFiles } from './files/files.ts';
 import { resetFactor } from './identity/two-factor/reset-factor.ts';
 import { keepPrivate } from './disk/keep-private.ts';
 import { startFailure } from './start-failure.ts';
-import { systemActor } from './store/actor.ts';
-import { loginByEmail } from './store/logins.ts';
+import { systemActor } from './store/accounts/actor.ts';
+import { loginByEmail } from './store/accounts/logins.ts';
 import { assertThere, NoDatabase } from './store/moving/connection.ts';
 import { openStore } from './store/open.ts';
 

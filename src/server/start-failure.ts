@@ -1,6 +1,6 @@
 import { BadSetting } from './config.ts';
 import { FilesUnavailable } from './files/place.ts';
-import { NewerDatabase } from './store/engine.ts';
+import { NewerDatabase } from './store/engine/engine.ts';
 
 const restoring = 'Move it away, keep it, and restore the last backup.';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { siteBase } from '#model/site/addresses.ts';
-import { beforeFramework } from '#server/http/before-framework.ts';
+import { beforeFramework } from '#server/http/answers/before-framework.ts';
 import { answer } from './answer.ts';
 import type { KeptPage } from './kept-pages.ts';
 

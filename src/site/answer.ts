@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasAlready, takes } from '#server/http/conditional.ts';
+import { hasAlready, takes } from '#server/http/answers/conditional.ts';
 import type { Encoding, KeptPage } from './kept-pages.ts';
 
 /** Sends a page: its bytes, packed as the asker takes them, or that it is the one they have. */

@@ -1,5 +1,5 @@
 import type { Resource } from '#model/define.ts';
-import { lastChanges } from '#server/store/history.ts';
+import { lastChanges } from '#server/store/records/history.ts';
 import type { Reader } from './reader.ts';
 
 /** A record of which the public is told when it changed. Its instants are ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '#server/store/store.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { securityHeaders } from '#server/http/protection/security-headers.ts';
 import type { Made } from './kept-pages.ts';
 
 const pageOf = (

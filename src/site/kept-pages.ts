@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { onceFor } from '#model/once-for.ts';
 import type { Context } from '#server/context.ts';
-import { tagOf } from '#server/http/conditional.ts';
+import { tagOf } from '#server/http/answers/conditional.ts';
 import { revisionsReader } from '#server/store/revisions.ts';
 
 /** A page made: how it is answered, and what it depends on. */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { disposition } from '#server/http/disposition.ts';
-import { publicSecurityHeaders } from '#server/http/security-headers.ts';
-import type { Actor } from '#server/store/actor.ts';
+import { disposition } from '#server/http/answers/disposition.ts';
+import { publicSecurityHeaders } from '#server/http/protection/security-headers.ts';
+import type { Actor } from '#server/store/accounts/actor.ts';
 import type { SiteAssets } from './assets.ts';
 import type { Made } from './kept-pages.ts';
 import { logoAddresses } from './logo-address.ts';

@@ -1,5 +1,5 @@
 import { siteRoot, type Config } from '#server/config.ts';
-import { siteHostTeller } from '#server/http/site-host.ts';
+import { siteHostTeller } from '#server/http/protection/site-host.ts';
 
 /** Where the site and the portal are reached. */
 export interface Origins {

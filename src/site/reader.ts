@@ -1,10 +1,10 @@
 import { dayIn, nextDay } from '#model/college/college-day.ts';
 import type { Resource, Row, StoredRow } from '#model/define.ts';
 import { filePath, linkMime } from '#model/files.ts';
-import { contactFields, publicActor, type Actor } from '#server/store/actor.ts';
+import { contactFields, publicActor, type Actor } from '#server/store/accounts/actor.ts';
 import { fileSizes } from '#server/store/files.ts';
-import { countRows, everything, readRows, recordReader, type ListQuery } from '#server/store/reading.ts';
-import { scopeOf } from '#server/store/scope.ts';
+import { countRows, everything, readRows, recordReader, type ListQuery } from '#server/store/records/reading.ts';
+import { scopeOf } from '#server/store/records/scope.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { Store } from '#server/store/store.ts';
 

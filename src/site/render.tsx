@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { linkMime } from '#model/files.ts';
 import { siteTheme } from '#model/site/theme.ts';
-import { permissionsPolicy } from '#server/http/security-headers.ts';
+import { permissionsPolicy } from '#server/http/protection/security-headers.ts';
 import type { Settings } from '#server/store/settings.ts';
 import type { SiteAssets } from './assets.ts';
 import { SiteDocument, themeStyle } from './document.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '#server/context.ts';
-import { publicSecurityHeaders } from '#server/http/security-headers.ts';
+import { publicSecurityHeaders } from '#server/http/protection/security-headers.ts';
 import { settingsReader } from '#server/store/settings.ts';
 import { openLogo } from './logo.ts';
 import { type LogoSide, logoTag } from './logo-address.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupName, pruneBackups } from '#server/backup/backup-folder.ts';
 import { openBackups, type Backups } from '#server/backup/backups.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { systemActor } from '#server/store/actor.ts';
+import { systemActor } from '#server/store/accounts/actor.ts';
 import { claimDueBackup, putLastBackup, readLastBackup } from '#server/store/backups.ts';
 import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
 import { engines, password, startServer, type Server } from './server.ts';

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { setupLinksFrom } from '#server/identity/limits.ts';
 import { addFirstAdministrator } from '#server/identity/administrator.ts';
 import { start, type Running } from '#server/start.ts';
-import { systemActor } from '#server/store/actor.ts';
-import { addAttempts } from '#server/store/attempts.ts';
+import { systemActor } from '#server/store/accounts/actor.ts';
+import { addAttempts } from '#server/store/accounts/attempts.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 import { clientOf, engines, password } from './server.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { publicResources, searchPublic } from '#server/reading/search-public.ts';
-import { publicActor } from '#server/store/actor.ts';
+import { publicActor } from '#server/store/accounts/actor.ts';
 import { engines, startServer, type Server } from './server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

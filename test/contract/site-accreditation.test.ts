@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
-import { pruneHistory } from '#server/store/history.ts';
+import { pruneHistory } from '#server/store/records/history.ts';
 import { done } from './done.ts';
 import { signInEveryRole } from './people.ts';
 import { find, type Stored } from './samples.ts';

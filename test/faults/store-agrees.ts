@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resources } from '#model/resources.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
-import { columnsOf, recordOf, tableOf } from '#server/store/rows.ts';
+import { columnsOf, recordOf, tableOf } from '#server/store/records/rows.ts';
 import { keyOf } from '#server/files/keys.ts';
 
 /** A state of the history, as far as it is compared here. */

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { kindOf, type KindName } from '#model/kinds/kinds.ts';
 import { sectionNamed, sections } from '#model/entries/sections.ts';
 import { resources } from '#model/resources.ts';
-import { nobody, systemActor } from '#server/store/actor.ts';
+import { nobody, systemActor } from '#server/store/accounts/actor.ts';
 import { openStore } from '#server/store/open.ts';
-import { everything, readList } from '#server/store/reading.ts';
+import { everything, readList } from '#server/store/records/reading.ts';
 import type { Store } from '#server/store/store.ts';
 import { serverColumns } from '#server/store/tables.ts';
-import { insertRecord } from '#server/store/records.ts';
+import { insertRecord } from '#server/store/records/records.ts';
 import { createDatabase } from '#test/helpers/postgres.ts';
 
 /** Resources with a table of their own; the entries of all sections share one. */

@@ -12,6 +12,8 @@ interface Fence {
 }
 
 const node = /^node:/;
+// The migrations are the store's own affair; how a database is moved, that of backups.
+const store = /^src\/server\/store\/(?!migrations\/|moving\/)/;
 const serverAreas = 'identity|academics|college|people|content|faculty|accreditation|activity|operation';
 const fences: Fence[] = [
   // Every screen loads the model: with it the whole of Zod would be a twelfth of the scripts of a list.
@@ -24,9 +26,9 @@ const fences: Fence[] = [
   // Its calls are like those of an area; how mail goes out knows nothing of them.
   {
     from: /^src\/server\/mail\/(calls|waiting-mail)\.ts$/,
-    to: ['src/model/', 'src/server/context.ts', 'src/server/jobs/', /^src\/server\/(http|store|mail)\/[^/]+$/],
+    to: ['src/model/', 'src/server/context.ts', 'src/server/jobs/', 'src/server/http/', 'src/server/mail/', store],
   },
-  { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|store|disk)\/[^/]+$/] },
+  { from: /^src\/server\/(mail|files)\//, to: ['src/model/', /^src\/server\/(mail|files|disk)\//, store] },
   {
     from: /^src\/server\/http\//,
     to: [
@@ -36,12 +38,13 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
-      /^src\/server\/(store|mail|files)\/[^/]+$/,
+      /^src\/server\/(mail|files)\//,
+      store,
     ],
   },
   {
     from: /^src\/server\/jobs\//,
-    to: ['src/server/jobs/', 'src/server/context.ts', 'src/server/http/errors.ts', /^src\/server\/store\/[^/]+$/],
+    to: ['src/server/jobs/', 'src/server/context.ts', 'src/server/http/errors.ts', store],
   },
   {
     from: new RegExp(`^src/server/(?<area>${serverAreas})/`),
@@ -51,7 +54,8 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
-      /^src\/server\/(http|jobs|store|mail|files|reading|disk)\/[^/]+$/,
+      /^src\/server\/(http|jobs|mail|files|reading|disk)\//,
+      store,
     ],
   },
   // All that a college is, whichever area it belongs to.
@@ -64,11 +68,11 @@ const fences: Fence[] = [
       'src/server/context.ts',
       'src/server/config.ts',
       'src/server/version.ts',
-      /^src\/server\/(http|files|disk)\/[^/]+$/,
+      /^src\/server\/(http|files|disk)\//,
     ],
   },
   // Whole things, for every area and the site.
-  { from: /^src\/server\/reading\//, to: ['src/model/', 'src/server/reading/', /^src\/server\/store\/[^/]+$/] },
+  { from: /^src\/server\/reading\//, to: ['src/model/', 'src/server/reading/', store] },
   // What lies directly in the server's folder puts it together.
   { from: /^src\/server\/[^/]+$/, to: ['src/model/', 'src/server/', /^src\/site\/(site|preview-call)\.ts$/] },
 
@@ -81,7 +85,8 @@ const fences: Fence[] = [
       'src/site/',
       'src/server/context.ts',
       'src/server/config.ts',
-      /^src\/server\/(http|store|files|reading)\/[^/]+$/,
+      /^src\/server\/(http|files|reading)\//,
+      store,
       /^src\/server\/faculty\/documents\/(documents|cv-writer)\.ts$/,
     ],
   },

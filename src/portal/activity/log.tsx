@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { activityActions } from '#model/activity-actions.ts';
 import { ErrorState } from '#portal/kit/page.tsx';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
 import { NarrowingForm } from './narrowing-form.tsx';

@@ -1,7 +1,7 @@
 import { pages } from '#model/routes.ts';
 import { InTab, Page } from '#portal/kit/page.tsx';
-import { useMe } from '#portal/shell/me.tsx';
-import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
+import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
 import { Deleted } from './deleted.tsx';
 import { Log } from './log.tsx';
 import { Outbox } from './outbox.tsx';

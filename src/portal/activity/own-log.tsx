@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { ShowMore } from '#portal/kit/show-more.tsx';
-import { usePortions } from '#portal/kit/use-portions.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { ShowMore } from '#portal/kit/list/show-more.tsx';
+import { usePortions } from '#portal/kit/list/use-portions.ts';
+import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
 import { readLog } from './read-log.ts';

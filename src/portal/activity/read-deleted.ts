@@ -1,5 +1,5 @@
-import type { Portion, PortionAsked } from '#portal/kit/use-portions.ts';
-import { readPortion } from '#portal/shell/read-portion.ts';
+import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
+import { readPortion } from '#portal/shell/client/read-portion.ts';
 
 /** A record that was deleted and can be restored. */
 export interface DeletedRecord {

@@ -1,6 +1,6 @@
-import type { Portion, PortionAsked } from '#portal/kit/use-portions.ts';
-import { readPortion } from '#portal/shell/read-portion.ts';
-import type { SignedInUser } from '#portal/shell/session.ts';
+import type { Portion, PortionAsked } from '#portal/kit/list/use-portions.ts';
+import { readPortion } from '#portal/shell/client/read-portion.ts';
+import type { SignedInUser } from '#portal/shell/account/session.ts';
 import { beginOfDay, endOfDay } from './own-clock.ts';
 
 /** Reads lines of the log as far as somebody may see it, the newest first; `from` and `to` are days by the reader's clock. Throws `ProblemError`. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { saySize } from '#model/say-size.ts';
 import { messageOf } from '#portal/kit/problem.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { Lead } from '#portal/kit/plain-form.tsx';
+import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask, type BackupsAnswer } from '#portal/shell/calls.ts';
+import { ask, type BackupsAnswer } from '#portal/shell/client/calls.ts';
 import styles from './backups-panel.module.css';
 
 /** How often it is asked how a backup is doing, in ms. */

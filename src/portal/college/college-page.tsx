@@ -3,8 +3,8 @@ import { collegeCode } from '#model/college/codes.ts';
 import { pages } from '#model/routes.ts';
 import { ArrivingPage, InTab } from '#portal/kit/page.tsx';
 import { Code, UnderTitle } from '#portal/kit/under-title.tsx';
-import { useMe } from '#portal/shell/me.tsx';
-import { TabStrip, useTab } from '#portal/shell/tab-strip.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
+import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
 
 /** The tabs of the college's page: their names in the address and their words. */
 const tabs = {

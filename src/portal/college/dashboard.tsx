@@ -2,7 +2,7 @@ import { IconBeach, IconExternalLink, IconSpeakerphone, IconTable } from '@table
 import { Link } from 'react-router';
 import { mayOpen, pages, redirects } from '#model/routes.ts';
 import { Page } from '#portal/kit/page.tsx';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import styles from './dashboard.module.css';
 

@@ -6,7 +6,7 @@ import { messageOf } from '#portal/kit/problem.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Panel } from '#portal/kit/panels.tsx';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask } from '#portal/shell/calls.ts';
+import { ask } from '#portal/shell/client/calls.ts';
 import styles from './health-panel.module.css';
 
 /** What each state is called, and its mark: a shape of its own, so that no colour has to tell it. */

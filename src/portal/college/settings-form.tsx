@@ -3,14 +3,14 @@ import { settings } from '#model/college/settings.ts';
 import type { FileEntry } from '#model/files.ts';
 import { pages } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
-import { HistoryButton } from '#portal/kit/history-button.tsx';
+import { HistoryButton } from '#portal/kit/record/history-button.tsx';
 import { FilesInput } from '#portal/kit/kinds/files.tsx';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { RecordForm, type FieldGroup } from '#portal/kit/record-form.tsx';
-import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { RecordForm, type FieldGroup } from '#portal/kit/record/record-form.tsx';
+import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 
 type Name = keyof typeof settings.fields;
 

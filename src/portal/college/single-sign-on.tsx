@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { Lead } from '#portal/kit/plain-form.tsx';
+import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
-import { ask } from '#portal/shell/calls.ts';
+import { ask } from '#portal/shell/client/calls.ts';
 import styles from './single-sign-on.module.css';
 
 interface Outcome {

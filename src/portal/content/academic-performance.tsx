@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { collegeCode } from '#model/college/codes.ts';
 import { academicPerformance } from '#model/content/academic-performance.ts';
 import { shareOf } from '#model/content/share-of.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';

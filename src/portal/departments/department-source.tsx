@@ -4,8 +4,8 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { DataSourceProvider, useDataSource, type DataSource } from '#portal/kit/data-source.tsx';
-import { apiKey } from '#portal/shell/calls.ts';
-import { request } from '#portal/shell/client.ts';
+import { apiKey } from '#portal/shell/client/calls.ts';
+import { request } from '#portal/shell/client/client.ts';
 
 /**
  * Gives everything below it a source in which `departmentprofile` is the one record of this department's data: with its names and

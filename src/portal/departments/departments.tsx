@@ -5,10 +5,10 @@ import type { Row } from '#model/define.ts';
 import { pages, pathOf } from '#model/routes.ts';
 import { holds, soughtIn } from '#model/search/sought.ts';
 import { useList } from '#portal/kit/data-source.tsx';
-import { useListKeys } from '#portal/kit/list-keys.ts';
+import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
-import { SearchBox } from '#portal/kit/search-box.tsx';
-import { useMe } from '#portal/shell/me.tsx';
+import { SearchBox } from '#portal/kit/list/search-box.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './departments.module.css';
 
 type Department = Row<typeof department>;

@@ -1,5 +1,5 @@
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
-import { request } from '#portal/shell/client.ts';
+import { request } from '#portal/shell/client/client.ts';
 
 /** What the public finds at a moment, and how many of the items are there. */
 export interface DisclosureStatus {

@@ -6,17 +6,19 @@ import { disclosure } from '#model/disclosure/disclosure.ts';
 import type { DisclosedHeading } from '#model/disclosure/disclosure-of.ts';
 import { pages } from '#model/routes.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
-import { useListState } from '#portal/kit/list-state.ts';
+import { useListState } from '#portal/kit/list/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ProgressBar } from '#portal/kit/progress-bar.tsx';
 import { useChangeAddress, useQueryNow } from '#portal/kit/use-change-address.ts';
-import { useOpenedRecord } from '#portal/kit/use-opened-record.ts';
+import { useOpenedRecord } from '#portal/kit/record/use-opened-record.ts';
 import { useSiteAddress } from '#portal/shell/use-site-address.ts';
 import { readStatus, type DisclosureStatus } from './calls.ts';
 import styles from './disclosure.module.css';
 import { ItemLine, type ItemActions } from './item-line.tsx';
 
-const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
+const RecordDrawer = lazy(async () => ({
+  default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
+}));
 
 /** What the UGC asks every college to disclose: what the public finds of it now, what is missing, and how to mend that. */
 export function DisclosurePage() {

@@ -1,8 +1,8 @@
 import type { Values } from '#model/field.ts';
 import type { FacultyFormName } from '#model/faculty/forms.ts';
 import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
-import { apiKey } from '#portal/shell/calls.ts';
-import { request } from '#portal/shell/client.ts';
+import { apiKey } from '#portal/shell/client/calls.ts';
+import { request } from '#portal/shell/client/client.ts';
 
 /** Everything of a person's page: the employee's fields, those of the profile, and the rows of each list by the list's name. */
 export interface FacultyData extends StoredLists {

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { accessControl } from '#model/identity/access-control.ts';
 import { controlProps } from '#portal/kit/kinds/control.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { InputProps, Views } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import { purposes } from '#portal/shell/purposes.ts';
 
 /** Rung 3 of the ladder, one input: who gives a grant is not typed. */

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { PasswordField } from '#portal/kit/password-field.tsx';
-import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
+import { PasswordField } from '#portal/kit/form/password-field.tsx';
+import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { messageOf } from '#portal/kit/problem.ts';
-import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
-import { ask } from '#portal/shell/calls.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
+import { ask } from '#portal/shell/client/calls.ts';
+import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './bulk-reset.module.css';
 
 const blank = { start_id: '', end_id: '', password: '' };

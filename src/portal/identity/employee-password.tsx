@@ -6,10 +6,10 @@ import { useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Panel, Panels } from '#portal/kit/panels.tsx';
-import { PasswordField } from '#portal/kit/password-field.tsx';
-import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
-import { usePlainForm } from '#portal/kit/use-plain-form.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { PasswordField } from '#portal/kit/form/password-field.tsx';
+import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
+import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
+import { useMe } from '#portal/shell/account/me.tsx';
 import { ForceReset } from './force-reset.tsx';
 
 interface EmployeePasswordProps {

@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ActionsProps } from '#portal/kit/views.ts';
-import { ask } from '#portal/shell/calls.ts';
+import { ask } from '#portal/shell/client/calls.ts';
 import { SignInAction } from './sign-in-action.tsx';
 import { ResetFactorOfEmployee } from './two-factor/reset-factor.tsx';
 

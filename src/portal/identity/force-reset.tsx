@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { confirm, say } from '#portal/kit/feedback.tsx';
-import { PlainForm } from '#portal/kit/plain-form.tsx';
-import { usePlainForm } from '#portal/kit/use-plain-form.ts';
-import { ask } from '#portal/shell/calls.ts';
+import { PlainForm } from '#portal/kit/form/plain-form.tsx';
+import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
+import { ask } from '#portal/shell/client/calls.ts';
 import { looksLikeEmail, notAnEmail } from './looks-like-email.ts';
 
 /** Makes somebody's password void and sends that person a code for a new one: whoever has this address, or whose is typed. */

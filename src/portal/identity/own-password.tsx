@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { passwordHelp } from '#model/identity/password-rule.ts';
 import { Breakable } from '#portal/kit/breakable.tsx';
-import { PasswordField } from '#portal/kit/password-field.tsx';
-import { PlainForm } from '#portal/kit/plain-form.tsx';
-import { holdsUnsaved } from '#portal/kit/unsaved-work.ts';
-import { usePlainForm, type FieldErrors } from '#portal/kit/use-plain-form.ts';
-import { ask } from '#portal/shell/calls.ts';
-import { logOut } from '#portal/shell/log-out.ts';
+import { PasswordField } from '#portal/kit/form/password-field.tsx';
+import { PlainForm } from '#portal/kit/form/plain-form.tsx';
+import { holdsUnsaved } from '#portal/kit/unsaved/unsaved-work.ts';
+import { usePlainForm, type FieldErrors } from '#portal/kit/form/use-plain-form.ts';
+import { ask } from '#portal/shell/client/calls.ts';
+import { logOut } from '#portal/shell/account/log-out.ts';
 import { NoticeDialog } from '#portal/shell/notice-dialog.tsx';
-import { personHere, readSession } from '#portal/shell/session.ts';
-import { signedInAgain } from '#portal/shell/sign-in-again.ts';
+import { personHere, readSession } from '#portal/shell/account/session.ts';
+import { signedInAgain } from '#portal/shell/account/sign-in-again.ts';
 
 const blank = { old_password: '', new_password: '', confirm: '' };
 

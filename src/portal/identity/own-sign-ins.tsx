@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { Lead } from '#portal/kit/plain-form.tsx';
+import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
 import { sayMoment } from '#portal/kit/say-date.ts';
-import { ask, type AskedProof, type OwnSignIn, type OwnSignInsAnswer } from '#portal/shell/calls.ts';
-import { askToLogOut } from '#portal/shell/log-out.ts';
+import { ask, type AskedProof, type OwnSignIn, type OwnSignInsAnswer } from '#portal/shell/client/calls.ts';
+import { askToLogOut } from '#portal/shell/account/log-out.ts';
 import styles from './own-sign-ins.module.css';
 import { ProofForm } from './proof-form.tsx';
 

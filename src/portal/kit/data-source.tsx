@@ -6,7 +6,7 @@ import type { Values } from '#model/field.ts';
 import type { Uploads } from './files/uploads.ts';
 import { ProblemError } from './problem.ts';
 import type { Imports } from './transfer/imports.ts';
-import type { Portion, PortionAsked } from './use-portions.ts';
+import type { Portion, PortionAsked } from './list/use-portions.ts';
 import type { Known } from './views.ts';
 
 /** What to ask of a list call: `?q=&sort=&limit=&offset=&<field>=<value>`. */

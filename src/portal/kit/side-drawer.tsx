@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isAsking } from './feedback.tsx';
-import styles from './record-drawer.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
+import styles from './record/record-drawer.module.css';
+import { useFocusReturn } from './focus/use-focus-return.ts';
 
 interface SideDrawerProps {
   title: string;

@@ -7,7 +7,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { LastingButton } from './lasting-button.tsx';
+import { LastingButton } from './form/lasting-button.tsx';
 
 /** The interface's letters: what the machine has, and what may be sent for Bengali (Assamese) and Devanagari where it has none. */
 export const sans =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { unionCode } from '#model/college/codes.ts';
 import { alumnus } from '#model/people/alumnus.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { committee } from '#model/people/committee.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 
 const views: Views = {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { defineResource } from '#model/define.ts';
 import { employee } from '#model/people/employee.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { ActionsProps, CellProps, Views } from '#portal/kit/views.ts';
-import { ask } from '#portal/shell/calls.ts';
-import { useSecondFactors } from '#portal/shell/use-second-factors.ts';
+import { ask } from '#portal/shell/client/calls.ts';
+import { useSecondFactors } from '#portal/shell/account/use-second-factors.ts';
 import { employeeViews } from './employee-views.tsx';
 import styles from './people.module.css';
 

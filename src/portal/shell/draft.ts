@@ -1,5 +1,5 @@
 import { isObject, type Values } from '#model/field.ts';
-import type { SignedInUser } from './session.ts';
+import type { SignedInUser } from './account/session.ts';
 
 /** What is typed in a long form and not sent yet, as this browser keeps it. */
 export interface Draft {

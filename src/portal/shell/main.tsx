@@ -5,8 +5,8 @@ import { pages } from '#model/routes.ts';
 import { Feedback } from '#portal/kit/feedback.tsx';
 import { styleNonce } from '#portal/kit/style-nonce.ts';
 import { cssVariables, theme } from '#portal/kit/theme.ts';
-import { canKeep, clearSession, openFor, readSession, watchSession, type SignedInUser } from './session.ts';
-import { staysThrough } from './sign-in-again.ts';
+import { canKeep, clearSession, openFor, readSession, watchSession, type SignedInUser } from './account/session.ts';
+import { staysThrough } from './account/sign-in-again.ts';
 import { startingAddress, type Address } from './start.ts';
 import { rememberLink, rememberWay, takeWayBack } from './way-back.ts';
 

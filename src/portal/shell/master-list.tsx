@@ -1,6 +1,6 @@
 import { resourceNamed } from '#model/resources.ts';
 import { academicViews } from '#portal/academics/views.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { purposes } from './purposes.ts';
 

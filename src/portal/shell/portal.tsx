@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { standBeforeRouter } from '#portal/kit/unsaved-work.ts';
-import { Frame } from './frame.tsx';
-import { CurrentPage } from './current-page.tsx';
-import { askAhead } from './me.tsx';
+import { standBeforeRouter } from '#portal/kit/unsaved/unsaved-work.ts';
+import { Frame } from './frame/frame.tsx';
+import { CurrentPage } from './frame/current-page.tsx';
+import { askAhead } from './account/me.tsx';
 import { fetchScreenAt } from './screens.tsx';
-import { SignInAgain } from './sign-in-over.tsx';
-import type { SignedInUser } from './session.ts';
+import { SignInAgain } from './account/sign-in-over.tsx';
+import type { SignedInUser } from './account/session.ts';
 
 /**
  * Called before the portal is drawn. On their way meanwhile: who this is, and the screen that they asked for. Nothing of it happens by

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPage, pages, type PageName } from '#model/routes.ts';
 import { resources } from '#model/resources.ts';
-import { departmentPanels } from './department-panels.tsx';
+import { departmentPanels } from './panels/department-panels.tsx';
 
 /** What a screen is given: the values of the segments of its address. */
 export interface ScreenProps {
@@ -18,7 +18,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   college: async () => {
     const [{ CollegePage }, { collegePanels }] = await Promise.all([
       import('#portal/college/college-page.tsx'),
-      import('./college-panels.tsx'),
+      import('./panels/college-panels.tsx'),
     ]);
     return () => <CollegePage panels={collegePanels} />;
   },
@@ -34,7 +34,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   facultyHome: async () => {
     const [{ FacultyHome }, { facultyPanels }] = await Promise.all([
       import('#portal/faculty/faculty-home.tsx'),
-      import('./faculty-panels.tsx'),
+      import('./panels/faculty-panels.tsx'),
     ]);
     return ({ params }) => <FacultyHome id={params['employee_id'] ?? ''} panels={facultyPanels} />;
   },
@@ -65,7 +65,7 @@ const special: Partial<Record<PageName, () => Promise<Screen>>> = {
   iqac: async () => {
     const [{ IqacPage }, { IqacNotifications }] = await Promise.all([
       import('#portal/accreditation/iqac-page.tsx'),
-      import('./iqac-panels.tsx'),
+      import('./panels/iqac-panels.tsx'),
     ]);
     return () => <IqacPage Notifications={IqacNotifications} />;
   },
@@ -126,5 +126,5 @@ async function masterScreen(resource: string): Promise<Screen> {
 }
 
 async function noScreen(): Promise<Screen> {
-  return (await import('./not-found.tsx')).NotFound;
+  return (await import('./frame/not-found.tsx')).NotFound;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMe } from './me.tsx';
+import { useMe } from './account/me.tsx';
 import { siteAddress } from './site-address.ts';
 
 /** A function that makes a path of the public site, below its base, the whole address. */

@@ -1,5 +1,5 @@
 import { whichShell, workerPath, type ShellAnswer } from '#portal/worker/words.ts';
-import { onReturn, readAgain } from './connection.ts';
+import { onReturn, readAgain } from './client/connection.ts';
 import { noteNewerVersion } from './newer-version.ts';
 
 /** How long a look for a newer version is good for, in milliseconds. */

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { mayOpen, pages, pathOf } from '#model/routes.ts';
 import { Page } from '#portal/kit/page.tsx';
 import { draftOf } from '#portal/shell/draft.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import { CollegeCode } from './calls.ts';
 import { Wizard } from './wizard.tsx';
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { student } from '#model/people/student.ts';
 import { pathOf } from '#model/routes.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import { NameLink } from '#portal/shell/name-link.tsx';
 import { purposes } from '#portal/shell/purposes.ts';
 import { CollegeCode } from './calls.ts';

@@ -4,10 +4,10 @@ import { course } from '#model/academics/course.ts';
 import type { TermsOf } from '#model/academics/terms.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
-import { findRecord, holdRecords } from '../store/finding.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { findRecord, holdRecords } from '../store/records/finding.ts';
 import type { RecordWriting } from '../store/write.ts';
-import { updateRecord } from '../store/records.ts';
+import { updateRecord } from '../store/records/records.ts';
 
 /** Classes are called after their stream. */
 export const streamGuard: Guard = { written: (input) => renameClasses(input, 'stream_name') };

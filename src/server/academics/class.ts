@@ -1,4 +1,4 @@
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/records/guard.ts';
 import { termBeyond } from './terms.ts';
 
 /** A class is a term that its course has. */

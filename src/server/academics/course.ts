@@ -5,12 +5,12 @@ import { section } from '#model/academics/section.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
-import type { Guard, GuardInput } from '../http/guard.ts';
-import { namedReferrers } from '../http/referrers.ts';
-import { examplesOf } from '../store/examples.ts';
-import { findRecords, holdRecords } from '../store/finding.ts';
+import type { Guard, GuardInput } from '../http/records/guard.ts';
+import { namedReferrers } from '../http/records/referrers.ts';
+import { examplesOf } from '../store/records/examples.ts';
+import { findRecords, holdRecords } from '../store/records/finding.ts';
 import type { Writing } from '../store/write.ts';
-import type { Referrer } from '../store/references.ts';
+import type { Referrer } from '../store/records/references.ts';
 import { renameClasses } from './class-names.ts';
 
 /** Classes are called after their course and the word of its terms, and a course keeps the terms that are in use. */

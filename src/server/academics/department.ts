@@ -1,11 +1,11 @@
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { saysNothing } from '#model/record.ts';
 import { conflict } from '../http/errors.ts';
-import type { Guard } from '../http/guard.ts';
-import { forgetOwner, renameOwner } from '../store/entry-versions.ts';
+import type { Guard } from '../http/records/guard.ts';
+import { forgetOwner, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
-import { renameRole, usersWithRole } from '../store/roles.ts';
-import { deleteRecord, lockRecordBy } from '../store/records.ts';
+import { renameRole, usersWithRole } from '../store/accounts/roles.ts';
+import { deleteRecord, lockRecordBy } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { renameClasses } from './class-names.ts';
 

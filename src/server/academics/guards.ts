@@ -5,7 +5,7 @@ import { departmentGuard } from './department.ts';
 import { leaveGuard } from './leave.ts';
 import { routineGuard } from './routine.ts';
 import { sectionGuard } from './section.ts';
-import type { Guards } from '../http/guard.ts';
+import type { Guards } from '../http/records/guard.ts';
 
 /** What this area adds to the generic verbs. */
 export const academicsGuards: Guards = {

@@ -1,4 +1,4 @@
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/records/guard.ts';
 
 /** Leave already granted is named by its type, so a type never changes. */
 export const leaveGuard: Guard = {

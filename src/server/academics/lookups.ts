@@ -5,8 +5,8 @@ import { collegeCode } from '#model/college/codes.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
-import { lookup, readAsList } from '../http/list.ts';
-import { rowSchema } from '../http/schemas.ts';
+import { lookup, readAsList } from '../http/records/list.ts';
+import { rowSchema } from '../http/openapi/schemas.ts';
 import { selfRegistrationReader, settingsReader } from '../store/settings.ts';
 import { answerSemesters, semester } from './semesters.ts';
 

@@ -6,10 +6,10 @@ import { settings } from '#model/college/settings.ts';
 import type { Values } from '#model/field.ts';
 import { employee } from '#model/people/employee.ts';
 import { conflict } from '../http/errors.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
-import { findRecord, findRecords, holdForChange } from '../store/finding.ts';
-import { readStates } from '../store/history.ts';
-import { missingReferences } from '../store/references.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { findRecord, findRecords, holdForChange } from '../store/records/finding.ts';
+import { readStates } from '../store/records/history.ts';
+import { missingReferences } from '../store/records/references.ts';
 import { termBeyond } from './terms.ts';
 
 /** An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may. */

@@ -3,8 +3,8 @@ import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
-import { findRecords } from '../store/finding.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { findRecords } from '../store/records/finding.ts';
 import type { Writing } from '../store/write.ts';
 import { termBeyond } from './terms.ts';
 

@@ -3,14 +3,14 @@ import { course } from '#model/academics/course.ts';
 import { defineResource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { Context } from '../context.ts';
-import { StandingAnswer } from '../http/answer-again.ts';
-import { answerRows } from '../http/answer-rows.ts';
+import { StandingAnswer } from '../http/answers/answer-again.ts';
+import { answerRows } from '../http/answers/answer-rows.ts';
 import type { Answer, CallRequest } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
-import { storable } from '../http/list-query.ts';
-import { revalidated } from '../http/revalidated.ts';
-import type { Actor } from '../store/actor.ts';
-import { everything, readList } from '../store/reading.ts';
+import { storable } from '../http/records/list-query.ts';
+import { revalidated } from '../http/answers/revalidated.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { everything, readList } from '../store/records/reading.ts';
 
 /** A semester of a branch, as lists are asked for. None is stored: they are as many as the course has terms. */
 export const semester = defineResource({

@@ -1,7 +1,7 @@
 import { course } from '#model/academics/course.ts';
 import type { Problem } from '#model/define.ts';
-import { isTouched, type GuardInput } from '../http/guard.ts';
-import { findRecord } from '../store/finding.ts';
+import { isTouched, type GuardInput } from '../http/records/guard.ts';
+import { findRecord } from '../store/records/finding.ts';
 
 /** Which fields of a record name a course and a term of it. */
 export interface TermFields {

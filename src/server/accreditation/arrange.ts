@@ -4,10 +4,10 @@ import { inSentence } from '#model/in-sentence.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { storeChange } from '../http/update.ts';
-import type { Actor } from '../store/actor.ts';
-import { childrenOf, parentField, placeRecord, type PlacedRecord } from '../store/tree.ts';
-import { lockRecordBy } from '../store/records.ts';
+import { storeChange } from '../http/records/update.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { childrenOf, parentField, placeRecord, type PlacedRecord } from '../store/records/tree.ts';
+import { lockRecordBy } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /** The levels that have an order. */

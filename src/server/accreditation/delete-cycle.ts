@@ -2,12 +2,12 @@ import type { Tree } from '#model/accreditation/define-tree.ts';
 import type { FileEntry } from '#model/files.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import { noSuchRecord } from '../http/update.ts';
-import type { Actor } from '../store/actor.ts';
-import { writeStates } from '../store/history.ts';
+import { noSuchRecord } from '../http/records/update.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { writeStates } from '../store/records/history.ts';
 import type { HistoryRow } from '../store/tables.ts';
-import { recordsOfCycle } from '../store/tree.ts';
-import { deleteRecord, lockRecord } from '../store/records.ts';
+import { recordsOfCycle } from '../store/records/tree.ts';
+import { deleteRecord, lockRecord } from '../store/records/records.ts';
 import { sayMade, type Made } from './start-cycle.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { trees } from '#model/accreditation/trees.ts';
-import type { Guard, Guards } from '../http/guard.ts';
-import { endOfChildren, parentField, placeLeft } from '../store/tree.ts';
+import type { Guard, Guards } from '../http/records/guard.ts';
+import { endOfChildren, parentField, placeLeft } from '../store/records/tree.ts';
 
 /**
  * What is new under something stands behind the rest, and so does what comes there from elsewhere. What was deleted comes back where it

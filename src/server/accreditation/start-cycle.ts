@@ -9,15 +9,15 @@ import type { FileEntry } from '#model/files.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import { readNew } from '../http/add.ts';
+import { readNew } from '../http/records/add.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import type { Actor } from '../store/actor.ts';
-import { findRecords, holdForChange } from '../store/finding.ts';
-import { writeStates } from '../store/history.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { findRecords, holdForChange } from '../store/records/finding.ts';
+import { writeStates } from '../store/records/history.ts';
 import type { HistoryRow } from '../store/tables.ts';
-import { withoutGoneFiles } from '../store/named-files.ts';
-import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
-import { insertRecord, lockRecordBy } from '../store/records.ts';
+import { withoutGoneFiles } from '../store/records/named-files.ts';
+import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
+import { insertRecord, lockRecordBy } from '../store/records/records.ts';
 import { committed, type RecordWriting } from '../store/write.ts';
 
 /** What a new cycle is made of: a framework, or another cycle with its files or without. */

@@ -4,7 +4,7 @@ import { reachOf } from '#model/access.ts';
 import type { Verb } from '#model/define.ts';
 import type { CallRequest } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor } from '../store/accounts/actor.ts';
 
 /** The tree that an address names. Throws `not-found`. */
 export function treeIn({ tree = '' }: CallRequest['params']): Tree {

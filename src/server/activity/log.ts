@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import type { Problem } from '#model/define.ts';
 import type { Context } from '../context.ts';
-import { StandingAnswer } from '../http/answer-again.ts';
+import { StandingAnswer } from '../http/answers/answer-again.ts';
 import { signedIn, type Call, type CallRequest } from '../http/call.ts';
 import { invalid } from '../http/errors.ts';
-import { readPaging, wordsOf } from '../http/list-query.ts';
-import { pagedAndTagged } from '../http/paged.ts';
+import { readPaging, wordsOf } from '../http/records/list-query.ts';
+import { pagedAndTagged } from '../http/answers/paged.ts';
 import { readActivity, type ActivityQuery } from '../store/activity.ts';
 import { revisionReader } from '../store/revisions.ts';
 

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/jobs.ts';
-import { pruneHistory, restorableSince } from '../store/history.ts';
-import { pruneImports } from '../store/imports.ts';
+import { pruneHistory, restorableSince } from '../store/records/history.ts';
+import { pruneImports } from '../store/records/imports.ts';
 
 /** Forgets what was deleted, and what was imported, too long ago to be taken back. */
 export const keepHistoryShort: Job = {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import { systemActor, type Actor } from '../store/actor.ts';
+import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { claimDueBackup, keepBackupUnderWay, lastUnmade, putLastBackup, type LastBackup } from '../store/backups.ts';
 import { settingsReader } from '../store/settings.ts';
 import { newBackup, pruneBackups } from './backup-folder.ts';

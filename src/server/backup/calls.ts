@@ -4,7 +4,7 @@ import { mayAct } from '#model/access.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import { conflict } from '../http/errors.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor } from '../store/accounts/actor.ts';
 import { readLastBackup } from '../store/backups.ts';
 import { listBackups } from './backup-folder.ts';
 import type { Backups } from './backups.ts';

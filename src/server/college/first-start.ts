@@ -7,9 +7,9 @@ import { greatestUpload } from '#model/files.ts';
 import { blankRecord } from '#model/record.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import { systemActor } from '../store/actor.ts';
+import { systemActor } from '../store/accounts/actor.ts';
 import { claimOnce, collegeId, furnished, keepOnce } from '../store/meta.ts';
-import { insertRecord } from '../store/records.ts';
+import { insertRecord } from '../store/records/records.ts';
 
 /** Gives an empty store its settings, the departments that every college starts with, and an id. Later starts change nothing. */
 export async function furnish({ store }: Context): Promise<void> {

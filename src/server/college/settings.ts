@@ -4,9 +4,9 @@ import { isObject } from '#model/field.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
 import type { Call, CallRequest } from '../http/call.ts';
-import type { Guard } from '../http/guard.ts';
-import { changeSchema, messageSchema, rowSchema } from '../http/schemas.ts';
-import { assertNewest, changeRecord } from '../http/update.ts';
+import type { Guard } from '../http/records/guard.ts';
+import { changeSchema, messageSchema, rowSchema } from '../http/openapi/schemas.ts';
+import { assertNewest, changeRecord } from '../http/records/update.ts';
 import { settingsReader } from '../store/settings.ts';
 
 /** Has somebody prove who they are, by the own password where that is asked for. Throws `invalid`, `too-many` and `conflict`. */

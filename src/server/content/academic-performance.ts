@@ -1,5 +1,5 @@
 import { collegeCode } from '#model/college/codes.ts';
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/records/guard.ts';
 
 /** What names nobody is the college's. A percentage is one text, however it was sent. */
 export const academicPerformanceGuard: Guard = {

@@ -25,7 +25,7 @@ import { sha256Of } from '../files/sha256-of.ts';
 import type { Call } from '../http/call.ts';
 import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfUploader, fileReader, insertFile } from '../store/files.ts';
 import { settingsReader } from '../store/settings.ts';
 import { StoreUnavailable } from '../store/store.ts';

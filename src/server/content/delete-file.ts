@@ -5,10 +5,10 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
-import { namedReferrers } from '../http/referrers.ts';
-import type { Actor } from '../store/actor.ts';
+import { namedReferrers } from '../http/records/referrers.ts';
+import type { Actor } from '../store/accounts/actor.ts';
 import { deleteFile, holdFile, type StoredFile } from '../store/files.ts';
-import { referrersOfFile } from '../store/named-files.ts';
+import { referrersOfFile } from '../store/records/named-files.ts';
 import type { Writing } from '../store/write.ts';
 import { removeContent } from './remove-content.ts';
 

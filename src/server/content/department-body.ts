@@ -6,8 +6,8 @@ import { mandatory } from '#model/entries/read-rows.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { invalid } from '../http/errors.ts';
-import { objectOf, readField, readLists, readVersion, type StoredRows } from '../http/owned-body.ts';
-import type { OwnedSave } from '../http/save-owned.ts';
+import { objectOf, readField, readLists, readVersion, type StoredRows } from '../http/entries/owned-body.ts';
+import type { OwnedSave } from '../http/entries/save-owned.ts';
 
 /** Whatever is sent for them says nothing. */
 const setByServer = new Set(['id', 'time_stamp']);

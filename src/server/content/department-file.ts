@@ -1,5 +1,5 @@
 import { isCollegesFile } from '#model/content/department-file.ts';
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/records/guard.ts';
 import { withOwner } from './colleges-alone.ts';
 
 /** The files of the college page are the college's, whoever is named or not. */

@@ -4,9 +4,9 @@ import { disclosure } from '#model/disclosure/disclosure.ts';
 import { standingOf } from '#model/disclosure/disclosure-of.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/call.ts';
-import { rowSchema } from '../http/schemas.ts';
+import { rowSchema } from '../http/openapi/schemas.ts';
 import { disclosureReader } from '../reading/read-disclosure.ts';
-import { publicActor } from '../store/actor.ts';
+import { publicActor } from '../store/accounts/actor.ts';
 
 /** `GET /getdisclosurestatus`: what the public finds at this moment, item by item. A draft that staff see is not there for the public. */
 export function disclosureStatusCall({ store }: Context): Call {

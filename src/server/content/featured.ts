@@ -1,9 +1,9 @@
 import { settings } from '#model/college/settings.ts';
 import { collegeCode } from '#model/college/codes.ts';
 import { featured } from '#model/content/featured.ts';
-import type { Guard } from '../http/guard.ts';
-import { holdRecords, holdForChange } from '../store/finding.ts';
-import { updateRecord } from '../store/records.ts';
+import type { Guard } from '../http/records/guard.ts';
+import { holdRecords, holdForChange } from '../store/records/finding.ts';
+import { updateRecord } from '../store/records/records.ts';
 
 /** One is live at a time: setting one live takes the other down. */
 export const featuredGuard: Guard = {

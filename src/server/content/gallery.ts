@@ -3,7 +3,7 @@ import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { fieldSchemas } from '#model/record.ts';
 import { invalid } from '../http/errors.ts';
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/records/guard.ts';
 import { withOwner } from './colleges-alone.ts';
 import { picturesAlone } from './pictures-alone.ts';
 

@@ -1,4 +1,4 @@
-import type { Guards } from '../http/guard.ts';
+import type { Guards } from '../http/records/guard.ts';
 import { academicPerformanceGuard } from './academic-performance.ts';
 import { departmentFileGuard } from './department-file.ts';
 import { featuredGuard } from './featured.ts';

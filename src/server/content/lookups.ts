@@ -6,9 +6,9 @@ import { notice } from '#model/content/notice.ts';
 import type { Resource } from '#model/define.ts';
 import type { Context } from '../context.ts';
 import { defineCall, signedIn, type Call } from '../http/call.ts';
-import { lookup, readAsList, type Narrowing } from '../http/list.ts';
-import { storable } from '../http/list-query.ts';
-import { rowSchema } from '../http/schemas.ts';
+import { lookup, readAsList, type Narrowing } from '../http/records/list.ts';
+import { storable } from '../http/records/list-query.ts';
+import { rowSchema } from '../http/openapi/schemas.ts';
 
 /** The type in an address that stands for all of them. */
 const anyType = 'NONE';

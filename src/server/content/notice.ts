@@ -3,8 +3,8 @@ import { collegeCode, collegeCodes } from '#model/college/codes.ts';
 import { dayIn } from '#model/college/college-day.ts';
 import { departmentEvent, facilityOf, posters } from '#model/content/notice-types.ts';
 import type { Values } from '#model/field.ts';
-import type { Guard } from '../http/guard.ts';
-import { findRecord } from '../store/finding.ts';
+import type { Guard } from '../http/records/guard.ts';
+import { findRecord } from '../store/records/finding.ts';
 
 /**
  * A notice belongs to somebody. A department's event is posted under its name where nobody says another, and a facility is known by its type:

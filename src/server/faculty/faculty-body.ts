@@ -7,9 +7,9 @@ import { facultyFormNamed, facultyForms } from '#model/faculty/forms.ts';
 import { yearOfQuarter } from '#model/kinds/quarter.ts';
 import { employee } from '#model/people/employee.ts';
 import { invalid } from '../http/errors.ts';
-import { objectOf, readField, readLists, readVersion, type StoredRows } from '../http/owned-body.ts';
-import type { SentList } from '../http/save-entries.ts';
-import type { OwnedSave } from '../http/save-owned.ts';
+import { objectOf, readField, readLists, readVersion, type StoredRows } from '../http/entries/owned-body.ts';
+import type { SentList } from '../http/entries/save-entries.ts';
+import type { OwnedSave } from '../http/entries/save-owned.ts';
 import type { FacultyRecord } from '../reading/read-faculty.ts';
 
 /** The groups that a person's record comes in, where it does not come flat. */

@@ -3,7 +3,7 @@ import { publicationKey, samePublication, type PublicationKey, type Sameness } f
 import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { titleOfPublication } from '#model/faculty/title-of-publication.ts';
 import { employee } from '#model/people/employee.ts';
-import { entryField, entryTable } from '../store/entry-columns.ts';
+import { entryField, entryTable } from '../store/entries/entry-columns.ts';
 import { revisionReader } from '../store/revisions.ts';
 import { records, type Store } from '../store/store.ts';
 

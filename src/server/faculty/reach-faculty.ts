@@ -3,9 +3,9 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
 import type { CallRequest } from '../http/call.ts';
-import { assertReach } from '../http/reach.ts';
-import { noSuchRecord } from '../http/update.ts';
-import type { Actor } from '../store/actor.ts';
+import { assertReach } from '../http/records/reach.ts';
+import { noSuchRecord } from '../http/records/update.ts';
+import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { committed } from '../store/write.ts';
 

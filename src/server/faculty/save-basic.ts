@@ -5,14 +5,14 @@ import { readRecord } from '#model/record.ts';
 import { roleKind } from '#model/roles.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import type { Guard } from '../http/guard.ts';
-import { assertReach } from '../http/reach.ts';
-import { refusalOf } from '../http/refusal-of.ts';
-import type { Beside } from '../http/save-owned.ts';
-import { noSuchRecord, storeChange } from '../http/update.ts';
-import type { Actor } from '../store/actor.ts';
-import { employeePart } from '../store/entry-versions.ts';
-import { lockRecord } from '../store/records.ts';
+import type { Guard } from '../http/records/guard.ts';
+import { assertReach } from '../http/records/reach.ts';
+import { refusalOf } from '../http/records/refusal-of.ts';
+import type { Beside } from '../http/entries/save-owned.ts';
+import { noSuchRecord, storeChange } from '../http/records/update.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { employeePart } from '../store/entries/entry-versions.ts';
+import { lockRecord } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /** What the office says of a person, and the person does not. */

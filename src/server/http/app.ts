@@ -8,23 +8,23 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { siteBase } from '#model/site/addresses.ts';
 import type { Context } from '../context.ts';
-import { nobody, type Actor } from '../store/actor.ts';
-import { rememberAnswer, StandingAnswer } from './answer-again.ts';
+import { nobody, type Actor } from '../store/accounts/actor.ts';
+import { rememberAnswer, StandingAnswer } from './answers/answer-again.ts';
 import { Answer, StreamedAnswer, uncached, writeAnswer, type Call, type CallRequest } from './call.ts';
 import { acceptForms, formOf } from './form.ts';
-import { siteHostTeller } from './site-host.ts';
-import { hangUpIfSlow, longestRequest } from './slow-bodies.ts';
+import { siteHostTeller } from './protection/site-host.ts';
+import { hangUpIfSlow, longestRequest } from './protection/slow-bodies.ts';
 import { callErrorOf, forbidden, isTold, malformed, notFound } from './errors.ts';
-import { takes } from './conditional.ts';
+import { takes } from './answers/conditional.ts';
 import { faultOf, openFaultNews } from './faults.ts';
-import { gzipped } from './gzipped.ts';
+import { gzipped } from './answers/gzipped.ts';
 import { parsedBody } from './parsed-body.ts';
-import { readablePath } from './readable-path.ts';
-import type { Turns } from './turns.ts';
-import { answerAfter } from './unread-body.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { readablePath } from './protection/readable-path.ts';
+import type { Turns } from './protection/turns.ts';
+import { answerAfter } from './protection/unread-body.ts';
+import { answerUnreadable } from './protection/unreadable.ts';
 import { markRoute, requestIdHeader, watchedOf } from './watched.ts';
-import { hasWideObject, mostNames } from './wide-objects.ts';
+import { hasWideObject, mostNames } from './protection/wide-objects.ts';
 
 /** Whoever a request acts for. */
 export interface Caller {

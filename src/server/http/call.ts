@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Resource } from '#model/define.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor } from '../store/accounts/actor.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { Turns } from './turns.ts';
+import { securityHeaders } from './protection/security-headers.ts';
+import type { Turns } from './protection/turns.ts';
 import { requestIdHeader } from './watched.ts';
 
 /** A request as the handler of a call sees it; the body has been validated. */

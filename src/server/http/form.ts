@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { malformed, wrongKind } from './errors.ts';
-import { throwAway } from './unread-body.ts';
+import { throwAway } from './protection/unread-body.ts';
 
 /** A part of a form: a field with its text, or a file whose content is read before the next part. */
 export type FormPart =

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
-import { plainAddress } from './plain-address.ts';
+import { plainAddress } from './protection/plain-address.ts';
 import { watch, watchedOf } from './watched.ts';
 
 /** What a caller is told who hung up before the answer was out: nothing, but the log and the counts need a status. */

@@ -1,6 +1,6 @@
 import { collegeUser } from '#model/identity/college-user.ts';
 import { nameInLog, recordActivity } from '../store/record-activity.ts';
-import { hasAdministrator, insertLogin } from '../store/logins.ts';
+import { hasAdministrator, insertLogin } from '../store/accounts/logins.ts';
 import { oneAtATime } from '../store/meta.ts';
 import type { RecordWriting } from '../store/write.ts';
 

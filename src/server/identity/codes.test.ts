@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteCode } from '../store/codes.ts';
-import { openSqlite } from '../store/sqlite.ts';
+import { deleteCode } from '../store/accounts/codes.ts';
+import { openSqlite } from '../store/sqlite/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { checkCode, codeMinutes, codeTries, issueCode } from './codes.ts';
 

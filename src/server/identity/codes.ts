@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { holdCode, putCode, spendTry } from '../store/codes.ts';
+import { holdCode, putCode, spendTry } from '../store/accounts/codes.ts';
 import type { Writing } from '../store/write.ts';
 
 /** How long a code is good, in minutes. */

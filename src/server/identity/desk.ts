@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { gateOf, type Gate } from '../http/limits.ts';
+import { gateOf, type Gate } from '../http/protection/limits.ts';
 
 /** What the flows of identity share. */
 export interface Desk {

@@ -5,8 +5,8 @@ import { recordActivity } from '../store/record-activity.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
 import { keepLines } from '../store/activity.ts';
-import type { Actor } from '../store/actor.ts';
-import { deleteLogin, employeeLogins, holdEmployeeLogin } from '../store/logins.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { deleteLogin, employeeLogins, holdEmployeeLogin } from '../store/accounts/logins.ts';
 import type { Desk } from './desk.ts';
 import { requiredId } from './inputs.ts';
 

@@ -1,9 +1,9 @@
 import type { ActivityAction } from '#model/activity-actions.ts';
 import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
-import type { Actor } from '../store/actor.ts';
-import { pruneAttempts } from '../store/attempts.ts';
-import { countTry, type Limit } from '../http/limits.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { pruneAttempts } from '../store/accounts/attempts.ts';
+import { countTry, type Limit } from '../http/protection/limits.ts';
 import { longestWindow } from './limits.ts';
 import type { Job } from '../jobs/jobs.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { BadSetting } from '../config.ts';
 import type { Context } from '../context.ts';
-import { systemActor } from '../store/actor.ts';
-import { hasAdministrator } from '../store/logins.ts';
-import { keepSetupLink } from '../store/setup-link.ts';
+import { systemActor } from '../store/accounts/actor.ts';
+import { hasAdministrator } from '../store/accounts/logins.ts';
+import { keepSetupLink } from '../store/accounts/setup-link.ts';
 import { DuplicateValue } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 import { addFirstAdministrator } from './administrator.ts';

@@ -3,13 +3,13 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import type { Message } from '../mail/mail.ts';
-import { clearAttempts } from '../store/attempts.ts';
-import { holdEmail, loginByEmail, setPasswordHash, type Login } from '../store/logins.ts';
+import { clearAttempts } from '../store/accounts/attempts.ts';
+import { holdEmail, loginByEmail, setPasswordHash, type Login } from '../store/accounts/logins.ts';
 import { checkCode, codeMinutes, issueCode } from './codes.ts';
 import type { Desk } from './desk.ts';
 import { freshHash } from './fresh-hash.ts';
 import { newPassword, oneTimeCode, requiredEmail } from './inputs.ts';
-import { countTry } from '../http/limits.ts';
+import { countTry } from '../http/protection/limits.ts';
 import { codesFrom, codesOf, ownPasswordOf, signInsOf } from './limits.ts';
 import { userOf } from './login.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { invalid } from '../http/errors.ts';
-import type { Login } from '../store/logins.ts';
+import type { Login } from '../store/accounts/logins.ts';
 
 /** A password as it was sent: in which field, and what that is called. */
 interface SentPassword {

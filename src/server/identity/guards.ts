@@ -1,12 +1,18 @@
 import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
-import type { Guard, GuardInput, Guards } from '../http/guard.ts';
+import type { Guard, GuardInput, Guards } from '../http/records/guard.ts';
 import { oldEmailMail } from '../mail/old-email.ts';
 import { keepLines } from '../store/activity.ts';
-import { endByOldEmail, endCredentials, holdAdministrators, holdDepartment, newApikey } from '../store/logins.ts';
-import { deleteSecondFactor } from '../store/second-factors.ts';
-import { forgetPerson } from '../store/sign-on-people.ts';
+import {
+  endByOldEmail,
+  endCredentials,
+  holdAdministrators,
+  holdDepartment,
+  newApikey,
+} from '../store/accounts/logins.ts';
+import { deleteSecondFactor } from '../store/accounts/second-factors.ts';
+import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 
 const collegeUserGuard: Guard = {
   check: async (input) => {

@@ -1,7 +1,7 @@
 import { BoundedMap } from '#model/bounded-map.ts';
-import type { Guard } from '../http/guard.ts';
+import type { Guard } from '../http/records/guard.ts';
 import type { Store } from '../store/store.ts';
-import { endRested, endToken, lastUseOf, noteUse, restFromNow } from '../store/tokens.ts';
+import { endRested, endToken, lastUseOf, noteUse, restFromNow } from '../store/accounts/tokens.ts';
 
 /** How often the work with a token is noted in the store, in ms: for so long another server, or this one started anew, may not know of it. */
 export const noteEvery = 60_000;

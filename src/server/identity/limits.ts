@@ -1,5 +1,5 @@
-import type { Limit } from '../http/limits.ts';
-import { networkOf } from '../http/plain-address.ts';
+import type { Limit } from '../http/protection/limits.ts';
+import { networkOf } from '../http/protection/plain-address.ts';
 
 const minute = 60_000;
 

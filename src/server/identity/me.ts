@@ -3,7 +3,7 @@ import { canOf } from '#model/access.ts';
 import { grantLevels } from '#model/roles.ts';
 import { type Call, signedIn } from '../http/call.ts';
 import { siteRoot } from '../config.ts';
-import { secondFactorStates } from '../store/actor.ts';
+import { secondFactorStates } from '../store/accounts/actor.ts';
 import { settingsReader } from '../store/settings.ts';
 import type { Desk } from './desk.ts';
 import { userOf, userSchema } from './login.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { conflict, invalid } from '../http/errors.ts';
-import type { Actor } from '../store/actor.ts';
-import { loginById } from '../store/logins.ts';
-import { tokensOf, type StoredToken } from '../store/tokens.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { loginById } from '../store/accounts/logins.ts';
+import { tokensOf, type StoredToken } from '../store/accounts/tokens.ts';
 import { committed } from '../store/write.ts';
 import type { Context } from '../context.ts';
 import { openDesk, type Desk } from './desk.ts';

@@ -4,8 +4,8 @@ import { BoundedMap } from '#model/bounded-map.ts';
 import type { Context } from '../context.ts';
 import type { Authenticate } from '../http/app.ts';
 import { unauthenticated } from '../http/errors.ts';
-import type { Actor } from '../store/actor.ts';
-import { tokenHolderReader } from '../store/tokens.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { tokenHolderReader } from '../store/accounts/tokens.ts';
 import { idleWatch, noteEvery } from './idle.ts';
 
 /** How long a token is good, in ms. */

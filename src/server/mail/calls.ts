@@ -6,10 +6,10 @@ import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { conflict } from '../http/errors.ts';
-import { readListQuery } from '../http/list-query.ts';
-import { readAsList } from '../http/list.ts';
-import { pagedAndTagged } from '../http/paged.ts';
-import type { Actor } from '../store/actor.ts';
+import { readListQuery } from '../http/records/list-query.ts';
+import { readAsList } from '../http/records/list.ts';
+import { pagedAndTagged } from '../http/answers/paged.ts';
+import type { Actor } from '../store/accounts/actor.ts';
 import { readOutbox } from '../store/outbox.ts';
 
 const who = ({ role }: Actor) => mayAct(role, 'readOutbox');

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Context } from '../context.ts';
 import { faultOf } from '../http/faults.ts';
-import { newestMigration } from '../store/engine.ts';
+import { newestMigration } from '../store/engine/engine.ts';
 import { settingsReader } from '../store/settings.ts';
 import { appliedMigrations, databaseSize, filesStanding, mailStanding } from '../store/standing.ts';
 import { version } from '../version.ts';

@@ -7,15 +7,15 @@ import { accessControl } from '#model/identity/access-control.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { isStaff } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
-import { storeNew } from '../http/add.ts';
+import { storeNew } from '../http/records/add.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import type { Guard, GuardInput } from '../http/guard.ts';
-import { storeRemoval } from '../http/remove.ts';
+import type { Guard, GuardInput } from '../http/records/guard.ts';
+import { storeRemoval } from '../http/records/remove.ts';
 import { oldEmailMail } from '../mail/old-email.ts';
 import { keepLines } from '../store/activity.ts';
-import type { Actor } from '../store/actor.ts';
-import { employeePart, forgetOwner, raiseVersions } from '../store/entry-versions.ts';
-import { lastStateWith } from '../store/history.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { employeePart, forgetOwner, raiseVersions } from '../store/entries/entry-versions.ts';
+import { lastStateWith } from '../store/records/history.ts';
 import {
   deleteLogin,
   emailIsTaken,
@@ -24,11 +24,11 @@ import {
   insertLogin,
   renameLogin,
   setPasswordHash,
-} from '../store/logins.ts';
-import { holdRecords } from '../store/finding.ts';
-import { holdSecondFactor } from '../store/second-factors.ts';
-import { forgetPerson } from '../store/sign-on-people.ts';
-import { lockRecordBy, updateRecord } from '../store/records.ts';
+} from '../store/accounts/logins.ts';
+import { holdRecords } from '../store/records/finding.ts';
+import { holdSecondFactor } from '../store/accounts/second-factors.ts';
+import { forgetPerson } from '../store/accounts/sign-on-people.ts';
+import { lockRecordBy, updateRecord } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 
 /** An employee with an e-mail and a password signs in by them; that sign-in follows the employee. */

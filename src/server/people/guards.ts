@@ -1,4 +1,4 @@
-import type { Guards } from '../http/guard.ts';
+import type { Guards } from '../http/records/guard.ts';
 import { employeeGuard } from './employee.ts';
 import { branchGuard, studentGuard } from './student.ts';
 

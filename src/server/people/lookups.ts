@@ -4,9 +4,9 @@ import { alumnus } from '#model/people/alumnus.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
-import { lookup, readAsList } from '../http/list.ts';
-import { storable } from '../http/list-query.ts';
-import { rowSchema } from '../http/schemas.ts';
+import { lookup, readAsList } from '../http/records/list.ts';
+import { storable } from '../http/records/list-query.ts';
+import { rowSchema } from '../http/openapi/schemas.ts';
 
 /** The look-ups of employees and alumni beside the generic calls. */
 export function peopleLookups(context: Context): Call[] {

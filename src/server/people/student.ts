@@ -7,10 +7,10 @@ import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/guard.ts';
-import { findRecord, holdRecords } from '../store/finding.ts';
+import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { findRecord, holdRecords } from '../store/records/finding.ts';
 import type { RecordWriting, Writing } from '../store/write.ts';
-import { updateRecord } from '../store/records.ts';
+import { updateRecord } from '../store/records/records.ts';
 
 /** A student belongs to this college, is known by a username, and studies what the branch offers. */
 export const studentGuard: Guard = {

@@ -6,11 +6,11 @@ import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { student } from '#model/people/student.ts';
 import type { Context } from '../context.ts';
-import { answerRows } from '../http/answer-rows.ts';
+import { answerRows } from '../http/answers/answer-rows.ts';
 import { defineCall, type Call } from '../http/call.ts';
-import { readAsList } from '../http/list.ts';
-import { systemActor, type Actor } from '../store/actor.ts';
-import { everything, readList } from '../store/reading.ts';
+import { readAsList } from '../http/records/list.ts';
+import { systemActor, type Actor } from '../store/accounts/actor.ts';
+import { everything, readList } from '../store/records/reading.ts';
 
 /** `POST /{apikey}/{username}/getstudentsforsectionentry`: those who may write sections choose the students of one; a department is answered those of its own branches. */
 export function studentsForSectionCall(context: Context): Call {

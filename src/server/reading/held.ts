@@ -1,8 +1,8 @@
 import { BoundedMap } from '#model/bounded-map.ts';
 import type { Resource } from '#model/define.ts';
-import type { Actor } from '../store/actor.ts';
+import type { Actor } from '../store/accounts/actor.ts';
 import { revisionsReader } from '../store/revisions.ts';
-import { scopeOf } from '../store/scope.ts';
+import { scopeOf } from '../store/records/scope.ts';
 import type { Store } from '../store/store.ts';
 
 /** How many things are held at once. */

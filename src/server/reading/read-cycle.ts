@@ -5,10 +5,10 @@ import { progressOfMetric, totalProgress, type Progress } from '#model/accredita
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
-import type { Actor } from '../store/actor.ts';
-import { recordReader } from '../store/reading.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { recordReader } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
-import { parentField, recordsOfCycle, type PlacedRecord } from '../store/tree.ts';
+import { parentField, recordsOfCycle, type PlacedRecord } from '../store/records/tree.ts';
 import { committed } from '../store/write.ts';
 
 /** A record as the tree of its cycle shows it. */

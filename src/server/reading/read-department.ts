@@ -4,10 +4,10 @@ import { columnsOfRow } from '#model/entries/define-section.ts';
 import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionsOf } from '#model/entries/sections.ts';
 import { blankRecord } from '#model/record.ts';
-import type { Actor } from '../store/actor.ts';
-import { entriesOf } from '../store/entries.ts';
-import { latestOf, versionsOf } from '../store/entry-versions.ts';
-import { recordReader } from '../store/reading.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { entriesOf } from '../store/entries/entries.ts';
+import { latestOf, versionsOf } from '../store/entries/entry-versions.ts';
+import { recordReader } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
 import { committed } from '../store/write.ts';
 

@@ -4,10 +4,10 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { disclosure } from '#model/disclosure/disclosure.ts';
 import { disclosureOf, factFields, type DisclosedHeading, type Disclosure } from '#model/disclosure/disclosure-of.ts';
 import { resourceNamed } from '#model/resources.ts';
-import type { Actor } from '../store/actor.ts';
-import { everything, readFields, readList } from '../store/reading.ts';
+import type { Actor } from '../store/accounts/actor.ts';
+import { everything, readFields, readList } from '../store/records/reading.ts';
 import type { Store } from '../store/store.ts';
-import { totalsOfCycles } from '../store/tree.ts';
+import { totalsOfCycles } from '../store/records/tree.ts';
 import { heldOf } from './held.ts';
 
 /** Every resource that the disclosure is read from: it changes when one of these does. */

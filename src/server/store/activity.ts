@@ -7,16 +7,16 @@ import {
   type SqlBool,
 } from 'kysely';
 import { soughtIn } from '#model/search/sought.ts';
-import type { Actor } from './actor.ts';
-import { holdsWords, matches } from './holding.ts';
-import { isLike } from './matching.ts';
-import { inParts } from './in-parts.ts';
+import type { Actor } from './accounts/actor.ts';
+import { holdsWords, matches } from './words/holding.ts';
+import { isLike } from './words/matching.ts';
+import { inParts } from './engine/in-parts.ts';
 import { pageOf } from './page.ts';
-import { shaped, standingFor } from './prepared.ts';
+import { shaped, standingFor } from './engine/prepared.ts';
 import type { Builder, Store } from './store.ts';
 import type { ActivityLine, Tables } from './tables.ts';
-import { totalOf } from './totals.ts';
-import { mayHoldWords } from './word-index.ts';
+import { totalOf } from './records/totals.ts';
+import { mayHoldWords } from './words/word-index.ts';
 import type { Writing } from './write.ts';
 
 /** Which lines of the activity log are asked for. */

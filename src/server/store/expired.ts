@@ -1,6 +1,6 @@
 import { notice } from '#model/content/notice.ts';
 import { stateOf } from '#model/content/notice-state.ts';
-import { recordOf, rowsOf } from './rows.ts';
+import { recordOf, rowsOf } from './records/rows.ts';
 import type { Store } from './store.ts';
 
 /** Whether there is a notice with this number that the public could read until a moment that has passed. Of a draft it says nothing. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { prepared } from './prepared.ts';
-import { inParts } from './in-parts.ts';
+import { prepared } from './engine/prepared.ts';
+import { inParts } from './engine/in-parts.ts';
 import { records, type Store } from './store.ts';
 import type { FileTable } from './tables.ts';
 import type { Writing } from './write.ts';

@@ -13,6 +13,7 @@ export async function openStore(
   onError: (error: unknown) => void,
   onCommit?: OnCommit,
 ): Promise<Store> {
-  if (place.databaseUrl) return (await import('./postgres.ts')).openPostgres(place.databaseUrl, onError, onCommit);
-  return (await import('./sqlite.ts')).openSqlite(place.dataDir, onError, onCommit);
+  if (place.databaseUrl)
+    return (await import('./postgres/postgres.ts')).openPostgres(place.databaseUrl, onError, onCommit);
+  return (await import('./sqlite/sqlite.ts')).openSqlite(place.dataDir, onError, onCommit);
 }

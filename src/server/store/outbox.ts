@@ -1,9 +1,9 @@
 import { sql, type Expression, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { soughtIn } from '#model/search/sought.ts';
-import { holdsWords } from './holding.ts';
-import { textOrder } from './matching.ts';
+import { holdsWords } from './words/holding.ts';
+import { textOrder } from './words/matching.ts';
 import { pageOf } from './page.ts';
-import type { ListQuery } from './reading.ts';
+import type { ListQuery } from './records/reading.ts';
 import type { Store } from './store.ts';
 import type { OutboxTable, Tables } from './tables.ts';
 import type { Writing } from './write.ts';

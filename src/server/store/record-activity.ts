@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './accounts/actor.ts';
 import { writeActivity } from './activity.ts';
 import { namesOfEmployees } from './employees.ts';
 import type { Writing } from './write.ts';

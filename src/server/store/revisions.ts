@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely';
-import { prepared, shaped, standingFor } from './prepared.ts';
+import { prepared, shaped, standingFor } from './engine/prepared.ts';
 import type { Store } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { settings } from '#model/college/settings.ts';
 import type { Row } from '#model/define.ts';
-import { prepared } from './prepared.ts';
-import { columnsOf, recordOf } from './rows.ts';
+import { prepared } from './engine/prepared.ts';
+import { columnsOf, recordOf } from './records/rows.ts';
 import { records, type Store } from './store.ts';
 
 export type Settings = Row<typeof settings>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNoFunction } from './postgres-failures.ts';
+import { isNoFunction } from './postgres/postgres-failures.ts';
 import type { Store } from './store.ts';
 
 /** How the mails of the outbox stand. Moments are ISO 8601, UTC; undefined where there is none. */

@@ -1,5 +1,5 @@
 import type { StoredRow } from '#model/define.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './accounts/actor.ts';
 import type { Runner, Store, Transaction } from './store.ts';
 import type { ActivityLine, HistoryRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { trees } from '#model/accreditation/trees.ts';
 import type { FileEntry } from '#model/files.ts';
 import { fileCodeLength, sitePath } from '#model/site/addresses.ts';
-import { fileGiven, type GivenFile } from '#server/store/given-addresses.ts';
+import { fileGiven, type GivenFile } from '#server/store/records/given-addresses.ts';
 import type { Gone, SitePage } from '../page.ts';
 import { fileAddress } from '../parts/file-links.tsx';
 import type { Reader } from '../reader.ts';

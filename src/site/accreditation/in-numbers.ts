@@ -1,4 +1,4 @@
-import type { CycleTotals } from '#server/store/tree.ts';
+import type { CycleTotals } from '#server/store/records/tree.ts';
 
 /** How much there is, in words: 57 metrics, 118 files and links. */
 export function inNumbers({ metrics, files }: CycleTotals): string {

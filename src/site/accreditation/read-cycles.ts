@@ -1,6 +1,6 @@
 import type { Tree } from '#model/accreditation/define-tree.ts';
 import { yearIn } from '#model/entries/year-in.ts';
-import { totalsOfCycles, type CycleTotals } from '#server/store/tree.ts';
+import { totalsOfCycles, type CycleTotals } from '#server/store/records/tree.ts';
 import type { Reader } from '../reader.ts';
 
 /** A cycle as it stands in a list. */

@@ -1,6 +1,6 @@
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
-import { Span, type ListQuery } from '#server/store/reading.ts';
+import { Span, type ListQuery } from '#server/store/records/reading.ts';
 import type { Notice } from '../notices/read-notices.ts';
 import type { Reader } from '../reader.ts';
 

@@ -1,6 +1,6 @@
 import type { Row } from '#model/define.ts';
 import { notice } from '#model/content/notice.ts';
-import { countByYear, Span, type ListQuery } from '#server/store/reading.ts';
+import { countByYear, Span, type ListQuery } from '#server/store/records/reading.ts';
 import type { Reader } from '../reader.ts';
 import { newestFirst } from '../newest-first.ts';
 

@@ -4,7 +4,7 @@ import { publicationLists } from '#model/faculty/documents/publication.ts';
 import { publicPerson, type ContactField, type PublicPerson } from '#model/faculty/public/public-person.ts';
 import { pictureAddress } from '#model/picture-sizes.ts';
 import { departmentAddress } from '#model/site/addresses.ts';
-import { contactFields } from '#server/store/actor.ts';
+import { contactFields } from '#server/store/accounts/actor.ts';
 import { publicationThing } from '../formats/publication-thing.ts';
 import { collegeThing, personThing, type Thing } from '../formats/schema-org.ts';
 import type { PageContent, SitePage, Visit } from '../page.ts';

@@ -4,7 +4,7 @@ import { sayProblem } from '#portal/kit/feedback.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
 import { today } from '#portal/kit/today.ts';
-import { useFocusReturn } from '#portal/kit/use-focus-return.ts';
+import { useFocusReturn } from '#portal/kit/focus/use-focus-return.ts';
 import { calendarFile, lastAllowed, usualSpan } from './calendar-file.ts';
 import type { useWeek } from './use-week.ts';
 import styles from './week-page.module.css';

@@ -8,10 +8,10 @@ import type { Values } from '#model/field.ts';
 import { pathOf } from '#model/routes.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { loadPickers } from '#portal/kit/kinds/pickers.ts';
-import { useListKeys } from '#portal/kit/list-keys.ts';
-import { useListState } from '#portal/kit/list-state.ts';
+import { useListKeys } from '#portal/kit/list/list-keys.ts';
+import { useListState } from '#portal/kit/list/list-state.ts';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
-import { useMayChange, useOpenedRecord } from '#portal/kit/use-opened-record.ts';
+import { useMayChange, useOpenedRecord } from '#portal/kit/record/use-opened-record.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { PrintMenu } from './print-menu.tsx';
 import { routineViews } from './routine-views.tsx';
@@ -22,7 +22,7 @@ import { WeekSheet } from './week-sheet.tsx';
 
 const RecordDrawer = lazy(async () => {
   void loadPickers();
-  return { default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer };
+  return { default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer };
 });
 
 type Week = ReturnType<typeof useWeek>;

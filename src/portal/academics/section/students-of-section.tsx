@@ -3,7 +3,7 @@ import { seatKeys, seatsOf, type Seat, type SeatedElsewhere } from '#model/acade
 import { ordinal } from '#model/academics/terms.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
-import { PickList } from '#portal/kit/pick-list.tsx';
+import { PickList } from '#portal/kit/picking/pick-list.tsx';
 import type { InputProps } from '#portal/kit/views.ts';
 import styles from '../academics.module.css';
 import { Unfitting } from '../unfitting.tsx';

@@ -4,7 +4,7 @@ import { seatedElsewhere, type SeatedElsewhere } from '#model/academics/section-
 import type { Values } from '#model/field.ts';
 import type { StudentEntry } from '#model/kinds/students.ts';
 import { useList } from '#portal/kit/data-source.tsx';
-import { ask } from '#portal/shell/calls.ts';
+import { ask } from '#portal/shell/client/calls.ts';
 
 /** Who can be chosen for a section. */
 export interface Selectable {

@@ -9,7 +9,9 @@ import { levelViews } from '../level-views.tsx';
 import { rows, starts } from './places.ts';
 import { sayEvidence, sayMetrics } from './say-counts.ts';
 
-const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
+const RecordDrawer = lazy(async () => ({
+  default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
+}));
 
 /** What can be done with a whole cycle. */
 export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {

@@ -8,7 +8,7 @@ import type { StoredRow } from '#model/define.ts';
 import { useDataSource, useList } from '#portal/kit/data-source.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
-import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import type { Cycle, Started } from '../calls.ts';
 import { CycleMenu } from './cycle-menu.tsx';

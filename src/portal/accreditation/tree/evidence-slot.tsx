@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
-import { RecordForm } from '#portal/kit/record-form.tsx';
-import { mayLeave } from '#portal/kit/unsaved-work.ts';
-import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
+import { RecordForm } from '#portal/kit/record/record-form.tsx';
+import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
+import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { LinkWarnings } from '../evidence-files.tsx';
 import { levelViews } from '../level-views.tsx';
 import { FilePreviews } from './file-previews.tsx';

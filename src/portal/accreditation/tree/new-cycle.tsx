@@ -6,7 +6,7 @@ import type { StoredRow } from '#model/define.ts';
 import { foldedLine } from '#model/search/sought.ts';
 import { useDataSource, useReload, type DataSource } from '#portal/kit/data-source.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
-import { useFocusReturn } from '#portal/kit/use-focus-return.ts';
+import { useFocusReturn } from '#portal/kit/focus/use-focus-return.ts';
 import { readFrameworks, startCycle, type FrameworkFacts, type Started } from '../calls.ts';
 import styles from './new-cycle.module.css';
 

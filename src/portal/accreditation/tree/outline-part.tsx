@@ -6,11 +6,11 @@ import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
-import { useListKeys } from '#portal/kit/list-keys.ts';
+import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { EmptyState } from '#portal/kit/page.tsx';
-import { useRemoval } from '#portal/kit/removal.ts';
-import { SearchBox } from '#portal/kit/search-box.tsx';
-import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { useRemoval } from '#portal/kit/record/removal.ts';
+import { SearchBox } from '#portal/kit/list/search-box.tsx';
+import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import type { Criterion, Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
@@ -27,7 +27,9 @@ import { useDragging } from './use-dragging.ts';
 import { focusLine } from './use-line-keys.ts';
 import { linesTo, useSlot, type Slot } from './use-slot.ts';
 
-const RecordDrawer = lazy(async () => ({ default: (await import('#portal/kit/record-drawer.tsx')).RecordDrawer }));
+const RecordDrawer = lazy(async () => ({
+  default: (await import('#portal/kit/record/record-drawer.tsx')).RecordDrawer,
+}));
 
 interface OutlinePartProps {
   tree: Tree;

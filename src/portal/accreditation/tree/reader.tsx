@@ -6,7 +6,7 @@ import { sayType, type Tree } from '#model/accreditation/define-tree.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
 import { EmptyState } from '#portal/kit/page.tsx';
-import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import type { Asked, Cycle, Evidence } from '../calls.ts';
 import { CopyAddress, copyOfMetric } from '../copy-address.tsx';
 import { EvidenceSlot, FilesToRead } from './evidence-slot.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import type { Cycle } from '../calls.ts';
 import type { Line } from './line.ts';
 import { keyOfLine } from './outline-context.ts';

@@ -6,7 +6,7 @@ import type { Row } from '#model/define.ts';
 import { DataSourceProvider, useDataSource, useList, useReload } from '#portal/kit/data-source.tsx';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { ActionsProps, CellProps, InputProps, Views } from '#portal/kit/views.ts';
 import { withoutFields } from '#portal/kit/within.tsx';
 import { FeaturedPreview, type Shown } from './featured-preview.tsx';

@@ -3,7 +3,7 @@ import { departmentFile } from '#model/content/department-file.ts';
 import type { Resource } from '#model/define.ts';
 import type { Choice } from '#model/field.ts';
 import { uploadTypeFor } from '#model/files.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';
 import { FilesCell } from './files-cell.tsx';

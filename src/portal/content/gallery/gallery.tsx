@@ -4,7 +4,7 @@ import { gallery } from '#model/content/gallery.ts';
 import type { FileEntry } from '#model/files.ts';
 import { pages } from '#model/routes.ts';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { today } from '#portal/kit/today.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { Within, withoutFields } from '#portal/kit/within.tsx';

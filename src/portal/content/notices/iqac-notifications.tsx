@@ -8,7 +8,7 @@ import { stateOf } from '#model/content/notice-state.ts';
 import { iqacTypes } from '#model/content/notice-types.ts';
 import type { FileEntry } from '#model/files.ts';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import { FilesCell } from '../files/files-cell.tsx';
 import { MaterialForm } from './material-form.tsx';
 import styles from './material-table.module.css';

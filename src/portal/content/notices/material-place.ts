@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import type { StoredRow } from '#model/define.ts';
-import { mayLeave } from '#portal/kit/unsaved-work.ts';
+import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 
 /** What the form over the table of IQAC material is about, as the address has it. */
 export interface MaterialPlace {

@@ -2,10 +2,10 @@ import { useMemo, type ReactNode } from 'react';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { ListQuery } from '#portal/kit/data-source.tsx';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import type { Views } from '#portal/kit/views.ts';
 import { Within } from '#portal/kit/within.tsx';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import { noticePart, noticeResource, type NoticeForm } from './notice-form.ts';
 import { noticeViews } from './notice-views.tsx';
 

@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
-import { ConflictNotice } from '#portal/kit/record-conflict.tsx';
-import { ErrorSummary, RecordFields } from '#portal/kit/record-fields.tsx';
-import { SendingForm } from '#portal/kit/sending-form.tsx';
-import type { RecordFormState } from '#portal/kit/use-record-form.ts';
-import type { RecordWrites } from '#portal/kit/use-record-writes.ts';
+import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
+import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
+import { SendingForm } from '#portal/kit/form/sending-form.tsx';
+import type { RecordFormState } from '#portal/kit/record/use-record-form.ts';
+import type { RecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import type { Views } from '#portal/kit/views.ts';
 import { publishing, type NoticeForm } from './notice-form.ts';
 import { NoticePreview } from './notice-preview.tsx';

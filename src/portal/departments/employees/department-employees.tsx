@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { defineResource } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
 import { employee, isStaff } from '#model/people/employee.ts';
-import { ListPage } from '#portal/kit/list-page.tsx';
+import { ListPage } from '#portal/kit/list/list-page.tsx';
 import { orderCell } from '#portal/kit/order/order-cell.tsx';
 import { PhotoCell } from '#portal/kit/photo-cell.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';

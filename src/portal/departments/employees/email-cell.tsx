@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextCell } from '#portal/kit/kinds/text.tsx';
 import type { CellProps } from '#portal/kit/views.ts';
-import { ask } from '#portal/shell/calls.ts';
-import { useMe } from '#portal/shell/me.tsx';
+import { ask } from '#portal/shell/client/calls.ts';
+import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './employees.module.css';
 
 /** An employee's address, and whether it signs in. */

@@ -4,7 +4,7 @@ import { employee } from '#model/people/employee.ts';
 import { mayOpen, pathOf, type PageName } from '#model/routes.ts';
 import { useList } from '#portal/kit/data-source.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
-import { useMe } from '#portal/shell/me.tsx';
+import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './home.module.css';
 
 interface FactProps {

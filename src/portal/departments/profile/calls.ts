@@ -1,7 +1,7 @@
 import type { Values } from '#model/field.ts';
 import type { StoredLists } from '#portal/kit/entry-sections/drafts.ts';
-import { apiKey } from '#portal/shell/calls.ts';
-import { request } from '#portal/shell/client.ts';
+import { apiKey } from '#portal/shell/client/calls.ts';
+import { request } from '#portal/shell/client/client.ts';
 
 /** Everything a department says of itself: its fields, and the rows of each section by the section's name. */
 export type DepartmentData = StoredLists;

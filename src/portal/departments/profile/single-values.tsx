@@ -5,7 +5,7 @@ import { departmentProfile, singleValues } from '#model/entries/department-profi
 import { mandatory } from '#model/entries/read-rows.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
-import { SendingForm } from '#portal/kit/sending-form.tsx';
+import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import { saveDepartment, type DepartmentData } from './calls.ts';
 import styles from './profile.module.css';
 

@@ -1,5 +1,5 @@
-import { apiKey } from '#portal/shell/calls.ts';
-import { request } from '#portal/shell/client.ts';
+import { apiKey } from '#portal/shell/client/calls.ts';
+import { request } from '#portal/shell/client/client.ts';
 import type { CollegeMatch, ReadPublication } from './check-publications.ts';
 
 /** What colleagues have of these publications, by their order. Throws `ProblemError`. */

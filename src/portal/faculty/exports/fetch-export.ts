@@ -1,5 +1,5 @@
-import { apiKey } from '#portal/shell/calls.ts';
-import { answerTo, notReached, problemOf, readJson } from '#portal/shell/client.ts';
+import { apiKey } from '#portal/shell/client/calls.ts';
+import { answerTo, notReached, problemOf, readJson } from '#portal/shell/client/client.ts';
 
 /** What a record goes out as, by the last part of the address. */
 export type ExportName = 'cv.pdf' | 'cv.docx' | 'publications.bib' | 'record.json';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { employee } from '#model/people/employee.ts';
 import { PreviewFrame } from '#portal/kit/on-site/preview-frame.tsx';
-import { readPreview } from '#portal/shell/data-source.ts';
+import { readPreview } from '#portal/shell/client/data-source.ts';
 import { saveLive, type FacultyData } from '../calls.ts';
 import type { Reload } from '../use-faculty-data.ts';
 import styles from './home.module.css';

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { Resource } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { facultyProfile, linkFields } from '#model/faculty/faculty-profile.ts';
-import { HistoryButton } from '#portal/kit/history-button.tsx';
+import { HistoryButton } from '#portal/kit/record/history-button.tsx';
 import { controlProps } from '#portal/kit/kinds/control.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { saveForm, type FacultyData } from '../calls.ts';

@@ -1,6 +1,6 @@
 import { ProblemError } from '#portal/kit/problem.ts';
-import { ask } from '#portal/shell/calls.ts';
-import type { Session } from '#portal/shell/session.ts';
+import { ask } from '#portal/shell/client/calls.ts';
+import type { Session } from '#portal/shell/account/session.ts';
 
 /** What e-mail and password came to: a sign-in, or the ticket of its second step. */
 export type FirstStep = { readonly session: Session } | { readonly ticket: string };

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { say } from '#portal/kit/feedback.tsx';
-import { Lead } from '#portal/kit/plain-form.tsx';
+import { Lead } from '#portal/kit/form/plain-form.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
-import { useLeaveGuard } from '#portal/kit/use-leave-guard.ts';
-import { personHere } from '#portal/shell/session.ts';
+import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
+import { personHere } from '#portal/shell/account/session.ts';
 import styles from './two-factor.module.css';
 
 interface RecoveryCodesProps {

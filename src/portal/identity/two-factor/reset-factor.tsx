@@ -1,8 +1,8 @@
 import { IconShieldOff } from '@tabler/icons-react';
 import type { ActionsProps, CellProps } from '#portal/kit/views.ts';
-import { ask, type SecondFactorHolder } from '#portal/shell/calls.ts';
-import { useMe } from '#portal/shell/me.tsx';
-import { useSecondFactors } from '#portal/shell/use-second-factors.ts';
+import { ask, type SecondFactorHolder } from '#portal/shell/client/calls.ts';
+import { useMe } from '#portal/shell/account/me.tsx';
+import { useSecondFactors } from '#portal/shell/account/use-second-factors.ts';
 import { SignInAction } from '../sign-in-action.tsx';
 import styles from './two-factor.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
+import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
 import { ProblemError } from '#portal/kit/problem.ts';
-import { usePlainForm } from '#portal/kit/use-plain-form.ts';
-import { ask } from '#portal/shell/calls.ts';
-import { storeSession, type Session } from '#portal/shell/session.ts';
+import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
+import { ask } from '#portal/shell/client/calls.ts';
+import { storeSession, type Session } from '#portal/shell/account/session.ts';
 import { codeInput } from './code-input.ts';
 import styles from './two-factor.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Lead, PlainForm } from '#portal/kit/plain-form.tsx';
-import { usePlainForm } from '#portal/kit/use-plain-form.ts';
-import { ask, type AskedProof } from '#portal/shell/calls.ts';
-import { personHere } from '#portal/shell/session.ts';
+import { Lead, PlainForm } from '#portal/kit/form/plain-form.tsx';
+import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
+import { ask, type AskedProof } from '#portal/shell/client/calls.ts';
+import { personHere } from '#portal/shell/account/session.ts';
 import { codeInput } from './code-input.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#portal/shell/calls.ts';
+import { ask } from '#portal/shell/client/calls.ts';
 
 /** How it stands with the own second factor; what it takes to change it may be another in a few minutes. */
 export function useTwoFactor() {

@@ -5,7 +5,7 @@ import { EntryHistory } from '../entry-table/entry-history.tsx';
 import { rowsToSend, type EntryRow } from '../entry-table/entry-rows.ts';
 import { EntryTable, type EntryTableProps } from '../entry-table/entry-table.tsx';
 import type { ChangeRows } from '../entry-table/use-entry-edits.ts';
-import { submitKeys } from '../submit-keys.ts';
+import { submitKeys } from '../form/submit-keys.ts';
 import type { Draft } from './drafts.ts';
 import styles from './entry-sections.module.css';
 import type { SectionActions } from './section-actions.ts';

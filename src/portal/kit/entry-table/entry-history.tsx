@@ -1,6 +1,6 @@
 import type { StoredRow } from '#model/define.ts';
 import type { Section } from '#model/entries/define-section.ts';
-import { HistoryDrawer, type HistoryDrawerProps } from '../history-drawer.tsx';
+import { HistoryDrawer, type HistoryDrawerProps } from '../record/history-drawer.tsx';
 import type { EntryRow } from './entry-rows.ts';
 
 interface EntryHistoryProps extends Omit<HistoryDrawerProps, 'resource' | 'row'> {

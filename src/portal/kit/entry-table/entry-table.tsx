@@ -28,7 +28,7 @@ import {
 } from './entry-rows.ts';
 import styles from './entry-table.module.css';
 import tools from './entry-tools.module.css';
-import { useMoreBeside } from '../use-more-beside.ts';
+import { useMoreBeside } from '../list/use-more-beside.ts';
 import { readBlock, singleCell } from './read-block.ts';
 import { useNearRows } from './use-near-rows.ts';
 import { placeOf, useCellKeys, type CellPlace } from './use-cell-keys.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { spanOf, sideOf } from '../day-span.ts';
-import { useTyping } from '../use-typing.ts';
+import { useTyping } from '../form/use-typing.ts';
 import type { FilterProps } from '../views.ts';
 import styles from './kinds.module.css';
 

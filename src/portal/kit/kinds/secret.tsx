@@ -1,4 +1,4 @@
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../form/password-field.tsx';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';

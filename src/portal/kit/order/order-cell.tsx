@@ -6,7 +6,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useList, useReload } from '../data-source.tsx';
 import { say, sayProblem } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
-import { useListState } from '../list-state.ts';
+import { useListState } from '../list/list-state.ts';
 import type { CellProps } from '../views.ts';
 import { newOrder, type First, type Placed, type Step } from './new-order.ts';
 import styles from './order-cell.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanRichText } from '#server/http/rich-text.ts';
+import { cleanRichText } from '#server/http/records/rich-text.ts';
 import { cleanPasted } from './paste.ts';
 import { googleDocs, webPage, word } from '#test/helpers/clipboards.ts';
 

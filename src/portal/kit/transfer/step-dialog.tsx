@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { confirm, isAsking, type Question } from '../feedback.tsx';
-import { useFocusReturn } from '../use-focus-return.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
+import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import styles from './step-dialog.module.css';
 
 interface StepDialogProps {

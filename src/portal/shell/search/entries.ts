@@ -14,10 +14,10 @@ import {
 import type { Can } from '#model/access.ts';
 import { roleKind } from '#model/roles.ts';
 import { mayOpen, pages, pathOf, type Page, type PageName } from '#model/routes.ts';
-import { menuOf } from '../menus.ts';
-import { pageIcons } from '../page-icons.ts';
+import { menuOf } from '../frame/menus.ts';
+import { pageIcons } from '../frame/page-icons.ts';
 import { hasScreen } from '../screens.tsx';
-import type { SignedInUser } from '../session.ts';
+import type { SignedInUser } from '../account/session.ts';
 import { additionsOf } from './additions.ts';
 
 /** What is done without going anywhere. */

@@ -15,7 +15,7 @@ import { departmentProfile } from '#model/entries/department-profile.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import type { PageName } from '#model/routes.ts';
-import { pageIcons } from '../page-icons.ts';
+import { pageIcons } from '../frame/page-icons.ts';
 
 /** The pictures of records that are shown on a page about something larger. */
 const recordIcons: Readonly<Partial<Record<string, Icon>>> = {

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { holds, soughtIn } from '#model/search/sought.ts';
-import { apiKey } from '../calls.ts';
-import { request } from '../client.ts';
+import { apiKey } from '../client/calls.ts';
+import { request } from '../client/client.ts';
 import type { Found } from './places.ts';
 
 /** How long to wait for the next letter, in milliseconds, before the server is asked. */

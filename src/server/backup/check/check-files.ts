@@ -3,7 +3,7 @@ import { filePath } from '#model/files.ts';
 import type { FilePlace } from '../../files/place.ts';
 import { pathOfKey } from '../../files/keys.ts';
 import { filesToRemove } from '../../store/files-of-backups.ts';
-import { namedFiles } from '../../store/named-files.ts';
+import { namedFiles } from '../../store/records/named-files.ts';
 import { openSnapshot, type Snapshot } from '../../store/moving/snapshot.ts';
 import type { StorePlace } from '../../store/open.ts';
 import { checkedFiles, isChanged, knownFiles, sayChanged, type NamedFile } from '../named-files.ts';

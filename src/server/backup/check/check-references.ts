@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { references, resources, type Reference } from '#model/resources.ts';
 import type { Snapshot } from '../../store/moving/snapshot.ts';
-import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/rows.ts';
+import { columnsOf, fieldOf, recordOf, rowsOf } from '../../store/records/rows.ts';
 import type { Checked } from './finding.ts';
 
 /** Whether everything that a record refers to, by name or by number, is there. */

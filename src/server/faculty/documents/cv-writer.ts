@@ -5,8 +5,8 @@ import { isPicture, type FileEntry } from '#model/files.ts';
 import type { Context } from '../../context.ts';
 import { pictureKeyOf } from '../../files/keys.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
-import type { Actor } from '../../store/actor.ts';
-import { recordReader } from '../../store/reading.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { recordReader } from '../../store/records/reading.ts';
 import type { Settings } from '../../store/settings.ts';
 import type { DocumentFormat, Documents } from './documents.ts';
 

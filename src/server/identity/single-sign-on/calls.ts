@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayAct } from '#model/access.ts';
 import { type Call, defineCall } from '../../http/call.ts';
-import type { Actor } from '../../store/actor.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
 import { sealedClientSecretReader } from '../../store/settings.ts';
 import type { Desk } from '../desk.ts';
 import { requiredText } from '../inputs.ts';

@@ -1,10 +1,10 @@
 import type { CallRequest } from '../../http/call.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { assertWithinLimits } from '../../http/limits.ts';
+import { assertWithinLimits } from '../../http/protection/limits.ts';
 import { signInsFrom } from '../limits.ts';
-import { loginById } from '../../store/logins.ts';
-import { spendSignOnCode } from '../../store/sign-on-codes.ts';
-import { nobody } from '../../store/actor.ts';
+import { loginById } from '../../store/accounts/logins.ts';
+import { spendSignOnCode } from '../../store/accounts/sign-on-codes.ts';
+import { nobody } from '../../store/accounts/actor.ts';
 import { committed } from '../../store/write.ts';
 import { signOnRefusals } from '#model/identity/single-sign-on.ts';
 import type { Desk } from '../desk.ts';

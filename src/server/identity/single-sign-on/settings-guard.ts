@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Guard } from '../../http/guard.ts';
+import type { Guard } from '../../http/records/guard.ts';
 import { seal } from './sealed.ts';
 
 /**

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { recordActivity } from '../../store/record-activity.ts';
 import { type Call, defineCall, signedIn } from '../../http/call.ts';
 import { conflict, invalid } from '../../http/errors.ts';
-import type { Actor } from '../../store/actor.ts';
-import { deleteSecondFactor, holdSecondFactor, putSecondFactor, readSecondFactor } from '../../store/second-factors.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import {
+  deleteSecondFactor,
+  holdSecondFactor,
+  putSecondFactor,
+  readSecondFactor,
+} from '../../store/accounts/second-factors.ts';
 import { settingsReader } from '../../store/settings.ts';
-import { endOtherTokens } from '../../store/tokens.ts';
+import { endOtherTokens } from '../../store/accounts/tokens.ts';
 import type { SecondFactorTable } from '../../store/tables.ts';
 import type { Desk } from '../desk.ts';
 import { typedCode, typedPassword } from '../inputs.ts';

@@ -1,9 +1,9 @@
 import { recordActivity } from '../../store/record-activity.ts';
-import { assertWithinLimits } from '../../http/limits.ts';
+import { assertWithinLimits } from '../../http/protection/limits.ts';
 import { secondFactorOf, secondFactorsFrom } from '../limits.ts';
-import type { Actor } from '../../store/actor.ts';
-import { clearAttempts } from '../../store/attempts.ts';
-import { holdSecondFactor, putSecondFactor } from '../../store/second-factors.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { clearAttempts } from '../../store/accounts/attempts.ts';
+import { holdSecondFactor, putSecondFactor } from '../../store/accounts/second-factors.ts';
 import type { Writing } from '../../store/write.ts';
 import type { Desk } from '../desk.ts';
 import { countFailure } from '../failures.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { unauthenticated } from '../../http/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { loginById, type Login } from '../../store/logins.ts';
+import { loginById, type Login } from '../../store/accounts/logins.ts';
 import { committed } from '../../store/write.ts';
 
 /** How long a ticket is good, in minutes. */

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { sql, SqliteDialect } from 'kysely';
-import { migrate } from '../engine.ts';
+import { migrate } from '../engine/engine.ts';
 import type { Connection } from './connection.ts';
 
 /** The names of the indexes that the migrations make, the same on both engines. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { migrate } from '../engine.ts';
+import { migrate } from '../engine/engine.ts';
 import type { Building } from './new-database.ts';
 import { BadPlace, atOnce } from './connection.ts';
 import { connectTo, postgresConnection } from './postgres-connection.ts';

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { Dialect } from 'kysely';
-import { builderOf, compiled } from '../engine.ts';
-import { SharedPostgresDialect } from '../postgres-dialect.ts';
-import { runnerOf } from '../postgres.ts';
+import { builderOf, compiled } from '../engine/engine.ts';
+import { SharedPostgresDialect } from '../postgres/postgres-dialect.ts';
+import { runnerOf } from '../postgres/postgres.ts';
 import { atOnce, type Connection } from './connection.ts';
 
 /** Opens a database (a `postgres://` address) as it is now, for reading. Whoever writes goes on meanwhile. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { synced } from '../../disk/synced.ts';
-import { migrate } from '../engine.ts';
+import { migrate } from '../engine/engine.ts';
 import { makeFolder } from '../../disk/make-folder.ts';
 import type { Building } from './new-database.ts';
 import { BadPlace, databaseFile } from './connection.ts';

@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteDialect, type Dialect } from 'kysely';
-import { builderOf, compiled } from '../engine.ts';
-import { runnerOf } from '../sqlite.ts';
+import { builderOf, compiled } from '../engine/engine.ts';
+import { runnerOf } from '../sqlite/sqlite.ts';
 import { atOnce, databaseFile, type Connection, NoDatabase } from './connection.ts';
 
 /** Opens the database of a data directory as it is now, for reading. Whoever writes goes on meanwhile. */

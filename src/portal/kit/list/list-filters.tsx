@@ -1,0 +1,114 @@
+import { Button, Popover } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { Resource } from '#model/define.ts';
+import { saySpan } from '../day-span.ts';
+import { choiceLabel } from '../kinds/choices.ts';
+import { viewOf } from '../kinds/kinds.tsx';
+import { loadPickers } from '../kinds/pickers.ts';
+import styles from './list-page.module.css';
+import { filterable, type ListState } from './list-state.ts';
+import type { Views } from '../views.ts';
+
+interface FiltersProps {
+  resource: Resource;
+  state: ListState;
+}
+
+interface FilterButtonProps extends FiltersProps {
+  views: Views | undefined;
+}
+
+/** Opens the filters: one for each column that can have one. What is picked holds at once. */
+export function FilterButton({ resource, state, views }: FilterButtonProps) {
+  const names = filterable(resource);
+  const inUse = Object.keys(state.filters).length;
+  if (names.length === 0) return null;
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus width={names.length > 4 ? 480 : 280} shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
+          onPointerEnter={() => void loadPickers()}
+          onFocus={() => void loadPickers()}
+          data-filters
+        >
+          {inUse > 0 ? `Filters: ${inUse}` : 'Filter'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['filters']} data-wide={names.length > 4 || undefined} aria-label="Filters">
+        <Suspense>
+          {names.map((name) => (
+            <ColumnFilter key={name} {...{ resource, state, views, name }} />
+          ))}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ColumnFilter({ resource, state, views, name }: FilterButtonProps & { name: string }) {
+  const field = resource.fields[name];
+  const Filter = field && (views?.filters?.[name] ?? viewOf(field).Filter);
+  if (!Filter) return null;
+  return (
+    <Filter
+      resource={resource}
+      name={name}
+      field={field}
+      value={state.filters[name] ?? ''}
+      onChange={(value) => state.change({ [name]: value || null, page: null }, 'typed')}
+    />
+  );
+}
+
+/** The filters in use, each with a button that takes it away. */
+export function FilterChips({ resource, state }: FiltersProps) {
+  const used = Object.entries(state.filters);
+  if (used.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label="Filters in use">
+      {used.map(([name, value]) => {
+        const field = resource.fields[name];
+        if (!field) return null;
+        const words = `${field.label}: ${field.kind === 'date' ? saySpan(value) : choiceLabel(field, value)}`;
+        return (
+          <li key={name} className={styles['chip']}>
+            {words}
+            <button
+              type="button"
+              aria-label={`Remove the filter ${words}`}
+              onClick={({ currentTarget }) => {
+                leaveChip(currentTarget);
+                state.change({ [name]: null, page: null });
+              }}
+            >
+              <IconX size={14} aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * Gives the focus to what narrows the list: the filters, or the search where there are none or where it is `searched`. A phone would cover half
+ * of the list with its keyboard.
+ */
+export function focusOnNarrowing(searched = false): void {
+  const filters = document.querySelector<HTMLElement>('[data-filters]');
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  const search = isPhone ? null : document.querySelector<HTMLElement>('main [role="search"] input[type="search"]');
+  const [first, second] = searched ? [search, filters] : [filters, search];
+  (first ?? second)?.focus();
+}
+
+/** The button goes with its chip: the focus goes to the next one, or to where a list is narrowed. */
+function leaveChip(button: HTMLElement): void {
+  const chip = button.closest('li');
+  const other = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector<HTMLElement>('button');
+  if (other) other.focus();
+  else focusOnNarrowing();
+}

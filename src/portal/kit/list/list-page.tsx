@@ -1,0 +1,338 @@
+import { Button, Kbd, Pagination } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { useDataSource, useList } from '../data-source.tsx';
+import { sayProblem } from '../feedback.tsx';
+import { loadPickers } from '../kinds/pickers.ts';
+import { FilterButton, FilterChips, focusOnNarrowing } from './list-filters.tsx';
+import { useListKeys } from './list-keys.ts';
+import styles from './list-page.module.css';
+import { useListPreferences } from './list-preferences.ts';
+import { pageSize, useListState, type ListState } from './list-state.ts';
+import { ViewMenu } from './list-view-menu.tsx';
+import { EmptyState, ErrorState, Page } from '../page.tsx';
+import { RecordTable } from './record-table.tsx';
+import { useRemoval } from '../record/removal.ts';
+import { SearchBox } from './search-box.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useMayChange, useOpenedRecord, type OpenedRecord } from '../record/use-opened-record.ts';
+import { usePlaceBack } from './use-place-back.ts';
+import type { Views } from '../views.ts';
+
+// A list is read more often than written: the drawer comes when a hand or the focus nears what opens it.
+const loadDrawer = () => {
+  void loadPickers();
+  return import('../record/record-drawer.tsx');
+};
+const nearDrawer = { onPointerEnter: () => void loadDrawer(), onFocus: () => void loadDrawer() };
+const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
+const RecordFacts = lazy(async () => ({ default: (await import('../record/record-facts.tsx')).RecordFacts }));
+
+interface ListPageProps {
+  resource: Resource;
+  /** Cells, inputs or the panel, where the definition is not enough. */
+  views?: Views | undefined;
+  /** Stands between the title and the rest: who it is about, tabs. */
+  head?: ReactNode;
+  /** Stands above the toolbar: a notice, a choice. */
+  above?: ReactNode;
+  /** The words of the title; the resource's own when absent. A title of its own is no name of the rows: their count then stands over them. */
+  title?: string;
+  /** Adds a record somewhere else; the drawer when absent. Null where the form stands above the rows already. */
+  addAt?: (() => void) | null;
+  /** Opens a record somewhere else; the drawer when absent. */
+  openAt?: (row: StoredRow) => void;
+  /** True where something tall stands above the rows: then the page scrolls, and not the rows in it. */
+  grows?: boolean;
+}
+
+/** A resource's list with everything one does to it: find, sort, narrow, add, edit, delete. Its state is the address. */
+export function ListPage(props: ListPageProps) {
+  const { resource, views, head, above, title = resource.title, addAt, openAt, grows = false } = props;
+  const source = useDataSource();
+  const state = useListState(resource, views?.sort);
+  const preferences = useListPreferences(resource.name);
+  const list = useList(resource, state.query);
+  const [printed, setPrinted] = useState<StoredRow[] | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const mayAdd = addAt !== null && source.can(resource.name, 'add');
+  const mayChange = useMayChange(resource);
+  // Rows that are drawn otherwise show whoever reads alone all there is.
+  const opensToRead = views?.rows === undefined;
+  const opened = useOpenedRecord(resource, state, { rows: list.data?.rows, mayAdd, opensToRead });
+  const add = addAt ?? (() => opened.open('new'));
+  const count = state.narrowed ? undefined : list.data?.total;
+  const isOwnTitle = title === resource.title;
+  // Of an empty list the first step is in its middle.
+  const addsAbove = mayAdd && (state.narrowed || list.data?.total !== 0);
+  const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
+  useLastPage(state, list);
+  usePlaceBack(area, list.data !== undefined);
+  useKeptFocus(area, list.data?.rows, () => {
+    if (list.data?.total !== 0) return;
+    // The last row went: on with the next search, or with the first record.
+    if (state.narrowed) focusOnNarrowing(state.q !== '');
+    else document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true });
+  });
+  useListKeys({ search: () => search.current?.focus(), add: mayAdd ? add : undefined, rows: toRows });
+
+  const print = async () => {
+    try {
+      const { rows } = await source.list(resource, {
+        q: state.q,
+        sort: state.query.sort ?? [],
+        filters: state.filters,
+      });
+      flushSync(() => setPrinted(rows));
+      // A phone draws the paper only when this has returned.
+      window.addEventListener('afterprint', () => setPrinted(null), { once: true });
+      window.print();
+    } catch (error) {
+      sayProblem(error);
+    }
+  };
+
+  return (
+    <Page
+      title={title}
+      count={isOwnTitle ? count : undefined}
+      head={head}
+      fill={!grows}
+      actions={addsAbove && <AddButton label={resource.label} onClick={add} />}
+    >
+      {above}
+      <div className={styles['toolbar']} role="search">
+        <div className={styles['search']}>
+          <SearchBox
+            ref={search}
+            label={`Search ${title}`}
+            value={state.q}
+            onSearch={(q) => state.change({ q: q || null, page: null }, 'typed')}
+            onLeave={toRows}
+          />
+        </div>
+        <FilterButton resource={resource} state={state} views={views} />
+        <ViewMenu
+          {...{ resource, state, preferences }}
+          isTable={views?.rows === undefined}
+          onPrint={() => void print()}
+        />
+        {(!isOwnTitle || addsAbove) && count !== undefined && (
+          <span className={styles['count']} data-narrow={isOwnTitle || undefined}>
+            {count.toLocaleString('en-IN')} in all
+          </span>
+        )}
+      </div>
+      <Narrowed resource={resource} state={state} total={list.data?.total} />
+      <div ref={area} className={styles['area']} {...nearDrawer}>
+        <Rows
+          {...{ resource, views, state, list, printed }}
+          hidden={preferences.hidden}
+          density={preferences.density}
+          onOpen={mayChange || opensToRead ? (openAt ?? opened.open) : undefined}
+          mayChange={mayChange}
+          onAdd={mayAdd ? add : undefined}
+        />
+      </div>
+      <Pages state={state} total={list.data?.total ?? 0} />
+      <Suspense>
+        <OpenedDrawer {...{ resource, views, opened, mayChange }} />
+      </Suspense>
+    </Page>
+  );
+}
+
+interface OpenedDrawerProps {
+  resource: Resource;
+  views: Views | undefined;
+  opened: OpenedRecord;
+  mayChange: boolean;
+}
+
+/** What is open, with what can be done with it. */
+function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps) {
+  const { shown, close, setChanged } = opened;
+  if (!shown) return null;
+  const { key, record } = shown;
+  if (record !== 'new' && !mayChange) return <RecordFacts {...{ resource, views }} row={record} onClose={close} />;
+  return <RecordDrawer key={key} {...{ resource, views }} opened={record} onClose={close} onChanged={setChanged} />;
+}
+
+/** An address, or a delete, may lead behind the last page: then the last one is shown. */
+function useLastPage(state: ListState, { data, isPlaceholderData }: ReturnType<typeof useList>): void {
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const isBehind = data !== undefined && !isPlaceholderData && state.page > last;
+  const goBack = useEffectEvent(() => state.change({ page: last > 1 ? String(last) : null }));
+  useEffect(() => {
+    if (isBehind) goBack();
+  }, [isBehind]);
+}
+
+interface RowsProps {
+  resource: Resource;
+  views: Views | undefined;
+  state: ListState;
+  list: ReturnType<typeof useList>;
+  printed: StoredRow[] | null;
+  hidden: readonly string[];
+  density: 'comfortable' | 'compact';
+  onOpen: ((row: StoredRow) => void) | undefined;
+  mayChange: boolean;
+  onAdd: (() => void) | undefined;
+}
+
+function Rows({ resource, views, state, list, printed, hidden, density, onOpen, mayChange, onAdd }: RowsProps) {
+  const source = useDataSource();
+  const entries = Object.entries(resource.fields).map(
+    ([name, field]) => [name, { ...field, label: views?.heads?.[name] ?? field.label }] as const,
+  );
+  const inOrder = resource.columns.flatMap((name) => entries.filter(([field]) => field === name));
+  const shown = inOrder.filter(([name]) => !hidden.includes(name));
+  const fields = Object.fromEntries(shown.length > 0 ? shown : inOrder);
+  const remove = useRemoval(resource);
+  const onDelete =
+    views?.deletes && source.can(resource.name, 'remove') ? (row: StoredRow) => void remove(row) : undefined;
+  const Loading = views?.loading;
+  if (list.isPending && Loading) return <Loading />;
+  if (list.isPending) return <TableSkeleton fields={fields} action={onOpen !== undefined} />;
+  if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  const { rows, total } = list.data;
+  if (total === 0) return <Nothing {...{ resource, state, onAdd, views }} />;
+  const first = printed ? 1 : (state.page - 1) * pageSize + 1;
+  const Rows = views?.rows;
+  if (Rows)
+    return <Rows {...{ onDelete, first }} rows={printed ?? rows} onOpen={onOpen} busy={list.isPlaceholderData} />;
+  return (
+    <RecordTable
+      caption={resource.title}
+      fields={fields}
+      rows={printed ?? rows}
+      nameOf={(row) => String(row[resource.caption] ?? row[resource.handle])}
+      onOpen={onOpen}
+      opensTo={mayChange ? 'edit' : 'read'}
+      onDelete={onDelete}
+      cells={views?.cells}
+      Actions={views?.actions}
+      resource={resource}
+      heading={resource.caption in fields ? resource.caption : (Object.keys(fields)[0] ?? '')}
+      first={first}
+      density={density}
+      sorting={{ sort: state.sort, onSort: (sort) => state.change({ sort: sort || null, page: null }) }}
+      busy={list.isPlaceholderData}
+    />
+  );
+}
+
+function Nothing({
+  resource,
+  state,
+  onAdd,
+  views,
+}: {
+  resource: Resource;
+  state: ListState;
+  onAdd: (() => void) | undefined;
+  views: Views | undefined;
+}) {
+  const label = inSentence(resource.label);
+  if (state.narrowed) {
+    return (
+      <EmptyState
+        title="Nothing found"
+        action={
+          <Button variant="default" onClick={() => clearAll(state)}>
+            Show all
+          </Button>
+        }
+      >
+        No {label} fits the search and the filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={views?.empty ?? `No ${label} yet`}
+      action={onAdd && <AddButton label={resource.label} onClick={onAdd} />}
+    >
+      {views?.purpose} {onAdd && 'Add the first one.'}
+    </EmptyState>
+  );
+}
+
+/** What a search or a filter left over, and the way back. */
+function Narrowed({ resource, state, total }: { resource: Resource; state: ListState; total: number | undefined }) {
+  return (
+    <div className={styles['narrowed']} data-shown={state.narrowed || undefined}>
+      <span role="status">{state.narrowed && total !== undefined ? `${total.toLocaleString('en-IN')} found` : ''}</span>
+      <FilterChips resource={resource} state={state} />
+      {state.narrowed && (
+        <button type="button" className={styles['clear']} onClick={() => clearAll(state)}>
+          Show all
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Pages({ state, total }: { state: ListState; total: number }) {
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1) return null;
+  const first = (state.page - 1) * pageSize + 1;
+  return (
+    <nav className={styles['pages']} aria-label="Pages">
+      <span>
+        {first.toLocaleString('en-IN')}–{Math.min(first + pageSize - 1, total).toLocaleString('en-IN')} of{' '}
+        {total.toLocaleString('en-IN')}
+      </span>
+      <Pagination
+        total={pages}
+        value={state.page}
+        siblings={1}
+        onChange={(page) => state.change({ page: page > 1 ? String(page) : null }, 'push')}
+        getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+      />
+    </nav>
+  );
+}
+
+function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      // With the first record the button goes from the middle of the page to its head, and the focus with it.
+      if (document.activeElement !== current) return;
+      setTimeout(() => document.querySelector<HTMLElement>('[data-adds]')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      rightSection={
+        <Kbd size="xs" aria-hidden="true" className={styles['key']}>
+          N
+        </Kbd>
+      }
+      aria-keyshortcuts="n"
+      data-adds
+      {...nearDrawer}
+      onClick={onClick}
+    >
+      Add<span className={styles['what']}>&nbsp;{inSentence(label)}</span>
+    </Button>
+  );
+}
+
+function clearAll(state: ListState): void {
+  // What was pressed goes as soon as everything is shown.
+  focusOnNarrowing();
+  const filters = Object.keys(state.filters).map((name) => [name, null] as const);
+  state.change({ ...Object.fromEntries(filters), q: null, page: null });
+}

@@ -1,0 +1,71 @@
+import type { Resource } from '#model/define.ts';
+import type { ListQuery } from '../data-source.tsx';
+import { viewOf } from '../kinds/kinds.tsx';
+import { useChangeAddress, useQueryNow, type ChangeAddress } from '../use-change-address.ts';
+
+/** Rows on one page of a list. */
+export const pageSize = 50;
+
+/** What of a list is shown, as the address holds it: back, reload and sharing bring it again. */
+export interface ListState {
+  readonly q: string;
+  /** The field that orders the list, `-field` downwards; "" for the order of entry. */
+  readonly sort: string;
+  readonly filters: Readonly<Record<string, string>>;
+  /** Counts from 1. */
+  readonly page: number;
+  /** The key of the record that is open, `null` when none is. */
+  readonly edit: string | null;
+  /** True while a record is being added. */
+  readonly adding: boolean;
+  /** True when not the whole list is asked for. */
+  readonly narrowed: boolean;
+  /** What to ask of the server. */
+  readonly query: ListQuery;
+  readonly change: ChangeAddress;
+}
+
+/** The state of a resource's list; `usual` is its order where nobody asked for another. What the address says that the resource does not know is passed over. */
+export function useListState(resource: Resource, usual = ''): ListState {
+  const params = useQueryNow();
+  const change = useChangeAddress();
+  const q = params.get('q') ?? '';
+  const sort = knownSort(resource, params.get('sort') ?? '');
+  const filters = knownFilters(resource, params);
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  return {
+    q,
+    sort,
+    filters,
+    page,
+    edit: params.get('edit'),
+    adding: params.has('add'),
+    narrowed: q !== '' || Object.keys(filters).length > 0,
+    query: { q, sort: [sort || usual].filter(Boolean), filters, limit: pageSize, offset: (page - 1) * pageSize },
+    change,
+  };
+}
+
+/** The columns of a resource that a list can be narrowed by: what tells one record from all others is searched for instead. */
+export function filterable(resource: Resource): string[] {
+  return resource.columns.filter((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && !field.unique && name !== resource.caption && viewOf(field).Filter !== null;
+  });
+}
+
+/** Whether a table can be put in the order of a column. */
+export function sortable(resource: Resource, name: string): boolean {
+  const field = resource.fields[name];
+  return field !== undefined && viewOf(field).sorts !== false;
+}
+
+function knownSort(resource: Resource, sort: string): string {
+  const name = sort.replace(/^-/, '');
+  return resource.columns.includes(name) && sortable(resource, name) ? sort : '';
+}
+
+function knownFilters(resource: Resource, params: URLSearchParams): Record<string, string> {
+  const entries = filterable(resource).map((name) => [name, params.get(name) ?? ''] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}

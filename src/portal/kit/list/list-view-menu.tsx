@@ -1,0 +1,161 @@
+import { Button, Checkbox, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Resource } from '#model/define.ts';
+import styles from './list-page.module.css';
+import type { ListPreferences } from './list-preferences.ts';
+import { sortable, type ListState } from './list-state.ts';
+import { TransferButtons } from '../transfer/transfer-buttons.tsx';
+import { useImports } from '../transfer/use-imports.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('../transfer/import-dialog.tsx')).ImportDialog }));
+
+interface ViewMenuProps {
+  resource: Resource;
+  state: ListState;
+  preferences: ListPreferences;
+  /** False where the rows are drawn otherwise: then there is no room between them to choose, and no columns. */
+  isTable: boolean;
+  onPrint: () => void;
+}
+
+/** How the list is shown: its order, the room between rows, its columns; printing all of it, and spreadsheets out and in. */
+export function ViewMenu(props: ViewMenuProps) {
+  const { resource } = props;
+  const [opened, setOpened] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const imports = useImports(resource);
+  const open = () => {
+    setOpened(false);
+    setImporting(true);
+  };
+  const print = () => {
+    setOpened(false);
+    props.onPrint();
+  };
+  const close = () => {
+    setImporting(false);
+    // After the dialog's own focus trap has let go.
+    setTimeout(() => button.current?.focus());
+  };
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        width={264}
+        shadow="md"
+        middlewares={{ size: true }}
+      >
+        <Popover.Target>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={() => setOpened(!opened)}
+          >
+            View
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles['view']} aria-label="View">
+          <ViewOptions {...props} onPrint={print} onImport={imports && open} onExported={() => setOpened(false)} />
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense>
+        {imports && importing && <ImportDialog resource={resource} imports={imports} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function ViewOptions({
+  resource,
+  state,
+  preferences,
+  isTable,
+  onPrint,
+  onImport,
+  onExported,
+}: ViewMenuProps & { onImport: (() => void) | undefined; onExported: () => void }) {
+  return (
+    <>
+      <NativeSelect
+        label="Order"
+        data={orders(resource)}
+        value={state.sort}
+        onChange={(event) => state.change({ sort: event.currentTarget.value || null, page: null })}
+      />
+      {isTable && <Density preferences={preferences} />}
+      {isTable && resource.columns.length > 1 && <Columns resource={resource} preferences={preferences} />}
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={onPrint}
+      >
+        Print all rows
+      </Button>
+      <TransferButtons resource={resource} query={state.query} onImport={onImport} onExported={onExported} />
+    </>
+  );
+}
+
+function Density({ preferences: { density, setDensity } }: Pick<ViewMenuProps, 'preferences'>) {
+  return (
+    <div>
+      <div id="q-density" className={styles['viewLabel']}>
+        Rows
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="q-density"
+        data={[
+          { value: 'comfortable', label: 'Comfortable' },
+          { value: 'compact', label: 'Compact' },
+        ]}
+        value={density}
+        onChange={(value) => setDensity(value)}
+      />
+    </div>
+  );
+}
+
+function Columns({ resource, preferences }: Pick<ViewMenuProps, 'resource' | 'preferences'>) {
+  const { hidden, setHidden } = preferences;
+  const shown = resource.columns.filter((name) => !hidden.includes(name));
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
+  return (
+    <fieldset className={styles['columns']}>
+      <legend className={styles['viewLabel']}>Columns</legend>
+      {resource.columns.map((name) => (
+        <Checkbox
+          key={name}
+          label={resource.fields[name]?.label ?? name}
+          checked={shown.includes(name)}
+          // The last one stays: a table without columns is none.
+          disabled={shown.length === 1 && shown[0] === name}
+          onChange={() => toggle(name)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function orders(resource: Resource) {
+  const fields = resource.columns.filter((name) => sortable(resource, name));
+  return [
+    { value: '', label: 'As entered' },
+    ...fields.flatMap((name) => {
+      const label = resource.fields[name]?.label ?? name;
+      return [
+        { value: name, label: `${label}, upwards` },
+        { value: `-${name}`, label: `${label}, downwards` },
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,190 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Field, Resource, StoredRow } from '#model/define.ts';
+import { useDataSource } from '../data-source.tsx';
+import { viewOf } from '../kinds/kinds.tsx';
+import type { Density } from './list-preferences.ts';
+import { ViewOnSite } from '../on-site/view-on-site.tsx';
+import styles from './record-table.module.css';
+import { TableHead, type Sorting } from './table-head.tsx';
+import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useMoreBeside } from './use-more-beside.ts';
+import type { CellProps, Views } from '../views.ts';
+
+interface RecordTableProps {
+  /** What the table is, for screen readers. */
+  caption: string;
+  /** The columns, in order, by field name. */
+  fields: Readonly<Record<string, Field>>;
+  rows: readonly StoredRow[];
+  /** How a row is called where its button is: 'Edit BA'. */
+  nameOf: (row: StoredRow) => string;
+  /** Opens a row; without it the table only shows, and has no column 'Action'. */
+  onOpen?: ((row: StoredRow) => void) | undefined;
+  /** What a row is opened for, as its button says; to be edited unless told. */
+  opensTo?: 'edit' | 'read';
+  /** Deletes a row; without it no row has a button for that. */
+  onDelete?: ((row: StoredRow) => void) | undefined;
+  cells?: Views['cells'] | undefined;
+  /** What the rows are records of. */
+  resource: Resource;
+  /** What else can be done with a row. */
+  Actions?: Views['actions'] | undefined;
+  /** The field that heads a row where it is drawn as a card, on a phone; the first one when absent. */
+  heading?: string;
+  /** The number of the first row; 1 unless told. */
+  first?: number;
+  density?: Density;
+  sorting?: Sorting;
+  /** True while other rows are on their way: those shown fade after a moment. */
+  busy?: boolean;
+}
+
+/** Rows under the columns '#', the fields and 'Action'. Arrow keys move from row to row, Enter opens. On a phone, cards. */
+export function RecordTable(props: RecordTableProps) {
+  const { caption, fields, rows, onOpen, heading, density = 'comfortable', sorting, busy = false } = props;
+  const { body, active, setActive, move } = useRowKeys(rows);
+  const table = useRef<HTMLTableElement>(null);
+  useMoreBeside(table);
+  return (
+    <table
+      ref={table}
+      className={styles['table']}
+      data-density={density}
+      data-wide={Object.keys(fields).length > 5 || undefined}
+      data-busy={busy || undefined}
+      aria-busy={busy}
+    >
+      <caption data-unseen>{caption}</caption>
+      <TableHead fields={fields} sorting={sorting} action={onOpen !== undefined} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Listens for the buttons in its rows. */}
+      <tbody ref={body} onKeyDown={onOpen && move}>
+        {rows.map((row, at) => (
+          <TableRow
+            key={row.id}
+            {...props}
+            row={row}
+            at={at}
+            isActive={at === active}
+            onActive={() => setActive(at)}
+            heading={heading ?? Object.keys(fields)[0] ?? ''}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableRowProps extends RecordTableProps {
+  row: StoredRow;
+  at: number;
+  isActive: boolean;
+  onActive: () => void;
+  heading: string;
+}
+
+function TableRow(props: TableRowProps) {
+  const {
+    row,
+    at,
+    fields,
+    cells,
+    resource,
+    Actions,
+    first = 1,
+    nameOf,
+    onOpen,
+    opensTo = 'edit',
+    onDelete,
+    isActive,
+    onActive,
+    heading,
+  } = props;
+  const OpenSign = opensTo === 'edit' ? IconPencil : IconEye;
+  const button = useRef<HTMLButtonElement>(null);
+  const hasOwnPage = useDataSource().onSite?.(resource, row)?.isOwn ?? false;
+  const open = ({ target }: MouseEvent) => {
+    // Safari gives no focus to a link that is clicked, and Back leads to what had it.
+    (target as Element).closest('a')?.focus({ preventScroll: true });
+    // A link in a cell is followed, a button of its own is pressed, and marking text with the mouse is no click on the row.
+    if (!onOpen || (target as Element).closest('a, [data-apart]') || getSelection()?.toString()) return;
+    button.current?.focus({ preventScroll: true });
+    onOpen(row);
+  };
+  return (
+    <tr data-row={row.id} className={onOpen && styles['opens']} onClick={open}>
+      <td className={styles['number']}>{(first + at).toLocaleString('en-IN')}</td>
+      {Object.entries(fields).map(([name, field]) => {
+        const { Cell: KindCell, align, wraps } = viewOf(field);
+        const Cell = (cells?.[name] as ComponentType<CellProps> | undefined) ?? KindCell;
+        return (
+          <td
+            key={name}
+            data-label={field.label}
+            data-align={align}
+            data-wraps={name === heading || wraps?.(field, row[name]) || undefined}
+            data-heading={name === heading || undefined}
+          >
+            <span className={styles['value']}>
+              <Cell value={row[name]} field={field} name={name} row={row} />
+            </span>
+          </td>
+        );
+      })}
+      {onOpen && (
+        <td className={styles['action']}>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            aria-label={`${opensTo === 'edit' ? 'Edit' : 'Read'} ${nameOf(row)}`}
+            tabIndex={isActive ? 0 : -1}
+            onFocus={onActive}
+          >
+            <OpenSign size={18} stroke={1.5} />
+          </ActionIcon>
+          {hasOwnPage && (
+            <span data-apart className={styles['site']}>
+              <ViewOnSite resource={resource} row={row} name={nameOf(row)} />
+            </span>
+          )}
+          {Actions && opensTo === 'edit' && (
+            <span data-apart>
+              <Actions row={row} name={nameOf(row)} />
+            </span>
+          )}
+          {onDelete && (
+            <ActionIcon
+              data-apart
+              variant="subtle"
+              color="gray"
+              aria-label={`Delete ${nameOf(row)}`}
+              onClick={() => onDelete(row)}
+            >
+              <IconTrash size={18} stroke={1.5} />
+            </ActionIcon>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row at a time is in the order of the Tab key; arrows, Home and End go to the others. */
+function useRowKeys(rows: readonly StoredRow[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [chosen, setActive] = useState(0);
+  const active = Math.min(chosen, Math.max(0, rows.length - 1));
+  const focus = (at: number) => body.current?.rows[at]?.querySelector<HTMLElement>('button:not([data-apart])')?.focus();
+  useKeptFocus(body, rows, () => focus(active));
+  const move = (event: KeyboardEvent) => {
+    const last = rows.length - 1;
+    const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last };
+    const to = steps[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    focus(Math.min(Math.max(to, 0), last));
+  };
+  return { body, active, setActive, move };
+}

@@ -1,0 +1,55 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { KeyboardEvent, Ref } from 'react';
+import styles from './list-page.module.css';
+import { useTyping } from '../form/use-typing.ts';
+
+interface SearchBoxProps {
+  /** What it searches: 'Search course list'. */
+  label: string;
+  value: string;
+  onSearch: (words: string) => void;
+  /** Goes on to the rows found. */
+  onLeave: () => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** Searches while one types. */
+export function SearchBox({ label, value, onSearch, onLeave, ref }: SearchBoxProps) {
+  const { shown, type, settle, leave } = useTyping(value, onSearch);
+  const clear = () => {
+    type('');
+    settle('');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle(shown);
+    if (event.key === 'Escape') clear();
+    if (event.key === 'ArrowDown') onLeave();
+    if (['Enter', 'Escape', 'ArrowDown'].includes(event.key)) event.preventDefault();
+  };
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      aria-label={label}
+      placeholder="Search"
+      value={shown}
+      maxLength={200}
+      autoComplete="off"
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
+      rightSection={
+        shown ? (
+          <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />
+        ) : (
+          <Kbd size="xs" aria-hidden="true" className={styles['key']}>
+            /
+          </Kbd>
+        )
+      }
+      aria-keyshortcuts="/"
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={leave}
+    />
+  );
+}

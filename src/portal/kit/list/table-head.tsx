@@ -1,0 +1,73 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { Field } from '#model/define.ts';
+import { viewOf } from '../kinds/kinds.tsx';
+import table from './record-table.module.css';
+import styles from './table-head.module.css';
+
+/** How a table is ordered, and how to order it otherwise. */
+export interface Sorting {
+  /** The field, `-field` when downwards, "" for the order of entry. */
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+interface TableHeadProps {
+  fields: Readonly<Record<string, Field>>;
+  sorting: Sorting | undefined;
+  /** True when the rows can be opened. */
+  action: boolean;
+}
+
+/** The head of a table; a click on a column orders by it, upwards, downwards, and then no longer. */
+export function TableHead({ fields, sorting, action }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={table['number']}>
+          #
+        </th>
+        {Object.entries(fields).map(([name, field]) => (
+          <th
+            key={name}
+            scope="col"
+            data-align={viewOf(field).align}
+            aria-sort={sorting && directionOf(sorting.sort, name)}
+          >
+            {sorting && viewOf(field).sorts !== false ? (
+              <SortButton name={name} label={field.label} sorting={sorting} />
+            ) : (
+              field.label
+            )}
+          </th>
+        ))}
+        {action && (
+          <th scope="col" className={table['action']}>
+            Action
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function SortButton({ name, label, sorting }: { name: string; label: string; sorting: Sorting }) {
+  const direction = directionOf(sorting.sort, name);
+  const next = { ascending: `-${name}`, descending: '', none: name }[direction];
+  const Sign = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
+  return (
+    <button
+      type="button"
+      className={styles['sort']}
+      data-sorted={direction !== 'none' || undefined}
+      onClick={() => sorting.onSort(next)}
+    >
+      {label}
+      <Sign size={14} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+function directionOf(sort: string, name: string): 'ascending' | 'descending' | 'none' {
+  if (sort === name) return 'ascending';
+  return sort === `-${name}` ? 'descending' : 'none';
+}

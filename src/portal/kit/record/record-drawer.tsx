@@ -1,0 +1,156 @@
+import { Button, Drawer } from '@mantine/core';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { useDataSource } from '../data-source.tsx';
+import { isAsking } from '../feedback.tsx';
+import { isBelowDialog } from '../files/modal-dialog.tsx';
+import { mayLose } from '../unsaved/may-lose.ts';
+import styles from './record-drawer.module.css';
+import { ConflictNotice } from './record-conflict.tsx';
+import { ErrorSummary, RecordFields } from './record-fields.tsx';
+import { ViewOnSite } from '../on-site/view-on-site.tsx';
+import { SendingForm } from '../form/sending-form.tsx';
+import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
+import { useRecordForm, type RecordFormState } from './use-record-form.ts';
+import { useRecordWrites, type RecordWrites } from './use-record-writes.ts';
+import type { Views } from '../views.ts';
+
+// Looked at now and then: it comes when it is asked for.
+const RecordHistory = lazy(async () => ({ default: (await import('./record-history.tsx')).RecordHistory }));
+
+interface RecordDrawerProps {
+  resource: Resource;
+  /** What it shows: a stored record to edit, 'new' to add one. Render it only while it is open, under the record's own React key. */
+  opened: StoredRow | 'new';
+  /** Called when it may go: nothing was changed, or the person let it be lost, or it is stored. */
+  onClose: () => void;
+  /** Hears whether something typed would be lost. */
+  onChanged?: ((changed: boolean) => void) | undefined;
+  views?: Views | undefined;
+}
+
+/** The drawer in which one record is added, edited or deleted. Focus goes in, and back to where it was. */
+export function RecordDrawer({ resource, opened, onClose, onChanged, views }: RecordDrawerProps) {
+  const row = opened === 'new' ? undefined : opened;
+  const source = useDataSource();
+  const form = useRecordForm(resource, row, views);
+  const writes = useRecordWrites(form, onClose);
+  const [told, setTold] = useState(false);
+  const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
+  useEffect(() => tell(form.changed), [form.changed]);
+  useLeaveGuard(form.changed);
+  useFocusReturn();
+  const close = async () => {
+    // Escape also reaches the drawer while a question or a preview lies over it; then it ends that alone.
+    if (isAsking() || isBelowDialog()) return;
+    // While it is being stored there is nothing to ask: it closes with that, or stays open for what went wrong.
+    if (writes.busy) return;
+    if (!form.changed || (await mayLose())) onClose();
+  };
+  return (
+    <Drawer.Root
+      opened
+      position="right"
+      onClose={() => void close()}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      classNames={{ inner: styles['inner'], content: styles['content'] }}
+    >
+      <Drawer.Overlay className={styles['overlay']} />
+      <Drawer.Content>
+        {/* No header and footer elements: outside <main> these would be landmarks of the whole page. */}
+        <div className={styles['header']}>
+          <Drawer.Title className={styles['title']}>
+            {told ? 'History' : form.stored ? 'Edit DATA' : 'Add New'}
+          </Drawer.Title>
+          <div className={styles['turn']}>
+            {row && !told && <ViewOnSite resource={resource} row={row} isQuiet isUnsaved={form.changed} />}
+            {form.stored && source.can(resource.name, 'update') && (
+              <Button variant="subtle" size="sm" onClick={() => setTold(!told)}>
+                {told ? 'Back to the form' : 'History'}
+              </Button>
+            )}
+          </div>
+          <Drawer.CloseButton aria-label="Close" size={40} />
+        </div>
+        {/* It stays while its history is shown: nothing typed is lost by looking. */}
+        <div className={styles['face']} hidden={told}>
+          <Face form={form} writes={writes} views={views} row={row} onClose={onClose} onCancel={() => void close()} />
+        </div>
+        {told && row && (
+          <div className={styles['panel']}>
+            <Suspense>
+              <RecordHistory resource={resource} row={row} holdsWork={form.changed} onTakenBack={onClose} />
+            </Suspense>
+          </div>
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+interface FaceProps extends DrawerFormProps {
+  row: StoredRow | undefined;
+  onClose: () => void;
+}
+
+/** The form, or what an area shows in its place. */
+function Face({ row, onClose, ...form }: FaceProps) {
+  const Panel = form.views?.panel;
+  if (!Panel) return <DrawerForm {...form} />;
+  return (
+    <div className={styles['panel']}>
+      <Panel row={row} close={onClose} />
+    </div>
+  );
+}
+
+interface DrawerFormProps {
+  form: RecordFormState;
+  writes: RecordWrites;
+  views: Views | undefined;
+  /** Gives the change up; asks when something typed would be lost. */
+  onCancel: () => void;
+}
+
+function DrawerForm({ form, writes, views, onCancel }: DrawerFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const source = useDataSource();
+  const { resource, stored } = form;
+  const send = () => void writes.submit();
+  useLayoutEffect(() => {
+    // A phone would cover half of the form with its keyboard at once: there the first tap decides. What is chosen of a short list is
+    // read-only to the browser.
+    const first = matchMedia('(pointer: coarse)').matches
+      ? null
+      : ref.current?.querySelector('input:not(:read-only), input[aria-haspopup="listbox"]:enabled, textarea');
+    (first ?? ref.current)?.setAttribute('data-autofocus', 'true');
+  }, []);
+  return (
+    <SendingForm ref={ref} tabIndex={-1} className={styles['form']} busy={writes.busy} onSend={send}>
+      <div className={styles['body']}>
+        <ErrorSummary form={form} />
+        <ConflictNotice form={form} writes={writes} />
+        <RecordFields form={form} views={views} />
+      </div>
+      <div className={styles['footer']} data-foot>
+        {stored && source.can(resource.name, 'remove') && (
+          <Button variant="subtle" color="danger" disabled={writes.busy} onClick={() => void writes.remove()}>
+            Delete
+          </Button>
+        )}
+        {stored && (
+          <Button variant="default" className={styles['cancel']} disabled={writes.busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {source.can(resource.name, stored ? 'update' : 'add') && (
+          <Button type="submit" loading={writes.busy} className={styles['send']}>
+            {stored ? 'Update' : (views?.submit ?? 'Submit')}
+          </Button>
+        )}
+      </div>
+    </SendingForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { Alert } from '@mantine/core';
+import { useEffect, useRef, type ComponentType } from 'react';
+import type { Problem } from '#model/define.ts';
+import { viewOf } from '../kinds/kinds.tsx';
+import styles from './record-form.module.css';
+import type { RecordFormState } from './use-record-form.ts';
+import type { InputProps, Views } from '../views.ts';
+
+interface FieldsProps {
+  form: RecordFormState;
+  views?: Views | undefined;
+  /** The fields to show, in order; all of them when absent. */
+  names?: readonly string[] | undefined;
+}
+
+/** The inputs of a record, one under the other, each as its kind or the area draws it. */
+export function RecordFields({ form, views, names = Object.keys(form.resource.fields) }: FieldsProps) {
+  return names.map((name) => {
+    const field = form.resource.fields[name];
+    if (!field) return null;
+    const Input = (views?.inputs?.[name] as ComponentType<InputProps> | undefined) ?? viewOf(field).Input;
+    return (
+      <Input
+        key={name}
+        id={inputId(form.resource.name, name)}
+        name={name}
+        field={field}
+        value={form.values[name]}
+        onChange={(value) => form.change({ [name]: value })}
+        error={form.problems.find((one) => one.field === name)?.message}
+        editing={form.stored !== undefined}
+        stored={form.stored}
+        values={form.values}
+        change={form.change}
+        hold={(why) => form.hold(name, why)}
+      />
+    );
+  });
+}
+
+/** Everything that is wrong with a form, above it; each line leads to its field. The first wrong field gets the focus. */
+export function ErrorSummary({ form }: { form: RecordFormState }) {
+  const { problems, resource } = form;
+  const box = useRef<HTMLDivElement>(null);
+  const found = useRef<RecordFormState['problems']>([]);
+  useEffect(() => {
+    // Fewer problems than before: one is being mended, and the focus is where it should be.
+    const isNew = problems.length > 0 && problems.some((one) => !found.current.includes(one));
+    found.current = problems;
+    if (!isNew) return;
+    const first = problems.find((one) => Object.hasOwn(resource.fields, one.field));
+    if (first) goTo(inputId(resource.name, first.field));
+    else box.current?.focus();
+  }, [problems, resource]);
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles['summary']}>
+      {problems.length > 0 && (
+        <Alert role="group" color="danger" title={headline(form)}>
+          <ul className={styles['problems']}>
+            {problems.map((problem) => (
+              <li key={problem.field + problem.message}>
+                {Object.hasOwn(resource.fields, problem.field) ? (
+                  <button
+                    type="button"
+                    className={styles['jump']}
+                    onClick={() => goTo(inputId(resource.name, problem.field))}
+                  >
+                    {wordsOf(problem, form)}
+                  </button>
+                ) : (
+                  problem.message
+                )}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function headline({ problems, resource }: RecordFormState): string {
+  if (!problems.some((one) => Object.hasOwn(resource.fields, one.field))) return 'This could not be done';
+  return problems.length === 1 ? 'One thing to mend' : `${problems.length} things to mend`;
+}
+
+/** A message as it reads away from its field: one that is said of several fields names the field. */
+function wordsOf({ field, message }: Problem, { problems, resource }: RecordFormState): string {
+  const isShared = problems.some((one) => one.field !== field && one.message === message);
+  return isShared ? `${resource.fields[field]?.label ?? field}: ${message}` : message;
+}
+
+function inputId(resource: string, field: string): string {
+  return `${resource}-${field}`;
+}
+
+/**
+ * Brings a control into sight, with its label and what is wrong, and gives it the focus. A group of controls passes it on to the
+ * one it names by `data-meant`, else to one that is wrong, else to its first.
+ */
+function goTo(id: string): void {
+  const element = document.getElementById(id);
+  const control = element?.matches('input, select, textarea, button, [contenteditable]')
+    ? element
+    : ['[data-meant]', '[aria-invalid="true"]', 'input, button']
+        .map((one) => element?.querySelector(one))
+        .find(Boolean);
+  for (const one of [element, control]) {
+    (one?.closest('.mantine-InputWrapper-root') ?? one)?.scrollIntoView({ block: 'nearest' });
+  }
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+}

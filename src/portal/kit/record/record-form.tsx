@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { ConflictNotice } from './record-conflict.tsx';
+import { ErrorSummary, RecordFields } from './record-fields.tsx';
+import styles from './record-form.module.css';
+import { SendingForm } from '../form/sending-form.tsx';
+import { useRecordForm } from './use-record-form.ts';
+import { useRecordWrites, type OnSaved } from './use-record-writes.ts';
+import type { Views } from '../views.ts';
+
+/** Fields that belong together, and what they are called. */
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+
+interface RecordFormProps {
+  resource: Resource;
+  /** The stored record; absent to add one. Give the form a new React key to start it from another. */
+  row?: StoredRow | undefined;
+  views?: Views | undefined;
+  /** The fields to show, in order; all of them when absent. */
+  fields?: readonly string[];
+  /** The fields under headings of their own, in place of `fields`. */
+  groups?: readonly FieldGroup[] | undefined;
+  /** The words of the button: 'Save settings'. */
+  submit: string;
+  /** Called after a successful write: see `useRecordWrites`. */
+  onSaved?: OnSaved;
+  /** Hears whether something typed would be lost. */
+  onChanged?: (changed: boolean) => void;
+  /** Gives up what was typed; without it there is no button for that. */
+  onCancel?: () => void;
+  /** Stands between the fields and the button. */
+  children?: ReactNode;
+}
+
+/** A form on a page of its own, such as the settings. In the drawer the same fields stand in `RecordDrawer`. */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, row, views, fields, groups, submit, onSaved, onChanged, onCancel, children } = props;
+  const form = useRecordForm(resource, row, views);
+  const writes = useRecordWrites(form, (read) => onSaved?.(read));
+  const send = () => void writes.submit();
+  const tell = useEffectEvent((changed: boolean) => onChanged?.(changed));
+  useLayoutEffect(() => tell(form.changed), [form.changed]);
+  return (
+    <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
+      <ErrorSummary form={form} />
+      <ConflictNotice form={form} writes={writes} />
+      <Suspense>
+        {groups ? (
+          groups.map(({ title, fields: names }) => (
+            <fieldset key={title} className={styles['group']}>
+              <legend>{title}</legend>
+              <RecordFields form={form} views={views} names={names} />
+            </fieldset>
+          ))
+        ) : (
+          <RecordFields form={form} views={views} names={fields} />
+        )}
+      </Suspense>
+      {children}
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={writes.busy}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </SendingForm>
+  );
+}

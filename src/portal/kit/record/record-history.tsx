@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { FieldChange } from '#model/changes.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { useDataSource, useReload, type HistoryEntry } from '../data-source.tsx';
+import { confirm, say } from '../feedback.tsx';
+import { mayLose } from '../unsaved/may-lose.ts';
+import { EmptyState, ErrorState, Skeleton } from '../page.tsx';
+import { messageOf } from '../problem.ts';
+import styles from './record-history.module.css';
+import { sayDate, sayMoment } from '../say-date.ts';
+import { ShowMore } from '../list/show-more.tsx';
+import { usePortions } from '../list/use-portions.ts';
+
+/** More fields than these are shown when asked for. */
+const fieldsAtOnce = 6;
+
+const actions: Readonly<Record<HistoryEntry['action'], string>> = {
+  first: 'As it was before',
+  added: 'Added',
+  updated: 'Changed',
+  carried: 'Changed with another record',
+  deleted: 'Deleted',
+  restored: 'Restored',
+};
+
+interface RecordHistoryProps {
+  resource: Resource;
+  row: StoredRow;
+  /** True when something typed in the form would be lost by taking the record back. */
+  holdsWork: boolean;
+  /** Called when the record was taken back: the message is shown, the lists are being read again. */
+  onTakenBack: () => void;
+}
+
+/** Who changed what of a record and when, the newest first, and the way back to each earlier state. */
+export function RecordHistory({ resource, row, holdsWork, onTakenBack }: RecordHistoryProps) {
+  const source = useDataSource();
+  const {
+    query: history,
+    rows: entries,
+    total,
+  } = usePortions({
+    queryKey: ['history', resource.name, row.id],
+    portion: 20,
+    read: (asked) => source.history(resource, row.id, asked),
+  });
+  const { busy, problem, takeBack } = useTakingBack({ resource, row, holdsWork, onTakenBack }, entries[0], () =>
+    history.refetch(),
+  );
+  if (history.isPending) return <Skeleton lines={4} height={88} />;
+  if (!history.data) return <ErrorState error={history.error} retry={() => void history.refetch()} />;
+  if (entries.length === 0) {
+    return (
+      <EmptyState title="No changes yet">Every change of this record is written down here from now on.</EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol className={styles['timeline']} aria-label="Changes, the newest first">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.version}
+            resource={resource}
+            entry={entry}
+            busy={busy === entry.version}
+            problem={problem?.version === entry.version ? problem.message : undefined}
+            onTakeBack={() => void takeBack(entry)}
+          />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <div className={styles['more']}>
+          <span role="status">
+            {history.isFetchNextPageError
+              ? 'The older changes could not be loaded.'
+              : `${entries.length} of ${total.toLocaleString('en-IN')} changes`}
+          </span>
+          <ShowMore query={history} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useTakingBack(
+  { resource, row, holdsWork, onTakenBack }: RecordHistoryProps,
+  newest: HistoryEntry | undefined,
+  readAgain: () => Promise<unknown>,
+) {
+  const source = useDataSource();
+  const reload = useReload();
+  const [busy, setBusy] = useState<number | null>(null);
+  const [problem, setProblem] = useState<{ version: number; message: string } | null>(null);
+  const takeBack = async ({ version, at, back }: HistoryEntry) => {
+    if (busy !== null || (holdsWork && !(await mayLose()))) return;
+    const sure = await confirm({
+      title: `Take back to ${sayMoment(at)}`,
+      body: `This changes:\n${back.map((one) => inOneLine(resource, one)).join('\n')}`,
+      yes: 'Take back',
+      no: 'Cancel',
+    });
+    if (!sure) return;
+    setBusy(version);
+    setProblem(null);
+    try {
+      say(await source.restore(resource, row.id, { version, current: newest?.version }));
+      onTakenBack();
+      void reload();
+    } catch (error) {
+      setProblem({ version, message: messageOf(error) });
+      void readAgain();
+    }
+    setBusy(null);
+  };
+  return { busy, problem, takeBack };
+}
+
+interface EntryProps {
+  resource: Resource;
+  entry: HistoryEntry;
+  busy: boolean;
+  /** Why it could not be taken back to this. */
+  problem: string | undefined;
+  onTakeBack: () => void;
+}
+
+function Entry({ resource, entry, busy, problem, onTakeBack }: EntryProps) {
+  const { at, email, role, action, changes, restorable } = entry;
+  const id = useId();
+  const isBegin = action === 'first' || action === 'added';
+  const lines = (
+    <dl className={styles['changes']}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{change.label}</dt>
+          <Values change={change} resource={resource} isBegin={isBegin} />
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['head']}>
+        <strong>{actions[action]}</strong>
+        <time id={id} dateTime={at}>
+          {sayMoment(at)}
+        </time>
+      </div>
+      {email && (
+        <p className={styles['who']}>
+          {email} ({role || 'None'})
+        </p>
+      )}
+      {changes.length > fieldsAtOnce ? (
+        <details className={styles['many']}>
+          <summary>{changes.length} fields</summary>
+          {lines}
+        </details>
+      ) : (
+        changes.length > 0 && lines
+      )}
+      {problem && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      {restorable && (
+        <Button variant="default" size="sm" loading={busy} aria-describedby={id} onClick={onTakeBack}>
+          Take back to this
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a field was and is: struck and marked, and said in words. */
+function Values({ change, resource, isBegin }: { change: FieldChange; resource: Resource; isBegin: boolean }) {
+  const { before, after } = inDays(resource, change);
+  if (isBegin) return <dd>{after}</dd>;
+  return (
+    <>
+      <dd>
+        <span className={styles['word']}>{before ? 'was' : 'was empty'}</span> {before && <del>{before}</del>}
+      </dd>
+      <dd>
+        <span className={styles['word']}>{after ? 'now' : 'now empty'}</span> {after && <ins>{after}</ins>}
+      </dd>
+    </>
+  );
+}
+
+function inOneLine(resource: Resource, change: FieldChange): string {
+  const { before, after } = inDays(resource, change);
+  return `${change.label}: ${shortened(before)} → ${shortened(after)}`;
+}
+
+/** Days as they are read. */
+function inDays({ fields }: Resource, { field, before, after }: FieldChange) {
+  const isDay = fields[field]?.kind === 'date';
+  return isDay ? { before: sayDate(before), after: sayDate(after) } : { before, after };
+}
+
+function shortened(words: string): string {
+  if (words === '') return 'empty';
+  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
+}

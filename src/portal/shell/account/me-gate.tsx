@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useMemo, type ReactNode } from 'react';
+import { greatestUpload } from '#model/files.ts';
+import { siteBase } from '#model/site/addresses.ts';
+import { DataSourceProvider } from '#portal/kit/data-source.tsx';
+import { ErrorState } from '#portal/kit/page.tsx';
+import { onReturn } from '../client/connection.ts';
+import { serverSource } from '../client/data-source.ts';
+import { Asked, Known } from './me.tsx';
+import { PageSkeleton } from '../frame/page-skeleton.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
+
+/** Draws what needs to know who this is once the server has said so, and gives it its source of data. */
+export function MeGate({ children }: { children: ReactNode }) {
+  const asked = use(Asked);
+  if (!asked) throw new Error('MeGate stands outside MeProvider.');
+  const { me, error, reload } = asked;
+  const known = useMemo(() => (me ? { ...me, reload } : null), [me, reload]);
+  const can = me?.can;
+  const limit = Math.min(me?.settings.upload_limit ?? greatestUpload, greatestUpload);
+  const site = me?.site ?? siteBase;
+  const source = useMemo(() => (can ? serverSource(can, reload, { limit, site }) : null), [can, reload, limit, site]);
+  if (known && source) {
+    return (
+      <Known value={known}>
+        <DataSourceProvider source={source}>
+          <ReadAgain />
+          <SecondFactorGate>{children}</SecondFactorGate>
+        </DataSourceProvider>
+      </Known>
+    );
+  }
+  if (error) return <ErrorState error={error} retry={reload} />;
+  return <PageSkeleton />;
+}
+
+/** What the screen shows is read again when the server answers again. */
+function ReadAgain() {
+  const client = useQueryClient();
+  useEffect(() => onReturn(() => void client.invalidateQueries()), [client]);
+  return null;
+}

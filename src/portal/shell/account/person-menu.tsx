@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core';
+import { IconDevices, IconHistory, IconKey, IconSelector, IconShieldLock } from '@tabler/icons-react';
+import { roleKind } from '#model/roles.ts';
+import styles from '../frame/rail.module.css';
+import type { SignedInUser } from './session.ts';
+
+interface PersonMenuProps {
+  user: SignedInUser;
+  /** True when only the initials are to be seen. */
+  folded: boolean;
+  onActivity: () => void;
+  onChangePassword: () => void;
+  onTwoFactor: () => void;
+  onSignIns: () => void;
+}
+
+/** Who is signed in, and what they may do about themselves. */
+export function PersonMenu({ user, folded, ...open }: PersonMenuProps) {
+  const name = user.name || user.email;
+  return (
+    <Menu position="top-start" width={208} withinPortal={false} returnFocus transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <button type="button" className={styles['who']}>
+          <span className={styles['initials']} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span className={styles['names']} data-unseen={folded}>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['role']}>{roleWords(user.role)}</span>
+          </span>
+          <span data-unseen>, your account</span>
+          <IconSelector size={16} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles['email']}>{user.email}</Menu.Label>
+        {/* The administrator has the whole log under Logs. */}
+        {roleKind(user.role) !== 'SUPERADMIN' && (
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden="true" />} onClick={open.onActivity}>
+            My activity
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconKey size={16} aria-hidden="true" />} onClick={open.onChangePassword}>
+          Change password
+        </Menu.Item>
+        <Menu.Item leftSection={<IconShieldLock size={16} aria-hidden="true" />} onClick={open.onTwoFactor}>
+          Two-factor sign-in
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDevices size={16} aria-hidden="true" />} onClick={open.onSignIns}>
+          Active sign-ins
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A role as a person reads it. */
+function roleWords(role: string): string {
+  const words = { SUPERADMIN: 'Administrator', IQAC: 'IQAC', FACULTY: 'Faculty', NONE: 'No role' };
+  const kind = roleKind(role);
+  return kind === 'DEPARTMENT' ? `Department ${role}` : words[kind];
+}
+
+function initialsOf(name: string): string {
+  const parts = name.split(/[\s.@]+/).filter((part) => /^\p{L}/u.test(part));
+  return [parts[0], parts.length > 1 ? parts.at(-1) : '']
+    .map((part) => part?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}

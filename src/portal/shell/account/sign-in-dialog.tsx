@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { firstStep } from '#portal/identity/two-factor/first-step.ts';
+import { SecondStep } from '#portal/identity/two-factor/second-step.tsx';
+import { PasswordField } from '#portal/kit/form/password-field.tsx';
+import { PlainForm } from '#portal/kit/form/plain-form.tsx';
+import { usePlainForm } from '#portal/kit/form/use-plain-form.ts';
+import type { SignOnButton } from '../client/calls.ts';
+import styles from '../notice-dialog.module.css';
+import { OverPage } from '../over-page.tsx';
+import { leaveUnsaved, signIn, startAgain, type EndedSignIn } from './sign-in-again.ts';
+import { SignOnLink } from './sign-on-link.tsx';
+import { useOpenAnswer } from '../use-open-answer.ts';
+
+const blank = { password: '' };
+
+/** Over whatever is on the screen: the same person signs in again, or leaves what is typed. */
+export function SignInDialog({ ended: { person, other } }: { ended: EndedSignIn }) {
+  if (other) {
+    const isSame = other.id === person.id;
+    return (
+      <OverPage title={isSame ? 'Your role has changed' : 'Somebody else has signed in'}>
+        <p className={styles['body']}>
+          {isSame
+            ? 'The page is loaded again with what you may do now. What you typed is kept where you may still change it.'
+            : `This browser is now signed in as ${other.email}, who cannot save what you typed here. The page is loaded again as theirs.`}
+        </p>
+        <div className={styles['answer']}>
+          <Button onClick={startAgain}>Load the page again</Button>
+        </div>
+      </OverPage>
+    );
+  }
+  return (
+    <OverPage title="Your sign-in has ended">
+      <SignInForm email={person.email} />
+    </OverPage>
+  );
+}
+
+function SignInForm({ email }: { email: string }) {
+  const signOn = useOpenAnswer('singleSignOn');
+  const [ticket, setTicket] = useState('');
+  const [why, setWhy] = useState('');
+  const form = usePlainForm(blank, {
+    check: ({ password }) => ({ password: password ? undefined : 'Password is required.' }),
+    send: async ({ password }, clear) => {
+      const step = await firstStep({ email, password });
+      if (!step) return { password: 'Wrong Username or password' };
+      if ('session' in step) signIn(step.session);
+      else {
+        clear();
+        setTicket(step.ticket);
+      }
+      return {};
+    },
+  });
+  const leave = (
+    <Button variant="subtle" fullWidth onClick={leaveUnsaved}>
+      Leave without saving
+    </Button>
+  );
+  const startAgain = (reason: string) => {
+    setWhy(reason);
+    setTicket('');
+  };
+  if (ticket) return <SecondStep ticket={ticket} onSignedIn={signIn} onStartAgain={startAgain} other={leave} />;
+  return (
+    <PlainForm
+      form={form}
+      lead={why || 'Sign in again to go on: what you typed is still here.'}
+      submit="Sign in"
+      button={{ fullWidth: true }}
+      focused
+      other={
+        <>
+          {signOn && <ElsewhereButton button={signOn} />}
+          {leave}
+        </>
+      }
+    >
+      <TextInput label="E-mail" type="email" name="username" autoComplete="username" readOnly value={email} />
+      <PasswordField {...form.bind('password')} label="Password" autoComplete="current-password" />
+    </PlainForm>
+  );
+}
+
+/** In a tab of its own: this page stays as it is, and goes on as soon as the person is signed in there. */
+function ElsewhereButton({ button }: { button: SignOnButton }) {
+  return (
+    <div>
+      <SignOnLink button={button} apart />
+      <p className={styles['aside']}>Opens in a new tab. Come back to this one when you are signed in.</p>
+    </div>
+  );
+}

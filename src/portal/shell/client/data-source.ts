@@ -1,0 +1,109 @@
+import { treeOfCycles } from '#model/accreditation/trees.ts';
+import { settings } from '#model/college/settings.ts';
+import type { Can } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { collegeUser } from '#model/identity/college-user.ts';
+import { siteStanding } from '#model/site/site-address-of.ts';
+import type { DataSource, ListQuery, OnSite } from '#portal/kit/data-source.tsx';
+import { ProblemError } from '#portal/kit/problem.ts';
+import { apiKey } from './calls.ts';
+import { answerTo, problemOf, readJson, request, type Request } from './client.ts';
+import { imports } from './imports.ts';
+import { readPortion } from './read-portion.ts';
+import { sendFile } from './send-file.ts';
+import { personHere } from '../account/session.ts';
+import { siteAddress } from '../site-address.ts';
+
+/** What a source is told beside what its person may do. */
+interface Facts {
+  /** Up to which size files are taken, in MB. */
+  readonly limit: number;
+  /** Where the public site begins: /site, or the address of a host of its own. */
+  readonly site: string;
+}
+
+/**
+ * The server as the kit sees it, for somebody who may do what `can` says. `askWhoIAm` asks that again: when the server thinks otherwise, and
+ * after a change of the own account, whose e-mail goes along with a new password.
+ */
+export function serverSource(can: Can, askWhoIAm: () => void, { limit, site }: Facts): DataSource {
+  const heard = async <Answer>(answer: Promise<Answer>) => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 403) askWhoIAm();
+      throw error;
+    }
+  };
+  const asked: typeof request = (one) => heard(request(one));
+  const write = async (one: Request) => String((await asked(one)).data);
+  return {
+    async list(resource, query) {
+      const { data, total } = await asked({
+        method: 'GET',
+        path: `/${resource.calls.list ?? ''}`,
+        // The settings are one record, whatever is asked about them.
+        query: resource.name === settings.name ? {} : listQuery(query),
+      });
+      const rows = (Array.isArray(data) ? data : [data]) as StoredRow[];
+      return { rows, total: total ?? rows.length };
+    },
+    async add(resource, values) {
+      return write({ method: 'POST', path: `/${apiKey()}/${resource.calls.add ?? ''}`, body: values });
+    },
+    async update(resource, key, values) {
+      const path = `${recordPath(resource, key)}/${resource.calls.update ?? ''}`;
+      const said = await write({ method: 'PUT', path, body: values });
+      if (isOwnAccount(resource, key)) askWhoIAm();
+      return said;
+    },
+    async remove(resource, key) {
+      return write({ method: 'DELETE', path: `${recordPath(resource, key)}/${resource.calls.remove ?? ''}` });
+    },
+    history: (resource, id, portion) => readPortion({ path: `${resource.name}/${id}/history` }, portion),
+    async restore(resource, id, state) {
+      const tree = state.version === undefined ? treeOfCycles(resource) : undefined;
+      // By itself it would come back empty.
+      if (tree) return write({ method: 'POST', path: `/${apiKey()}/${tree.name}/${id}/restorecycle` });
+      return write({ method: 'POST', path: `/${apiKey()}/${resource.name}/${id}/restore`, body: state });
+    },
+    onSite: (resource, row) => onSite(site, resource, row),
+    can: (name, verb) => can.resources[name]?.includes(verb) ?? false,
+    imports,
+    uploads: { limit, send: (file, type, watch) => heard(sendFile(file, type, watch)) },
+  };
+}
+
+function isOwnAccount({ name }: Resource, key: string | number): boolean {
+  return name === collegeUser.name && String(key) === String(personHere()?.id);
+}
+
+function onSite(site: string, { name }: Resource, row: StoredRow): OnSite | undefined {
+  const standing = siteStanding(name, row, Date.now());
+  if (!standing) return undefined;
+  const { path, isOpen, isOwn, hasPreview } = standing;
+  if (isOpen) return { isOwn, address: siteAddress(site, path) };
+  return hasPreview ? { isOwn, preview: () => readPreview(name, row.id) } : undefined;
+}
+
+/** The page of a record as the public will see it, as HTML. Throws `ProblemError`. */
+export async function readPreview(resource: string, id: number): Promise<string> {
+  const answer = await answerTo({ method: 'GET', path: `/${apiKey()}/${resource}/${id}/preview`, page: true });
+  if (!answer.ok) throw problemOf(answer, await readJson(answer));
+  return answer.text();
+}
+
+function recordPath(resource: Resource, key: string | number): string {
+  const path = `/${apiKey()}`;
+  return resource.name === settings.name ? path : `${path}/${encodeURIComponent(key)}`;
+}
+
+function listQuery({ q, sort, filters, limit, offset }: ListQuery): Request['query'] & object {
+  return {
+    ...filters,
+    q: q ?? '',
+    sort: sort?.join(',') ?? '',
+    limit: limit === undefined ? '' : String(limit),
+    offset: offset ? String(offset) : '',
+  };
+}

@@ -1,0 +1,51 @@
+import type { UploadedFile } from '#model/files.ts';
+import type { UploadWatch } from '#portal/kit/files/uploads.ts';
+import { apiKey } from './calls.ts';
+import { answerWithin, dataOf, notAPage, notReached, ownHeaders } from './client.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
+import type { Session } from '../account/session.ts';
+
+/** Uploads a file. Not by `fetch`, which does not tell how much of it is sent. Throws `ProblemError`, or the signal's reason. */
+export async function sendFile(file: File, type: string, watch: UploadWatch): Promise<UploadedFile> {
+  const form = new FormData();
+  // The type first: what is not allowed is refused before the file is read.
+  form.set('type', type);
+  form.set('image_file', file);
+  const answer = await answerWithin({ path: `/${apiKey()}/addfile` }, (path, session) =>
+    post(path, session, { form, watch }),
+  );
+  notAPage(answer);
+  noteAnswer(answer, false);
+  return (await dataOf(answer)) as UploadedFile;
+}
+
+interface Sending {
+  readonly form: FormData;
+  readonly watch: UploadWatch;
+}
+
+async function post(path: string, session: Session | null, { form, watch }: Sending): Promise<Response> {
+  const { onProgress, signal } = watch;
+  // It may have been given up while somebody signed in again.
+  signal.throwIfAborted();
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    request.open('POST', `/api${path}`);
+    ownHeaders(session).forEach((value, name) => request.setRequestHeader(name, value));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => {
+      noteSilence();
+      reject(notReached());
+    };
+    request.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = request;
+  const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' };
+  return new Response(responseText, { status, statusText, headers });
+}

@@ -1,0 +1,215 @@
+import { ActionIcon, Kbd, Menu, Tooltip, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { matchPage, pathOf, type PageName } from '#model/routes.ts';
+import { Mark, Wordmark } from '#portal/kit/mark.tsx';
+import { askToLogOut } from '../account/log-out.ts';
+import { useMeSoFar } from '../account/me.tsx';
+import { menuOf, type MenuGroup, type MenuItem } from './menus.ts';
+import { pageIcons } from './page-icons.ts';
+import { PersonMenu } from '../account/person-menu.tsx';
+import styles from './rail.module.css';
+import { searchKey, type Search } from '../search/use-search.tsx';
+import type { SignedInUser } from '../account/session.ts';
+
+interface RailProps {
+  user: SignedInUser;
+  /** True when only the icons are to be seen. */
+  folded: boolean;
+  /** Folds and unfolds it; absent where it cannot fold. */
+  onFold?: () => void;
+  search: Search;
+  onActivity: () => void;
+  onChangePassword: () => void;
+  onTwoFactor: () => void;
+  onSignIns: () => void;
+}
+
+/** The way to every page of a role, and the person who is here. */
+export function Rail({ user, folded, onFold, search, ...dialogs }: RailProps) {
+  const grant = useMeSoFar()?.can.grant ?? null;
+  const groups = useMemo(() => menuOf({ ...user, grant }), [user, grant]);
+  const { pathname } = useLocation();
+  const here = matchPage(pathname)?.name;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bringIntoView(nav.current, nav.current?.querySelector('[aria-current]'));
+  }, [pathname]);
+  return (
+    <div className={styles['rail']} data-folded={folded || undefined}>
+      <Link to={pathOf('dashboard')} className={styles['brand']} aria-label="Quadrangle, to the dashboard">
+        {folded ? <Mark size={24} /> : <Wordmark size={24} />}
+      </Link>
+      <SearchButton search={search} folded={folded} />
+      <nav ref={nav} className={styles['nav']} aria-label="Main">
+        {groups.map((group) => (
+          <Group key={group.title ?? ''} {...{ group, here, folded }} />
+        ))}
+      </nav>
+      <div className={styles['person']}>
+        <PersonMenu user={user} folded={folded} {...dialogs} />
+        <div className={styles['tools']}>
+          <Hint label="Logout" shown={folded}>
+            <button type="button" className={styles['item']} onClick={() => void askToLogOut()}>
+              <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+              <span className={styles['label']} data-unseen={folded}>
+                Logout
+              </span>
+            </button>
+          </Hint>
+          <SchemeMenu />
+          {onFold && <FoldButton folded={folded} onFold={onFold} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The way to everything, with the key that opens it. */
+function SearchButton({ search, folded }: { search: Search; folded: boolean }) {
+  return (
+    <div className={styles['find']}>
+      <Hint label={`Search, ${searchKey.words}`} shown={folded}>
+        <button
+          type="button"
+          className={styles['item']}
+          aria-keyshortcuts={searchKey.aria}
+          onPointerEnter={search.near}
+          onFocus={search.near}
+          onClick={search.open}
+        >
+          <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+          <span className={styles['label']} data-unseen={folded}>
+            Search
+          </span>
+          <Kbd size="xs" className={styles['key'] ?? ''} aria-hidden="true">
+            {searchKey.words}
+          </Kbd>
+        </button>
+      </Hint>
+    </div>
+  );
+}
+
+/** Scrolls a box to one of its items, without scrollIntoView: that would also let the first Tab start from the item. */
+function bringIntoView(box: Element | null, item: Element | null | undefined): void {
+  if (!box || !item) return;
+  const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  here: PageName | undefined;
+  folded: boolean;
+}
+
+function Group({ group, here, folded }: GroupProps) {
+  const id = useId();
+  return (
+    <div className={styles['group']}>
+      {group.title !== null && (
+        <h2 id={id} className={styles['heading']} data-unseen={folded}>
+          {group.title}
+        </h2>
+      )}
+      <ul className={styles['list']} aria-labelledby={group.title === null ? undefined : id}>
+        {group.items.map((item) => (
+          <li key={item.page}>
+            <Item item={item} current={isHere(item, here)} folded={folded} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ item, current, folded }: { item: MenuItem; current: boolean; folded: boolean }) {
+  const Icon = pageIcons[item.page];
+  return (
+    <Hint label={item.label} shown={folded}>
+      <Link to={item.path} className={styles['item']} aria-current={current ? 'page' : undefined}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        <span className={styles['label']} data-unseen={folded}>
+          {item.label}
+        </span>
+      </Link>
+    </Hint>
+  );
+}
+
+/** The list that a page of one record belongs to: who is on a department's page is under Departments. */
+const listOf: Partial<Record<PageName, PageName>> = { departmentHome: 'departments', student: 'students' };
+
+function isHere({ page }: MenuItem, here: PageName | undefined): boolean {
+  return page === here || (here !== undefined && listOf[here] === page);
+}
+
+function Hint({ label, shown, children }: { label: string; shown: boolean; children: React.ReactElement }) {
+  return (
+    <Tooltip label={label} position="right" disabled={!shown} events={{ hover: true, focus: true, touch: false }}>
+      {children}
+    </Tooltip>
+  );
+}
+
+function SchemeMenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Icon = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }[colorScheme];
+  return (
+    <Menu position="top-start" withinPortal={false} returnFocus transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          style={{ color: 'inherit' }}
+          aria-label={`Appearance: ${words[colorScheme]}`}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Appearance</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          aria-label="Appearance"
+        >
+          <Menu.RadioItem value="light">{words.light}</Menu.RadioItem>
+          <Menu.RadioItem value="dark">{words.dark}</Menu.RadioItem>
+          <Menu.RadioItem value="auto">{words.auto}</Menu.RadioItem>
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const words: Record<MantineColorScheme, string> = { light: 'Light', dark: 'Dark', auto: 'As this device' };
+
+function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void }) {
+  const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      style={{ color: 'inherit' }}
+      aria-expanded={!folded}
+      aria-label={folded ? 'Unfold the menu' : 'Fold the menu'}
+      onClick={onFold}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { sayMoment } from '#portal/kit/say-date.ts';
+import { ask } from '../client/calls.ts';
+import { noteNewPage, useConnection } from '../client/connection.ts';
+import { useNewerVersion } from '../newer-version.ts';
+import styles from './status-bar.module.css';
+
+/** The first and the longest time between two looks whether the server is back, in milliseconds. */
+const [soon, late] = [3_000, 30_000];
+
+/** Above the page: that the server is not reached and how old is what one reads, or that a newer portal is ready. */
+export function StatusBar() {
+  const { lost, keptAt } = useConnection();
+  const newer = useNewerVersion();
+  useLooks(lost);
+  useNewPages(newer);
+  const words = lost ? wordsOf(keptAt) : newer ? 'A new version is ready.' : '';
+  return (
+    <div className={styles['bar']} data-lost={lost || undefined} data-shown={words !== '' || undefined}>
+      {/* The region is there before its words are: only so do screen readers announce them. */}
+      <p role="status" className={styles['words']}>
+        {words}
+      </p>
+      {lost && (
+        <button type="button" className={styles['button']} onClick={look}>
+          Check again
+        </button>
+      )}
+      {!lost && newer && (
+        <button type="button" className={styles['button']} onClick={() => location.reload()}>
+          Reload
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Another page is told of anew; and with a newer portal at hand it is that one's: what was typed here was left before. */
+function useNewPages(newer: boolean): void {
+  const { pathname } = useLocation();
+  const at = useRef(pathname);
+  useLayoutEffect(() => {
+    if (at.current === pathname) return;
+    at.current = pathname;
+    noteNewPage();
+    if (newer) location.reload();
+  }, [pathname, newer]);
+}
+
+/** While the server is not reached, looks for it now and then, and as soon as the device says that it is connected. */
+function useLooks(lost: boolean): void {
+  useEffect(() => {
+    if (!lost) return undefined;
+    let pause = soon;
+    let timer = setTimeout(lookOn, pause);
+    function lookOn(): void {
+      if (!document.hidden) look();
+      pause = Math.min(pause * 2, late);
+      timer = setTimeout(lookOn, pause);
+    }
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [lost]);
+}
+
+/** Asks anything: the client notes whether it was answered. */
+function look(): void {
+  ask('me', undefined).catch(() => undefined);
+}
+
+function wordsOf(keptAt: string | null): string {
+  return keptAt
+    ? `No connection. You are reading what was loaded ${sayMoment(keptAt)}.`
+    : 'No connection. What is shown here may have changed meanwhile.';
+}

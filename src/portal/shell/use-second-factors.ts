@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { ask, type SecondFactorHolder } from './calls.ts';
-
-/** Whoever has a second factor; none while that is not known. For the office alone. */
-export function useSecondFactors(): readonly SecondFactorHolder[] {
-  const { data } = useQuery({ queryKey: ['list', 'secondfactors'], queryFn: () => ask('secondFactors', undefined) });
-  return data ?? [];
-}

@@ -1,0 +1,117 @@
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPage, redirects } from '#model/routes.ts';
+import { siteRoot } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { settingsReader } from '../../store/settings.ts';
+import { answerNotFound } from '../app.ts';
+import { permissionsPolicy } from '../protection/security-headers.ts';
+import { markRoute, requestIdHeader } from '../watched.ts';
+
+/** Serves the built portal from `directory`: its files, and the one page that every address of the portal opens. */
+export async function servePortal(app: FastifyInstance, context: Context, directory: string): Promise<void> {
+  const index = join(directory, 'index.html');
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  // For pages only: the answer of a call says all it needs by itself.
+  await app.register(helmet, { global: false });
+  if (html) await serveFiles(app, directory);
+  const readSettings = settingsReader(context.store);
+  const site = originOf(siteRoot(context.config));
+  const page = context.tally.route('GET|HEAD', 'page of the portal');
+  const nowhere = context.tally.route('', 'nothing');
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (!html || !reading || /^\/(api|files|assets)(\/|$)/.test(path)) {
+      markRoute(request, nowhere);
+      answerNotFound(context, reply);
+      return reply;
+    }
+    reply.raw.setHeader(requestIdHeader, markRoute(request, page));
+    const known = matchPage(path) !== undefined || path in redirects;
+    const { site_address } = await readSettings();
+    const nonce = randomBytes(16).toString('base64url');
+    reply.helmet(pageHeaders({ frames: [site, originOf(site_address)], nonce }));
+    return reply
+      .code(known ? 200 : 404)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'permissions-policy': permissionsPolicy,
+      })
+      .send(withNonce(html, nonce));
+  });
+}
+
+async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+  const hashed = join(directory, 'assets');
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // A folder is no file: its address is a page's, or nothing. The page itself never goes out without the headers of a page.
+    allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
+    setHeaders: (reply, path) => {
+      // Names under assets hold a hash of their content; everything else is asked for again.
+      const forever = path.startsWith(hashed);
+      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // A preview of the site stands in a frame that has no origin, and is drawn with the site's own style and letters. Of these a
+      // browser also wants to hear that anybody may have them.
+      const isFont = path.startsWith(join(hashed, 'fonts/'));
+      const isSites = isFont || path.startsWith(join(hashed, 'site/'));
+      void reply.headers({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': isSites ? 'cross-origin' : 'same-origin',
+        ...(isFont && { 'access-control-allow-origin': '*' }),
+      });
+    },
+  });
+}
+
+/** A page that tells its own script which styles it may add: those with the nonce of this answer. */
+function withNonce(html: string, nonce: string): string {
+  return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
+}
+
+interface Allowed {
+  /** Origins of the public site: what may stand in a frame of the page. */
+  readonly frames: readonly string[];
+  /** Of the styles that the page's own program writes into it. */
+  readonly nonce: string;
+}
+
+/** The headers of a page: nothing from elsewhere but the public site in its frame, and nothing written into it runs or is drawn. */
+function pageHeaders({ frames, nonce }: Allowed) {
+  const own = ["'self'"];
+  const directives = {
+    defaultSrc: own,
+    scriptSrc: own,
+    // A large workbook is packed and unpacked beside the page, by a worker that the page itself writes.
+    workerSrc: [...own, 'blob:'],
+    styleSrc: [...own, `'nonce-${nonce}'`],
+    imgSrc: [...own, 'data:', 'blob:'],
+    frameSrc: [...own, ...new Set(frames.filter((origin) => origin !== ''))],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: own,
+    frameAncestors: own,
+  };
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    // Every answer says it, not pages alone.
+    strictTransportSecurity: false,
+    // The same as frame-ancestors, which counts where both are known.
+    xFrameOptions: { action: 'sameorigin' },
+  } as const;
+}
+
+/** The origin of a whole address; "" for what is none, and for a host that would be more than itself in a policy: `a.in;b`, `*.in`. */
+function originOf(address: string): string {
+  const origin = URL.canParse(address) ? new URL(address).origin : '';
+  return /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(origin) ? origin : '';
+}

@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { filePath, isPicture, isShownInline } from '#model/files.ts';
+import { isPictureSize, pictureSizeNames, type PictureSize } from '#model/picture-sizes.ts';
+import type { Context } from '../../context.ts';
+import { keyOf, pictureKeyOf } from '../../files/keys.ts';
+import { PicturesUnavailable } from '../../files/pictures.ts';
+import { fileReader, type StoredFile } from '../../store/files.ts';
+import { disposition } from './disposition.ts';
+import { publicSecurityHeaders } from '../protection/security-headers.ts';
+import { byteRange, type Bytes } from './byte-range.ts';
+import { hasAlready } from './conditional.ts';
+import { CallError, malformed, notFound } from '../errors.ts';
+
+/** What is sent of an uploaded file: itself, or a picture in one of its sizes. */
+interface Sent {
+  readonly key: string;
+  readonly mime: string;
+  readonly filename: string;
+  readonly tag: string;
+  /** In bytes. */
+  readonly size: number;
+  /** True for what stands in for something better: it is not to be kept. */
+  readonly isForNow?: true;
+}
+
+/** Answers a person in a browser. */
+export type AnswerVisitor = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Serves uploaded files at /files/{type}/{path} to everybody: the college publishes them, and a path cannot be guessed. Who follows a link
+ * to what is gone gets a page by `noFile`, programs and the pages that show the file are told as by every call.
+ */
+export function serveFiles(app: FastifyInstance, context: Context, noFile: AnswerVisitor): void {
+  const read = fileReader(context.store);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/:type/:path',
+    handler: async (request, reply) => {
+      const { type, path } = request.params as { type: string; path: string };
+      const file = filePath.test(path) ? await read(path) : undefined;
+      if (file?.type !== type) {
+        if (!takesPage(request)) throw notFound('There is no such file.');
+        await noFile(request, reply);
+        return;
+      }
+      await answer(context, { request, reply, sent: await sentOf(context, file, request.query) });
+    },
+  });
+}
+
+/** Whether a page is wanted: browsers name it where a link is followed, and not for what a page shows. */
+function takesPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
+async function sentOf(context: Context, file: StoredFile, query: unknown): Promise<Sent> {
+  const { size } = query as Record<string, unknown>;
+  if (size === undefined) return original(file);
+  if (!isPictureSize(size)) throw malformed(`size can be ${pictureSizeNames.join(', ')}, or left out.`);
+  if (!isPicture(file.mime)) throw notFound('This file is no picture, and has no sizes.');
+  const kept = await keptSize(context, file, size);
+  if (kept) return kept;
+  return (await made(context, file, size)) ?? { ...(await nextBest(context, file, size)), isForNow: true };
+}
+
+function original(file: StoredFile): Sent {
+  const { mime, filename, path, size } = file;
+  return { key: keyOf(file), mime, filename, tag: `"${path}"`, size };
+}
+
+async function keptSize({ files }: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
+  const key = pictureKeyOf(file, size);
+  const length = await files.place.size(key);
+  if (length === undefined) return undefined;
+  const tag = `"${file.path}.${size}"`;
+  return { key, mime: 'image/webp', filename: `${file.filename}.webp`, tag, size: length };
+}
+
+/** Makes a picture in a size that nobody has asked for before. Undefined where that takes too long, or cannot be done just now. */
+async function made(context: Context, file: StoredFile, size: PictureSize): Promise<Sent | undefined> {
+  const { files, store } = context;
+  const result = await files.sizes.make(file, size).catch((error: unknown) => {
+    const isNotNow = error instanceof PicturesUnavailable || (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    if (isNotNow) return 'busy' as const;
+    throw error;
+  });
+  if (result === 'busy') return undefined;
+  if (result === 'broken') throw notFound('This picture cannot be made smaller. Without a size it is sent as it is.');
+  // Deleted while it was being made: nothing would take this one along any more.
+  if (!(await fileReader(store)(file.path))) await files.place.remove(pictureKeyOf(file, size));
+  const kept = result === 'missing' ? undefined : await keptSize(context, file, size);
+  if (!kept) throw notFound('There is no such file.');
+  return kept;
+}
+
+/** What a reader gets meanwhile: the next larger size that is there, else the next smaller one, else the picture itself. */
+async function nextBest(context: Context, file: StoredFile, size: PictureSize): Promise<Sent> {
+  const at = pictureSizeNames.indexOf(size);
+  for (const other of [...pictureSizeNames.slice(at + 1), ...pictureSizeNames.slice(0, at).reverse()]) {
+    const kept = await keptSize(context, file, other);
+    if (kept) return kept;
+  }
+  return original(file);
+}
+
+interface Answering {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly sent: Sent;
+}
+
+async function answer({ files, report }: Context, { request, reply, sent }: Answering): Promise<void> {
+  const { headers, method } = request;
+  const lasting = lastingHeaders(sent);
+  if (hasAlready(headers['if-none-match'], sent.tag)) {
+    end(reply, 304, lasting);
+    return;
+  }
+  const range = byteRange(stillHolds(headers['if-range'], sent.tag) ? headers.range : undefined, sent.size);
+  if (range === 'none') {
+    void reply.header('content-range', `bytes */${sent.size}`);
+    throw new CallError('no-such-range', `The file has ${sent.size} bytes.`);
+  }
+  const bytes = range === 'whole' ? undefined : range;
+  const all = { ...lasting, ...contentHeaders(sent, bytes) };
+  const status = bytes ? 206 : 200;
+  if (method === 'HEAD') {
+    end(reply, status, all);
+    return;
+  }
+  const content = await files.place.read(sent.key, bytes);
+  if (!content) throw notFound('There is no such file.');
+  reply.hijack();
+  reply.raw.writeHead(status, all);
+  await sendPieces(reply.raw, content, lengthOf(bytes, sent.size)).catch(report);
+}
+
+/** Sends one piece after the other, `length` bytes in all. Whoever hangs up ends the reading, and needs no answer. */
+async function sendPieces(to: ServerResponse, content: AsyncIterable<Uint8Array>, length: number): Promise<void> {
+  // Who hung up while the file was opened closes nothing any more: to wait for that would keep the file open.
+  const gone = to.destroyed ? Promise.resolve() : new Promise<void>((resolve) => to.once('close', resolve));
+  let left = length;
+  try {
+    for await (const piece of content) {
+      left -= piece.length;
+      // The answer ends with its last byte: a connection that still waited for its end would keep a server from ending.
+      const sent = new Promise<void>((resolve) =>
+        left > 0 ? to.write(piece, () => resolve()) : to.end(piece, resolve),
+      );
+      await Promise.race([sent, gone]);
+      if (left <= 0 || to.destroyed) return;
+    }
+    throw new Error(`A file ended ${left} bytes before its end.`);
+  } catch (error) {
+    // The head is out, so a part of the file cannot be taken for the whole.
+    to.destroy(error as Error);
+    throw error;
+  }
+}
+
+function end(reply: FastifyReply, status: number, headers: Record<string, string | number>): void {
+  reply.hijack();
+  reply.raw.writeHead(status, headers).end();
+}
+
+/** A path is never used twice, so what is under it is good for ever: all but what stands in for something better. */
+function lastingHeaders({ tag, mime, isForNow }: Sent): Record<string, string> {
+  return {
+    etag: tag,
+    'cache-control': isForNow ? 'public, no-cache' : 'public, max-age=31536000, immutable',
+    ...publicSecurityHeaders,
+    'content-security-policy': mime === 'application/pdf' ? documentPolicy : policy,
+  };
+}
+
+/** Should a file ever be taken for a page, nothing in it runs and nothing is loaded; a film may still be shown by itself. */
+const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+/** The readers of PDF that browsers bring run under the policy of the file, and show nothing in a sandbox. */
+const documentPolicy = "base-uri 'none'; form-action 'none'";
+
+function contentHeaders({ mime, filename, size }: Sent, bytes: Bytes | undefined): Record<string, string | number> {
+  return {
+    // Text is saved as it came, and no file says which code page it is in: to name one would be a guess.
+    'content-type': mime,
+    'content-disposition': disposition(isShownInline(mime) ? 'inline' : 'attachment', filename),
+    'accept-ranges': 'bytes',
+    'content-length': lengthOf(bytes, size),
+    ...(bytes && { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` }),
+  };
+}
+
+function lengthOf(bytes: Bytes | undefined, size: number): number {
+  return bytes ? bytes.end - bytes.start + 1 : size;
+}
+
+/** Whether a part still belongs to what the sender has of the file. */
+function stillHolds(header: string | string[] | undefined, tag: string): boolean {
+  return header === undefined || header === tag;
+}

@@ -1,0 +1,73 @@
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { ownerFields, type Section, type SectionOwner } from '#model/entries/define-section.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { mostRows } from '#model/entries/read-rows.ts';
+import { sections } from '#model/entries/sections.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { endOfList, holdOwner, type Owner } from '../../store/entries/entries.ts';
+import { raiseVersions } from '../../store/entries/entry-versions.ts';
+import { placeLeft } from '../../store/records/tree.ts';
+import type { Writing } from '../../store/write.ts';
+import type { Guard, Guards } from '../records/guard.ts';
+
+/** What the generic verbs do with one entry, where no whole list is saved: a restored one comes back where it stood, and counts as a save. */
+function entryGuard(section: Section): Guard {
+  const [ownerName] = ownerFields[section.owner];
+  const ownerOf = (values: Values | undefined) => String(values?.[ownerName] ?? '');
+  return {
+    own: async ({ writing, resource, before, after = {}, restores }) => {
+      if (before) return {};
+      const place = restores && (await placeLeft(writing, { resource, id: restores.id, above: ownerName }, after));
+      return { place: place ?? (await endOfList(writing, section, ownerOf(after))).place };
+    },
+    check: async ({ writing, before, after }) => {
+      if (before && ownerOf(before) === ownerOf(after)) return [];
+      const { count } = await endOfList(writing, section, ownerOf(after));
+      if (count < mostRows) return [];
+      const most = mostRows.toLocaleString('en-IN');
+      return [{ field: ownerName, message: `${section.resource.title} takes at most ${most} rows.` }];
+    },
+    written: async ({ writing, before, after }) => {
+      const names = [before, after].flatMap((values) => (values ? [ownerOf(values)] : []));
+      for (const name of [...new Set(names)].sort()) {
+        await countSave(writing, { kind: section.owner, name }, [section.resource.name]);
+      }
+    },
+  };
+}
+
+/** A profile that is changed by itself, as by taking it back to an earlier state, counts as a save too. */
+function profileGuard(profile: Resource, kind: SectionOwner): Guard {
+  return {
+    written: async ({ writing, before, after }) => {
+      const name = String((after ?? before)?.[profile.key]);
+      await countSave(writing, { kind, name }, changedFields(profile, { before, after }));
+    },
+  };
+}
+
+/** The fields of a profile that a write changes. */
+export function changedFields(
+  profile: Resource,
+  { before, after }: { before: Values | undefined; after: Values | undefined },
+): string[] {
+  return Object.entries(profile.fields).flatMap(([name, field]) => {
+    const { blank } = kindOf(field);
+    const same = JSON.stringify(before?.[name] ?? blank) === JSON.stringify(after?.[name] ?? blank);
+    return same || name === profile.key ? [] : [name];
+  });
+}
+
+async function countSave(writing: Writing, owner: Owner, changed: readonly string[]): Promise<void> {
+  await holdOwner(writing, owner);
+  await raiseVersions(writing, owner, changed);
+}
+
+/** What stands beside the generic verbs of the entries, and of the record that goes with somebody's entries. */
+export const entryGuards: Guards = {
+  [departmentProfile.name]: profileGuard(departmentProfile, 'department'),
+  [facultyProfile.name]: profileGuard(facultyProfile, 'employee'),
+  ...Object.fromEntries(sections.map((section) => [section.resource.name, entryGuard(section)])),
+};

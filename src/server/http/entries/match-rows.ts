@@ -1,0 +1,50 @@
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import type { SentRow } from '#model/entries/read-rows.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import type { PlacedEntry } from '../../store/entries/entries.ts';
+
+/** For every row of a new list the stored entry that it is; undefined for a new one. */
+export type Matches = readonly (PlacedEntry | undefined)[];
+
+/**
+ * Finds the entry that each row of a list is: the one it names, else one that is equal. A number that no entry of the list has, as after
+ * a deletion or in a row of another list, says nothing. Of a list that names none at all, as one who knows no ids sends it, the rest
+ * are the remaining entries in their order.
+ */
+export function matchRows(resource: Resource, rows: readonly SentRow[], stored: readonly PlacedEntry[]): Matches {
+  const left = new Map(stored.map((entry) => [entry.row.id, entry]));
+  const take = (entry: PlacedEntry | undefined) => {
+    if (entry) left.delete(entry.row.id);
+    return entry;
+  };
+  const matches = rows.map(({ id }) => (id === undefined ? undefined : take(left.get(id))));
+  const equals = byContent(resource, left.values());
+  for (const [at, { values }] of rows.entries()) {
+    matches[at] ??= take(equals.get(contentOf(resource, values))?.shift());
+  }
+  if (rows.every(({ id }) => id === undefined)) {
+    const rest = left.values();
+    for (const at of rows.keys()) matches[at] ??= rest.next().value;
+  }
+  return matches;
+}
+
+/** Whether two records of a resource say the same. */
+export function isSame(resource: Resource, one: Values, other: Values): boolean {
+  return contentOf(resource, one) === contentOf(resource, other);
+}
+
+function byContent(resource: Resource, entries: Iterable<PlacedEntry>): Map<string, PlacedEntry[]> {
+  const found = new Map<string, PlacedEntry[]>();
+  for (const entry of entries) {
+    const content = contentOf(resource, entry.row);
+    found.set(content, [...(found.get(content) ?? []), entry]);
+  }
+  return found;
+}
+
+function contentOf({ fields }: Resource, values: Values): string {
+  const stored = Object.entries(fields).filter(([, field]) => kindOf(field).column !== null);
+  return JSON.stringify(stored.map(([name]) => values[name]));
+}

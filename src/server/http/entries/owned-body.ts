@@ -1,0 +1,81 @@
+import type { Problem, Resource } from '#model/define.ts';
+import { isObject, type Values } from '#model/field.ts';
+import type { Section } from '#model/entries/define-section.ts';
+import { asText, readRows } from '#model/entries/read-rows.ts';
+import { numeric } from '#model/kinds/number.ts';
+import { fieldSchemas } from '#model/record.ts';
+import type { Context } from '../../context.ts';
+import { entriesOf } from '../../store/entries/entries.ts';
+import { committed } from '../../store/write.ts';
+import { invalid } from '../errors.ts';
+import type { SentList } from './save-entries.ts';
+
+// What a client sends to save of a department's or an employee's own, part by part. Each part that is wrong adds to `problems`.
+
+/** A body as an object. Throws `invalid` where it is none; `what` says what is expected. */
+export function objectOf(sent: unknown, what: string): Values {
+  if (isObject(sent)) return sent;
+  throw invalid([{ field: '', message: `A JSON object with ${what} is expected.` }]);
+}
+
+/** The version that the sender knew; null for none. */
+export function readVersion(sent: unknown, problems: Problem[]): number | null {
+  const version = numeric(sent);
+  if (version === null) return null;
+  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
+  problems.push({ field: 'version', message: 'Version must be a whole number.' });
+  return null;
+}
+
+/** A body with lists, the owner of the lists, and the stored rows. */
+export interface ListsBody {
+  readonly owner: string;
+  readonly body: Values;
+  readonly stored: StoredRows;
+}
+
+/** The rows of an owner as they are stored, by the section's name. */
+export type StoredRows = Readonly<Record<string, readonly Values[]>>;
+
+/** The stored rows of the sections that a body replaces. Others may change them meanwhile: they are used for validation alone. */
+export async function storedRows(
+  { store }: Pick<Context, 'store'>,
+  sections: readonly Section[],
+  { owner, sent }: { owner: string; sent: unknown },
+): Promise<StoredRows> {
+  const named = sections.filter(({ resource }) => isObject(sent) && Object.hasOwn(sent, resource.name));
+  if (named.length === 0) return {};
+  const entries = await entriesOf(committed(store), named, owner);
+  return Object.fromEntries([...entries].map(([name, rows]) => [name, rows.map(({ row }) => row)]));
+}
+
+/** The lists that a body holds, of these sections. */
+export function readLists(
+  sections: readonly Section[],
+  { owner, body, stored }: ListsBody,
+  problems: Problem[],
+): SentList[] {
+  const lists: SentList[] = [];
+  for (const section of sections) {
+    const { name } = section.resource;
+    if (!Object.hasOwn(body, name)) continue;
+    const reading = readRows(section, { owner, stored: stored[name] ?? [] }, body[name]);
+    if (reading.ok) lists.push({ section, rows: reading.rows });
+    // One by one: they may be more than a function takes arguments.
+    else for (const problem of reading.problems) problems.push(problem);
+  }
+  return lists;
+}
+
+/** One field of a profile, or what is wrong with it. */
+export function readField(
+  profile: Resource,
+  name: string,
+  sent: unknown,
+): { value: unknown; message?: undefined } | { message: string } {
+  const field = profile.fields[name];
+  // A file that stands alone may be sent as that file.
+  const isAlone = field?.kind === 'files' && isObject(sent);
+  const parsed = fieldSchemas(profile)[name]?.safeParse(isAlone ? [sent] : asText(field, sent));
+  return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+}

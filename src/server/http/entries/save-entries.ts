@@ -1,0 +1,135 @@
+import type { Problem, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import type { Section } from '#model/entries/define-section.ts';
+import type { SentRow } from '#model/entries/read-rows.ts';
+import { personInLog, recordActivity } from '../../store/record-activity.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { entriesOf, placeEntry, type PlacedEntry } from '../../store/entries/entries.ts';
+import { withKnownFiles } from '../../store/records/named-files.ts';
+import type { RecordWriting } from '../../store/write.ts';
+import { storeNew } from '../records/add.ts';
+import { invalid } from '../errors.ts';
+import { isSame, matchRows, type Matches } from './match-rows.ts';
+import { storeRemoval } from '../records/remove.ts';
+import { storeChange } from '../records/update.ts';
+
+/** A save of an owner's lists, inside its transaction. The owner is locked. */
+export interface Saving {
+  readonly context: Context;
+  readonly writing: RecordWriting;
+  readonly actor: Actor;
+  /** The department's code, or the employee's id as text. */
+  readonly owner: string;
+}
+
+/** The whole new list of a section. */
+export interface SentList {
+  readonly section: Section;
+  readonly rows: readonly SentRow[];
+}
+
+interface Plan extends SentList {
+  readonly stored: readonly PlacedEntry[];
+  readonly matches: Matches;
+}
+
+/**
+ * Replaces an owner's lists by what was sent. Unchanged rows are not touched; every entry keeps its id, its history and its line in the
+ * log. Answers the names of the sections that changed. Throws `invalid`, naming every invalid row, before it writes.
+ */
+export async function saveEntries(saving: Saving, lists: readonly SentList[]): Promise<string[]> {
+  const sections = lists.map(({ section }) => section);
+  if (sections.length === 0) return [];
+  const stored = await entriesOf(saving.writing, sections, saving.owner);
+  const problems: Problem[] = [];
+  const plans: Plan[] = [];
+  for (const list of lists) {
+    const plan = await planOf(saving, list, stored.get(list.section.resource.name) ?? []);
+    problems.push(...plan.problems);
+    plans.push(plan);
+  }
+  if (problems.length > 0) throw invalid(problems);
+  const changed: string[] = [];
+  for (const plan of plans) if (await carryOut(saving, plan)) changed.push(plan.section.resource.name);
+  return changed;
+}
+
+async function planOf(
+  { writing }: Saving,
+  { section, rows }: SentList,
+  stored: readonly PlacedEntry[],
+): Promise<Plan & { problems: Problem[] }> {
+  const { resource } = section;
+  const problems: Problem[] = [];
+  const settled: SentRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    const known = await withKnownFiles(writing, resource, row.values);
+    problems.push(...known.problems.map((one) => ({ ...one, field: `${resource.name}.${at}.${one.field}` })));
+    settled.push({ ...row, values: known.values });
+  }
+  return { section, rows: settled, stored, matches: matchRows(resource, settled, stored), problems };
+}
+
+/** Answers whether anything changed. */
+async function carryOut(saving: Saving, plan: Plan): Promise<boolean> {
+  const { context, writing, actor } = saving;
+  const { section, rows, stored, matches } = plan;
+  const { resource } = section;
+  const common = { context, writing, actor, resource, secrets: {} };
+  const kept = new Set(matches.map((entry) => entry?.row.id));
+  const removed = stored.filter(({ row }) => !kept.has(row.id));
+  for (const { row } of removed) {
+    await storeRemoval({ ...common, before: row, after: undefined }, undefined, row);
+  }
+  const places = placesOf(matches);
+  let isChanged = removed.length > 0;
+  let isMoved = false;
+  for (const [at, { values }] of rows.entries()) {
+    const [entry, place] = [matches[at], places[at] ?? 0];
+    if (!entry) {
+      await storeNew({ ...common, before: undefined, after: values }, { own: () => Promise.resolve({ place }) });
+    } else {
+      isMoved ||= entry.place !== place;
+      if (entry.place !== place) await placeEntry(writing, section, [entry.row.id, place]);
+      if (isSame(resource, values, entry.row)) continue;
+      await changeEntry(saving, section, [entry.row, values]);
+    }
+    isChanged = true;
+  }
+  if (isMoved && isReordered(matches)) await logOrder(saving, section);
+  return isChanged || isMoved;
+}
+
+async function changeEntry(
+  { context, writing, actor }: Saving,
+  { resource }: Section,
+  [before, after]: [before: StoredRow, after: Values],
+): Promise<void> {
+  await storeChange({ context, writing, actor, resource, before, after, secrets: {} }, undefined, before);
+}
+
+/** The place of every row: as it was, what is new behind the rest; where that makes no order, counted from the first. */
+function placesOf(matches: Matches): number[] {
+  let last = 0;
+  const places: number[] = [];
+  for (const entry of matches) {
+    const place = entry?.place ?? last + 1;
+    if (place <= last) return matches.map((_, at) => at + 1);
+    places.push(place);
+    last = place;
+  }
+  return places;
+}
+
+/** Whether entries that stay stand in another order; a new one between them moves them too, and says so itself. */
+function isReordered(matches: Matches): boolean {
+  const places = matches.flatMap((entry) => (entry ? [entry.place] : []));
+  return places.some((place, at) => place < (places[at - 1] ?? 0));
+}
+
+async function logOrder({ writing, actor, owner }: Saving, { resource, owner: kind }: Section): Promise<void> {
+  const whose = kind === 'employee' ? await personInLog(writing, owner) : owner;
+  const detail = `the order of ${resource.title} of "${whose}"`;
+  await recordActivity(writing, { actor, action: 'updated', resource: resource.name, detail });
+}

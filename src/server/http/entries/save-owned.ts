@@ -1,0 +1,134 @@
+import type { Problem, Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { mandatory } from '#model/entries/read-rows.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { blankRecord, saysNothing } from '#model/record.ts';
+import type { Context } from '../../context.ts';
+import { writeActivity } from '../../store/activity.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { holdOwner, ownerResources, type Owner } from '../../store/entries/entries.ts';
+import { latestOf, raiseVersions, versionsOf } from '../../store/entries/entry-versions.ts';
+import { writeStates } from '../../store/records/history.ts';
+import type { ActivityLine, HistoryRow } from '../../store/tables.ts';
+import { remembering } from '../../store/engine/remembering.ts';
+import { lockRecordBy } from '../../store/records/records.ts';
+import type { RecordWriting } from '../../store/write.ts';
+import { storeNew } from '../records/add.ts';
+import { changedFields } from './entry-guard.ts';
+import { conflict, invalid, type CallError } from '../errors.ts';
+import type { Guard } from '../records/guard.ts';
+import { saveEntries, type Saving, type SentList } from './save-entries.ts';
+import { noSuchRecord, storeChange } from '../records/update.ts';
+
+/** What of an owner's is saved at once. */
+export interface OwnedSave {
+  /** Whole lists, in the order of the screens. */
+  readonly lists: readonly SentList[];
+  /** Fields of the owner's profile by name, each read. */
+  readonly fields: Values;
+  /** The count of saves that the sender knew of; null where it is not held against anything. */
+  readonly version: number | null;
+  /** Fields that must not be emptied, and came empty with the whole record: right where they are empty already. */
+  readonly stillEmpty?: readonly string[];
+  /** What is saved in the same transaction, and is neither. */
+  readonly beside?: Beside | undefined;
+}
+
+/** Whose it is, and where what is no list stands. */
+export interface Owned {
+  readonly actor: Actor;
+  readonly owner: Owner;
+  /** The record that goes with the owner's entries; its key is the field that names the owner. */
+  readonly profile: Resource;
+  /** What is wrong with that record beyond its definition. */
+  readonly check?: Guard['check'];
+}
+
+/** What is saved in the same transaction beside lists and fields. */
+export interface Beside {
+  /** What it is counted as; another save of the same since the version that was sent is a conflict. */
+  readonly name: string;
+  readonly title: string;
+  readonly save: (writing: RecordWriting) => Promise<void>;
+}
+
+/**
+ * Saves lists and fields of a department or an employee, all or nothing. Throws `not-found`, `invalid`, or `conflict` if something of it
+ * was changed since the version that was sent.
+ */
+export async function saveOwned(context: Context, owned: Owned, save: OwnedSave): Promise<void> {
+  const { store } = context;
+  const { actor, owner } = owned;
+  await store.write(async (transaction) => {
+    const [lines, states]: [ActivityLine[], HistoryRow[]] = [[], []];
+    const tx = remembering(transaction);
+    const writing = { store, tx, actor, lines, states };
+    if (!(await holdOwner(writing, owner))) throw noSuchRecord(ownerResources[owner.kind], owner.name);
+    await assertUnchanged(writing, owned, save);
+    const saving = { context, writing, actor, owner: owner.name };
+    await save.beside?.save(writing);
+    const changed = [...(await saveEntries(saving, save.lists)), ...(await saveProfile(saving, owned, save))];
+    await raiseVersions(writing, owner, changed);
+    await writeActivity({ store, tx }, lines);
+    await writeStates({ store, tx }, states);
+  });
+}
+
+/** Two people in two lists do not disturb each other; whoever comes second to the same one hears of it. */
+async function assertUnchanged(
+  writing: RecordWriting,
+  { owner, profile }: Owned,
+  { lists, fields, version, beside }: OwnedSave,
+): Promise<void> {
+  if (version === null) return;
+  const versions = await versionsOf(writing, owner);
+  const sent = [...lists.map(({ section }) => section.resource.name), ...Object.keys(fields)];
+  const names = beside ? [...sent, beside.name] : sent;
+  const changed = names.filter((name) => (versions.get(name) ?? 0) > version);
+  const stored = latestOf(versions);
+  // A version that never was is of another record, or of a state that was taken back.
+  if (version > stored) throw staleVersion('This is not what you changed.', { stored, version });
+  if (changed.length === 0) return;
+  const titleOf = (name: string) =>
+    name === beside?.name ? beside.title : (sectionNamed(name)?.resource.title ?? profile.fields[name]?.label ?? name);
+  const titles = changed.map(titleOf).join(', ');
+  const theirs = changed.map((field) => ({
+    field,
+    message: `${titleOf(field)}: changed by somebody else in the meantime.`,
+  }));
+  throw staleVersion(`Somebody else changed this in the meantime: ${titles}.`, { stored, version }, theirs);
+}
+
+function staleVersion(
+  what: string,
+  { stored, version }: { stored: number; version: number },
+  problems: readonly Problem[] = [],
+): CallError {
+  const message = `The stored version is ${stored}, yours is ${version}.`;
+  return conflict(`${what} Load it again before you save.`, [{ field: 'version', message }, ...problems]);
+}
+
+/** Answers the fields that changed. The record is made with the first that says something. */
+async function saveProfile(
+  { context, writing, actor, owner }: Saving,
+  { profile, check }: Owned,
+  { fields, stillEmpty = [] }: OwnedSave,
+): Promise<string[]> {
+  if (Object.keys(fields).length + stillEmpty.length === 0) return [];
+  const changed: string[] = [];
+  const guard: Guard = {
+    ...(check && { check }),
+    written: ({ before, after }) => {
+      changed.push(...changedFields(profile, { before, after }));
+      return Promise.resolve();
+    },
+  };
+  const before = await lockRecordBy(writing, profile, [profile.key, owner]);
+  const emptied = stillEmpty.filter((name) => (before?.[name] ?? '') !== '');
+  if (emptied.length > 0) throw invalid(emptied.map((field) => ({ field, message: mandatory })));
+  const after = { ...(before ?? blankRecord(profile)), ...fields, [profile.key]: owner };
+  const common = { context, writing, actor, resource: profile, after, secrets: {} };
+  if (before) await storeChange({ ...common, before }, guard, before);
+  else if (!saysNothing(profile, fields)) await storeNew({ ...common, before: undefined }, guard);
+  return changed;
+}

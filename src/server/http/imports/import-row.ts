@@ -1,0 +1,187 @@
+import { mayTouch } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
+import { blankRecord, fieldSchemas } from '#model/record.ts';
+import { bodyOfCells, idColumn, namesEach } from '#model/spreadsheet.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { findRecords } from '../../store/records/finding.ts';
+import { inColumn } from '../../store/records/rows.ts';
+import { lockRecordBy } from '../../store/records/records.ts';
+import type { RecordWriting, WrittenRecord } from '../../store/write.ts';
+import { readNew, storeNew } from '../records/add.ts';
+import { withCopies } from '../records/copies.ts';
+import { conflict, invalid } from '../errors.ts';
+import type { Guard } from '../records/guard.ts';
+import type { HandleReader } from './import-names.ts';
+import { cleanValue } from '../records/rich-text.ts';
+import type { SentSecrets } from '../records/secrets.ts';
+import { spoiledCells } from './spoiled-cells.ts';
+import { readChange, storeChange } from '../records/update.ts';
+
+/** A row of a file: the texts of its cells, by the name of their field. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** An import under way, inside its transaction. */
+export interface Importing {
+  readonly context: Context;
+  readonly writing: RecordWriting;
+  readonly actor: Actor;
+  readonly resource: Resource;
+  readonly guard: Guard | undefined;
+  /** Finds the records that cells name by other words than their handles. */
+  readonly withHandles: HandleReader;
+  /** The records that earlier rows of the file stand for. */
+  readonly seen: Set<number>;
+}
+
+/** What a row of a file did. */
+export interface RowWritten extends WrittenRecord {
+  readonly state: 'new' | 'changed' | 'unchanged';
+  /** What changed, as the log says it. */
+  readonly changes: string;
+  /** Other records that changed with it, as they were before. */
+  readonly alongside: readonly WrittenRecord[];
+}
+
+/** The stored record that a row stands for, and the column that identifies it. */
+interface Match {
+  readonly row: StoredRow;
+  readonly by: string;
+}
+
+/**
+ * Writes one row of a file with the code of the generic calls: an update if it stands for a stored record, an add otherwise. Throws what
+ * they throw, and `conflict` if an earlier row stands for the same record.
+ */
+export async function writeRow(importing: Importing, cells: Cells, secrets: SentSecrets): Promise<RowWritten> {
+  const { context, actor, resource, guard, withHandles, seen } = importing;
+  const alongside: WrittenRecord[] = [];
+  const writing = { ...importing.writing, alongside };
+  const spoiled = spoiledCells(resource, cells);
+  if (spoiled.length > 0) throw invalid(spoiled);
+  const said = await withHandles(bodyOfCells(resource, cells));
+  const match = await matchOf(importing, cells, said);
+  const sent = guard?.accept ? guard.accept(said, match?.row) : said;
+  const common = { context, writing, actor, resource, ...secrets };
+  if (!match) {
+    const after = await readNew({ ...writing, actor }, resource, sent);
+    const id = await storeNew({ ...common, before: undefined, after }, guard);
+    return { state: 'new', id, before: undefined, changes: '', alongside };
+  }
+  const before = match.row;
+  if (seen.has(before.id)) {
+    const message = `An earlier row of this file is this ${inSentence(resource.label)} already.`;
+    throw conflict(message, [{ field: match.by, message }]);
+  }
+  const values = asStored(resource, await readChange(writing, { actor, resource, before }, sent), before);
+  // A file names the entries of a list by their handles alone: those that were there keep what people know them by.
+  const stored = (field: string) => before[field];
+  const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });
+  const changes = await storeChange({ ...common, before, after }, guard, before);
+  return { state: changes === '' ? 'unchanged' : 'changed', id: before.id, before, changes, alongside };
+}
+
+/** A cell says a number as it says the same figures in words: where it reads like what is stored, it is that. */
+function asStored({ fields }: Resource, values: Values, before: StoredRow): Values {
+  const alike = Object.entries(fields).flatMap(([name, field]) => {
+    const isAlike = kindOf(field).isNumeric && String(values[name]) === String(before[name]);
+    return isAlike ? [[name, before[name]] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(alike) };
+}
+
+/**
+ * By its id, by what no two records share, or, where nothing that is required tells one record from all others, as equal in all it says: a
+ * course without its name is not one of those that have as many terms.
+ */
+async function matchOf(importing: Importing, cells: Cells, sent: Values): Promise<Match | undefined> {
+  const { writing, resource } = importing;
+  const id = cells[idColumn]?.trim() ?? '';
+  const given = parsed(resource, sent);
+  const said = uniqueValues(resource, given);
+  const unique = said.length > 0 ? said : uniqueValues(resource, await ownOf(importing, given));
+  if (id !== '') return byId(importing, id, { given, unique });
+  for (const [field, value] of unique) {
+    const row = await lockRecordBy(writing, resource, [field, value]);
+    if (row) return { row, by: field };
+  }
+  return unique.length > 0 || namesEach(resource) ? undefined : equalTo(importing, given);
+}
+
+interface Said {
+  /** The values of the row that are good by themselves. */
+  readonly given: Values;
+  /** What no two records share, as the row says it. */
+  readonly unique: readonly FieldValue[];
+}
+
+async function byId({ writing, resource }: Importing, text: string, said: Said): Promise<Match> {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  const row = id <= greatestInteger ? await lockRecordBy(writing, resource, [idColumn, id]) : undefined;
+  if (row && !isOfAnother(resource, row, said)) return { row, by: idColumn };
+  const what = inSentence(resource.label);
+  const message = row
+    ? `The ID ${text} is of another ${what}, "${String(row[resource.caption])}". Leave the column of IDs out, or mend this row.`
+    : `There is no ${what} with the ID ${text.slice(0, 40)}.`;
+  throw invalid([{ field: idColumn, message }]);
+}
+
+/** Whether neither the name nor anything that no two records share is that of a record: the number is most likely somebody else's. */
+function isOfAnother({ caption }: Resource, row: StoredRow, { given, unique }: Said): boolean {
+  if (!Object.hasOwn(given, caption) || unique.length === 0) return false;
+  return given[caption] !== row[caption] && unique.every(([field, value]) => field !== caption && value !== row[field]);
+}
+
+/** The values of a row that are valid by themselves. */
+function parsed(resource: Resource, sent: Values): Values {
+  const schemas = fieldSchemas(resource);
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => {
+      const reading = schemas[name]?.safeParse(value);
+      return reading?.success ? [[name, cleanValue(resource.fields[name], reading.data)] as const] : [];
+    }),
+  );
+}
+
+type FieldValue = readonly [field: string, value: unknown];
+
+function uniqueValues(resource: Resource, values: Values): FieldValue[] {
+  return Object.entries(values).filter(([name, value]) => {
+    const field = resource.fields[name];
+    return field?.unique === true && !kindOf(field).isBlank(value);
+  });
+}
+
+/** What the server itself would tell the record by, such as a student's username. */
+async function ownOf({ context, writing, actor, resource, guard }: Importing, given: Values): Promise<Values> {
+  if (!guard?.own || !Object.values(resource.fields).some((field) => field.unique)) return {};
+  const after = { ...blankRecord(resource), ...given };
+  return guard.own({ context, writing, actor, resource, before: undefined, after, secrets: {} });
+}
+
+async function equalTo({ writing, actor, resource }: Importing, given: Values): Promise<Match | undefined> {
+  const columns = Object.entries(given).flatMap(([name, value]) => {
+    const field = resource.fields[name];
+    const kind = field && kindOf(field);
+    return kind?.column ? [{ name, kind, value }] : [];
+  });
+  // What a list copies of the records it names is no part of what a file says.
+  const plain = columns.filter(({ kind }) => !kind.refers?.completed);
+  const lists = columns.filter(({ kind }) => kind.refers?.completed);
+  if (plain.length === 0) return undefined;
+  const equal = Object.fromEntries(plain.map(({ name, kind, value }) => [name, inColumn(kind, value)]));
+  // Of what a caller may not change nothing is told, not even that a row equals it.
+  const own = (row: StoredRow) => mayTouch(actor, { resource, verb: 'update' }, row);
+  const found = (await findRecords(writing, resource, equal)).filter(own).find((row) =>
+    lists.every(({ name, kind, value }) => {
+      const handlesOf = (list: unknown) => kind.refers?.handles(list).join('\n');
+      return handlesOf(row[name]) === handlesOf(value);
+    }),
+  );
+  const row = found && (await lockRecordBy(writing, resource, [idColumn, found.id]));
+  return row && { row, by: plain[0]?.name ?? '' };
+}

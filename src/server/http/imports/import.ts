@@ -1,0 +1,365 @@
+import { z } from 'zod';
+import type { Problem, Resource } from '#model/define.ts';
+import { isObject } from '#model/field.ts';
+import { reachOf } from '#model/access.ts';
+import { bodyOfCells, importColumns, mostImportRows, mostOwnImportRows, passedOver } from '#model/spreadsheet.ts';
+import { recordActivity } from '../../store/record-activity.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { writeActivity } from '../../store/activity.ts';
+import { writeStates } from '../../store/records/history.ts';
+import { insertImport, recentImports } from '../../store/records/imports.ts';
+import { remembering } from '../../store/engine/remembering.ts';
+import { DuplicateValue, type Transaction } from '../../store/store.ts';
+import type { WrittenRecord } from '../../store/write.ts';
+import { asChecked, checkedRows, type RowResult } from './as-checked.ts';
+import { defineCall, StreamedAnswer, type Call, type CallRequest, type LineStream } from '../call.ts';
+import { CallError, callErrorOf, conflict, invalid, malformed, notFound } from '../errors.ts';
+import type { Guards } from '../records/guard.ts';
+import { mayImport, whyNotUndo } from './import-access.ts';
+import { handleReader } from './import-names.ts';
+import { writeRow, type Cells, type Importing, type RowWritten } from './import-row.ts';
+import { lineSchema, problemSchema } from '../openapi/problem-schema.ts';
+import { readSecrets, type SentSecrets } from '../records/secrets.ts';
+import type { Turns } from '../protection/turns.ts';
+
+/** The largest file, as its rows are sent: 32 MiB. */
+const bodyLimit = 32 * 1024 * 1024;
+
+/** After this many rows other work gets its turn, and the caller is told the progress. */
+const rowsATurn = 50;
+
+/** A row. Of one that is wrong one thing is said, not one of each of its cells. */
+const cells = z
+  .custom<Cells>((row) => isObject(row) && Object.values(row).every((cell) => typeof cell === 'string'), {
+    error: 'Every row is an object, and every cell of it text.',
+  })
+  .meta({ type: 'object', additionalProperties: { type: 'string' } });
+
+const body = z.object({
+  file: z.string({ error: 'The name of the file is expected.' }).overwrite(
+    (name) =>
+      name
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+        .slice(0, 120) || 'a file',
+  ),
+  checked: checkedRows,
+  rows: z
+    .array(cells, { error: 'A list of rows is expected.' })
+    .min(1, { error: 'There are no rows in this file.' })
+    .max(mostImportRows, {
+      error: `A file holds at most ${mostImportRows.toLocaleString('en-IN')} rows. Split it into parts.`,
+    }),
+});
+
+type Sent = z.infer<typeof body>;
+
+interface Outcome {
+  readonly rows: RowResult[];
+  readonly written: RowWritten[];
+}
+
+/** Thrown at the end of a check: everything was written, and is rolled back. */
+class TakenBack extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('A check leaves nothing behind.');
+    this.outcome = outcome;
+  }
+}
+
+const count = z.int();
+
+const outcome = z.object({
+  problem: problemSchema.optional().describe('Why nothing was stored; the rows say more'),
+  rows: z.array(
+    z.object({
+      state: z.enum(['new', 'changed', 'unchanged', 'refused']),
+      problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+      changes: z.string().optional(),
+    }),
+  ),
+  counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
+  import: count.nullable().optional().describe('The import, by which it can be undone; null when nothing changed'),
+});
+
+const pastImports = z.array(
+  z.object({
+    id: count,
+    at: z.string(),
+    email: z.string(),
+    file: z.string(),
+    added: count,
+    changed: count,
+    undone_at: z.string(),
+    can_undo: z.boolean(),
+  }),
+);
+
+/** How files are taken in: by which guards, and one at a time by these turns. */
+export interface Taking {
+  readonly guards: Guards;
+  readonly turns: Turns;
+}
+
+/** Checking, importing and listing files of records. */
+export function importCalls(context: Context, resources: readonly Resource[], { guards, turns }: Taking): Call[] {
+  const known = (params: CallRequest['params']) => {
+    const found = resources.find((one) => one.name === params['entity']);
+    if (!found) throw notFound('There is no such list.');
+    return found;
+  };
+  const shared = {
+    tag: 'Imports',
+    // Whatever is no list is not there, rather than not allowed.
+    who: (actor: Actor, { entity }: CallRequest['params']) =>
+      !resources.some((one) => one.name === entity) || mayImport(actor, entity ?? ''),
+    answers: lineSchema(outcome),
+    answersType: 'application/x-ndjson',
+  };
+  const reading = (request: CallRequest<Sent>): Job => {
+    const resource = known(request.params);
+    const problems = [...tooManyOwn(request, resource), ...unknownColumns(resource, request.body.rows)];
+    if (problems.length > 0) throw invalid(problems);
+    return { context, resource, guard: guards[resource.name], actor: request.actor, sent: request.body };
+  };
+  const taking = { ...shared, method: 'POST', bodyLimit, turns, refuses: ['too-many'], body } as const;
+  return [
+    defineCall<Sent>({
+      ...taking,
+      path: '/:apikey/:entity/checkimport',
+      summary: 'What an import of these rows would do, by the very rules of the write. Answers lines of JSON.',
+      handle: (request) => Promise.resolve(streamed(reading(request), check)),
+    }),
+    defineCall<Sent>({
+      ...taking,
+      path: '/:apikey/:entity/import',
+      summary: 'Takes in all of these rows, or none when one is refused. Answers lines of JSON.',
+      handle: (request) => Promise.resolve(streamed(reading(request), takeIn)),
+    }),
+    {
+      ...shared,
+      method: 'GET',
+      path: '/:apikey/:entity/getimports',
+      summary: 'The last imports of a list, the newest first.',
+      answers: pastImports,
+      answersType: 'application/json',
+      handle: async ({ params, actor }) => {
+        const resource = known(params);
+        // Whoever may not change every record has nothing to do with what others brought in.
+        const whose = reachOf(actor, resource.name, 'update') === 'all' ? undefined : actor.email;
+        const imports = await recentImports(context.store, resource, whose);
+        return imports.map((one) => {
+          const { id, at, email, file, added, changed, undone_at } = one;
+          return { id, at, email, file, added, changed, undone_at, can_undo: whyNotUndo(actor, one) === undefined };
+        });
+      },
+    },
+  ];
+}
+
+interface Job extends Pick<Importing, 'context' | 'resource' | 'guard' | 'actor'> {
+  readonly sent: Sent;
+}
+
+function streamed(job: Job, run: (job: Job, stream: LineStream) => Promise<object>): StreamedAnswer {
+  return new StreamedAnswer(async (stream) => stream.send(await run(job, stream)));
+}
+
+async function check(job: Job, stream: LineStream): Promise<object> {
+  // Nothing stays, so nothing need be safe: a hash is slow on purpose.
+  const context = { ...job.context, hash: () => Promise.resolve('') };
+  const secrets = await secretsOf({ ...job, context }, () => undefined);
+  try {
+    return await job.context.store.write(async (tx) => {
+      throw new TakenBack(await writeRows(job, tx, { secrets, stream }));
+    });
+  } catch (ended) {
+    if (ended instanceof TakenBack) return summary(ended.outcome.rows);
+    throw ended;
+  }
+}
+
+async function takeIn(job: Job, stream: LineStream): Promise<object> {
+  const { context, resource, actor, sent } = job;
+  const secrets = await secretsOf(job, (done, of) =>
+    report(stream, { done: 0, of: sent.rows.length, passwords: { done, of } }),
+  );
+  try {
+    return await context.store.write(async (tx) => {
+      const outcome = await writeRows(job, tx, { secrets, stream });
+      const { rows, counts } = summary(asChecked(outcome.rows, sent.checked));
+      if (counts.refused > 0) throw new TakenBack({ ...outcome, rows });
+      const written = asBefore(outcome.written.filter(({ state }) => state !== 'unchanged'));
+      if (written.length === 0) return { rows, counts, import: null };
+      const head = {
+        ...{ resource: resource.name, at: new Date().toISOString(), user_id: actor.id, email: actor.email },
+        ...{ file: sent.file, added: counts.new, changed: counts.changed },
+      };
+      const writing = { store: context.store, tx };
+      const id = await insertImport(writing, resource, { head, written });
+      const detail = `${sent.file} into ${resource.title}: ${sayCounts(counts)}`;
+      await recordActivity(writing, { actor, action: 'imported', resource: resource.name, detail });
+      return { rows, counts, import: id };
+    });
+  } catch (ended) {
+    if (!(ended instanceof TakenBack)) throw ended;
+    const refused = summary(ended.outcome.rows);
+    const { refused: count } = refused.counts;
+    const was = count === 1 ? 'One row was' : `${count.toLocaleString('en-IN')} rows were`;
+    const { status, title, message: detail } = conflict(`${was} refused, so nothing was imported.`);
+    return { problem: { type: '/api/docs#conflict', title, status, detail }, ...refused };
+  }
+}
+
+/** Every record that rows changed, or that changed with one of them, as it was before the first of them. */
+function asBefore(rows: readonly RowWritten[]): WrittenRecord[] {
+  const found = new Map<number, WrittenRecord>();
+  for (const one of rows.flatMap((row) => [...row.alongside, row])) if (!found.has(one.id)) found.set(one.id, one);
+  return [...found.values()];
+}
+
+/** Writes every row, each of which can fail alone, and reports the progress. */
+async function writeRows(
+  { context, resource, guard, actor, sent }: Job,
+  tx: Transaction,
+  { secrets, stream }: { secrets: readonly SentSecrets[]; stream: LineStream },
+): Promise<Outcome> {
+  const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
+  const withHandles = handleReader(writing, resource);
+  const importing: Importing = { context, writing, actor, resource, guard, withHandles, seen: new Set() };
+  const rows = sent.rows.map((cells, at): Waiting => ({ cells, sent: secrets[at] ?? { secrets: {} } }));
+  const outcome: Outcome = { rows: [], written: [] };
+  for (let at = 0; at < rows.length; at += rowsATurn) {
+    if (at > 0) await pause(stream, { done: at, of: rows.length });
+    for (const row of await writeSome(importing, rows.slice(at, at + rowsATurn))) {
+      outcome.rows.push(
+        'problems' in row ? row : { state: row.state, ...(row.changes !== '' && { changes: row.changes }) },
+      );
+      if (!('problems' in row)) outcome.written.push(row);
+    }
+  }
+  await writeActivity(writing, writing.lines);
+  await writeStates(writing, writing.states);
+  return outcome;
+}
+
+interface Waiting {
+  readonly cells: Cells;
+  readonly sent: SentSecrets;
+}
+
+interface Refused {
+  readonly state: 'refused';
+  readonly problems: readonly Problem[];
+}
+
+/** Most rows are valid: they are written together, and one by one only if one is refused. */
+async function writeSome(importing: Importing, rows: readonly Waiting[]): Promise<(RowWritten | Refused)[]> {
+  try {
+    return await alone(importing, rows);
+  } catch (error) {
+    refusal(error);
+  }
+  const results: (RowWritten | Refused)[] = [];
+  for (const row of rows) {
+    try {
+      results.push(...(await alone(importing, [row])));
+    } catch (error) {
+      results.push({ state: 'refused', problems: refusal(error) });
+    }
+  }
+  return results;
+}
+
+/** Writes these rows, or none of them. */
+async function alone(importing: Importing, rows: readonly Waiting[]): Promise<RowWritten[]> {
+  const { writing, seen } = importing;
+  const [lines, states] = [writing.lines?.length ?? 0, writing.states?.length ?? 0];
+  const written: RowWritten[] = [];
+  try {
+    await writing.tx.alone(async () => {
+      for (const { cells, sent } of rows) {
+        const row = await writeRow(importing, cells, sent);
+        seen.add(row.id);
+        written.push(row);
+      }
+    });
+  } catch (error) {
+    for (const { id } of written) seen.delete(id);
+    writing.lines?.splice(lines);
+    writing.states?.splice(states);
+    throw error;
+  }
+  return written;
+}
+
+/** Gives other work its turn, reports the progress, and stops if the caller hung up. */
+export async function pause(stream: LineStream, progress: { done: number; of: number }): Promise<void> {
+  await new Promise(setImmediate);
+  report(stream, progress);
+}
+
+function report(stream: LineStream, progress: object): void {
+  if (stream.isClosed()) throw malformed('Nobody waits for this any more.');
+  stream.send(progress);
+}
+
+/** What is wrong with a row, in words. Rethrows what is not a refusal. */
+function refusal(error: unknown): readonly Problem[] {
+  if (!(error instanceof CallError || error instanceof DuplicateValue)) throw error;
+  const { errors, message } = callErrorOf(error);
+  return errors.length > 0 ? errors : [{ field: '', message }];
+}
+
+/** The hashes of the passwords in a file, row by row; made a few at a time, before the transaction. */
+async function secretsOf(
+  { context, resource, sent: { rows } }: Job,
+  say: (done: number, of: number) => void,
+): Promise<SentSecrets[]> {
+  const names = Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []));
+  const of = rows.filter((row) => names.some((name) => (row[name] ?? '') !== '')).length;
+  const made: SentSecrets[] = [];
+  if (of === 0) return made;
+  for (let at = 0; at < rows.length; at += 4) {
+    const some = rows.slice(at, at + 4).map((row) => readSecrets(context, resource, bodyOfCells(resource, row)));
+    made.push(...(await Promise.all(some)));
+    say(made.filter(({ secrets }) => Object.keys(secrets).length > 0).length, of);
+  }
+  return made;
+}
+
+/** A file of who reaches the own records alone is a short one. */
+function tooManyOwn({ actor, body: { rows } }: CallRequest<Sent>, { name }: Resource): Problem[] {
+  const reachesAll = (['add', 'update'] as const).some((verb) => reachOf(actor, name, verb) === 'all');
+  if (reachesAll || rows.length <= mostOwnImportRows) return [];
+  const message = `A file of one department holds at most ${mostOwnImportRows.toLocaleString('en-IN')} rows. Split it into parts.`;
+  return [{ field: 'rows', message }];
+}
+
+function unknownColumns(resource: Resource, rows: readonly Cells[]): Problem[] {
+  const known = new Set([...passedOver, ...importColumns(resource).map(({ name }) => name)]);
+  const named = new Set<string>();
+  for (const row of rows) for (const name of Object.keys(row)) named.add(name);
+  return [...named]
+    .filter((name) => !known.has(name))
+    .map((field) => ({
+      field,
+      message: Object.hasOwn(resource.fields, field)
+        ? `${resource.fields[field]?.label ?? field} cannot come from a file.`
+        : `${resource.label} has no field "${field.slice(0, 100)}".`,
+    }));
+}
+
+function summary(rows: RowResult[]) {
+  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return { rows, counts };
+}
+
+function sayCounts({ new: added, changed }: { new: number; changed: number }): string {
+  const words = [`${added.toLocaleString('en-IN')} added`, `${changed.toLocaleString('en-IN')} changed`];
+  return words.join(', ');
+}

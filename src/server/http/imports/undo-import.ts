@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { mayTouch } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
+import { blankRecord } from '#model/record.ts';
+import { recordActivity } from '../../store/record-activity.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { writeActivity } from '../../store/activity.ts';
+import { writeStates } from '../../store/records/history.ts';
+import {
+  holdImport,
+  markUndone,
+  recordsOfImport,
+  versionsOf,
+  type KeptRecord,
+  type StoredImport,
+} from '../../store/records/imports.ts';
+import { remembering } from '../../store/engine/remembering.ts';
+import { lockRecordBy } from '../../store/records/records.ts';
+import type { RecordWriting } from '../../store/write.ts';
+import { signedIn, StreamedAnswer, type Call, type LineStream } from '../call.ts';
+import { CallError, conflict, notFound } from '../errors.ts';
+import type { Guard } from '../records/guard.ts';
+import { whyNotUndo } from './import-access.ts';
+import { pause, type Taking } from './import.ts';
+import { lineSchema } from '../openapi/problem-schema.ts';
+import { outOfReach } from '../records/reach.ts';
+import { storeRemoval } from '../records/remove.ts';
+import { storeChange } from '../records/update.ts';
+
+/** After so many records others are let in, and the caller hears how far it is. */
+const recordsATurn = 50;
+
+/** `POST /{apikey}/{id}/undoimport`: takes a whole import back, as long as nobody touched what it wrote. */
+export function undoImportCall(context: Context, resources: readonly Resource[], { guards, turns }: Taking): Call {
+  return {
+    method: 'POST',
+    path: '/:apikey/:id/undoimport',
+    tag: 'Imports',
+    summary: 'Takes an import back: what it added is deleted, what it changed is as it was. All of it, or nothing.',
+    turns,
+    refuses: ['too-many'],
+    // Which list it is about is only known when it is found.
+    who: signedIn,
+    answers: lineSchema(z.object({ message: z.string() })),
+    answersType: 'application/x-ndjson',
+    handle: ({ actor, params }) =>
+      Promise.resolve(
+        new StreamedAnswer(async (stream) => {
+          const id = importId(params['id'] ?? '');
+          const message = await context.store.write(async (tx) => {
+            const writing = { store: context.store, tx: remembering(tx), actor, lines: [], states: [] };
+            const found = await holdImport(writing, id);
+            const resource = resources.find((one) => one.name === found?.resource);
+            if (!found || !resource) throw noSuchImport();
+            const refused = whyNotUndo(actor, found);
+            if (refused) throw refused;
+            return undo({ context, writing, actor, resource, guard: guards[resource.name], stream }, found);
+          });
+          stream.send({ message });
+        }),
+      ),
+  };
+}
+
+interface Undoing {
+  readonly context: Context;
+  readonly writing: RecordWriting;
+  readonly actor: Actor;
+  readonly resource: Resource;
+  readonly guard: Guard | undefined;
+  readonly stream: LineStream;
+}
+
+function importId(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > greatestInteger) throw noSuchImport();
+  return id;
+}
+
+function noSuchImport() {
+  return notFound('There is no such import.');
+}
+
+async function undo(undoing: Undoing, { id, file, added, changed }: StoredImport): Promise<string> {
+  const { writing, actor, resource, stream } = undoing;
+  const kept = await recordsOfImport(writing, id);
+  await assertUntouched(undoing, kept);
+  let done = 0;
+  // Backwards, so that a name that went from one record to another finds its way.
+  for (const one of kept.toReversed()) {
+    await takeBack(undoing, one);
+    done += 1;
+    if (done % recordsATurn === 0 && done < kept.length) await pause(stream, { done, of: kept.length });
+  }
+  await markUndone(writing, id);
+  const words = `${added.toLocaleString('en-IN')} deleted, ${changed.toLocaleString('en-IN')} put back`;
+  const detail = `the import of ${file} into ${resource.title}: ${words}`;
+  await recordActivity(writing, { actor, action: 'undid', resource: resource.name, detail });
+  await writeActivity(writing, writing.lines ?? []);
+  await writeStates(writing, writing.states ?? []);
+  return `Import undone: ${words}`;
+}
+
+async function assertUntouched({ writing, resource }: Undoing, kept: readonly KeptRecord[]): Promise<void> {
+  const versions = await versionsOf(
+    writing,
+    resource,
+    kept.map(({ id }) => id).sort((a, b) => a - b),
+  );
+  const touched = kept.filter(({ id, version }) => versions.get(id) !== version);
+  if (touched.length === 0) return;
+  const names: string[] = [];
+  for (const { id, before } of touched.slice(0, 3)) {
+    const row = (await lockRecordBy(writing, resource, ['id', id])) ?? before;
+    names.push(row ? `"${String(row[resource.caption])}"` : 'one that is deleted');
+  }
+  const more = touched.length > names.length ? ', …' : '';
+  const were = touched.length === 1 ? 'One record was' : `${touched.length.toLocaleString('en-IN')} records were`;
+  throw conflict(`${were} changed since this import (${names.join(', ')}${more}), so nothing was undone.`);
+}
+
+async function takeBack(undoing: Undoing, { id, before: wanted }: KeptRecord): Promise<void> {
+  const { context, writing, actor, resource, guard } = undoing;
+  const before = (await lockRecordBy(writing, resource, ['id', id])) as StoredRow;
+  const verb = wanted ? 'update' : 'remove';
+  if (![before, wanted ?? before].every((row) => mayTouch(actor, { resource, verb }, row))) {
+    throw outOfReach(actor, { resource, verb });
+  }
+  const common = { context, writing, actor, resource, before, secrets: {} };
+  try {
+    if (wanted) await storeChange({ ...common, after: fieldsOf(resource, wanted) }, guard, before);
+    else await storeRemoval({ ...common, after: undefined }, guard, before);
+  } catch (error) {
+    if (error instanceof CallError) throw conflict(`This import cannot be undone. ${error.message}`);
+    throw error;
+  }
+}
+
+/** A record as a write takes it; what has no column was not kept, and is not said again. */
+function fieldsOf(resource: Resource, row: StoredRow) {
+  const stored = Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name));
+  return { ...blankRecord(resource), ...Object.fromEntries(stored) };
+}

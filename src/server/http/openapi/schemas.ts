@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { gallery, otherNames } from '#model/content/gallery.ts';
+import type { Resource } from '#model/define.ts';
+import { columnsOfRow, type Section } from '#model/entries/define-section.ts';
+import { isRead } from '#model/kinds/kinds.ts';
+import { fieldSchemas } from '#model/record.ts';
+import { privateFieldsOf } from '../../store/records/scope.ts';
+import { anyOfSort, named } from './json-schema.ts';
+
+// Nobody reads the documentation at most starts, so what only it needs is made when it is read: it would be a third of what the server
+// holds in memory.
+
+/** The schema of a new record as a client sends it; for the documentation. */
+export function bodySchema(resource: Resource): z.ZodType {
+  return z.lazy(() => bodyObject(resource));
+}
+
+/** The schema of a change as a client sends it: a field left out keeps its value. For the documentation. */
+export function changeSchema(resource: Resource): z.ZodType {
+  return z.lazy(() => bodyObject(resource).partial());
+}
+
+/** The schema of a record as the calls answer it; for the documentation. */
+export function rowSchema(resource: Resource): z.ZodType {
+  return z.lazy(() => named(resource.name, rowObject(resource)));
+}
+
+/** The schema of an entry as it is answered in the list of its owner; for the documentation. */
+export function entrySchema(section: Section): z.ZodType {
+  return z.lazy(() => {
+    const schemas = fieldSchemas(section.resource);
+    const columns = columnsOfRow(section).map((name) => [name, schemas[name] ?? z.string()]);
+    return named(`${section.resource.name}.entry`, z.object({ id: z.int(), ...Object.fromEntries(columns) }));
+  });
+}
+
+/** The schema of an entry as it is sent in the list of its owner; for the documentation. */
+export function entryBody(section: Section): z.ZodType {
+  const { resource } = section;
+  const columns = columnsOfRow(section);
+  const said = Object.entries<z.core.$ZodType>(bodyObject(resource).shape).map(([name, schema]) => {
+    // Whose it is, the address says.
+    if (!columns.includes(name)) return [name, z.optional(schema)] as const;
+    return [name, resource.fields[name]?.kind === 'text' ? inWordsOrFigures(schema) : schema] as const;
+  });
+  return z.strictObject(Object.fromEntries(said));
+}
+
+/** What a record that was read has and the server sets: it may be sent back, and says nothing. */
+export const sentBack = {
+  id: z.int().optional(),
+  time_stamp: anyOfSort('string', 'Passed over').optional(),
+  version: z.int().optional().describe('The version that was read; a change is refused when it is another now'),
+};
+
+/** The same as `bodySchema`, field by field. */
+export function bodyObject(resource: Resource): z.ZodObject {
+  const others = otherNamesOf(resource);
+  const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
+    const described = schema.check(z.describe(resource.fields[name]?.label ?? name));
+    const other = others[name];
+    if (other !== undefined) {
+      return [
+        [name, z.optional(described)] as const,
+        [other, z.optional(schema).describe(`Instead of ${name}`)] as const,
+      ];
+    }
+    return [[name, resource.fields[name]?.required ? described : z.optional(described)] as const];
+  });
+  return z.strictObject({ ...sentBack, ...Object.fromEntries(fields) });
+}
+
+/** The same as `rowSchema`, field by field. */
+export function rowObject(resource: Resource): z.ZodObject {
+  const others = otherNamesOf(resource);
+  const hidden = privateFieldsOf(resource);
+  const fields = Object.entries(fieldSchemas(resource)).flatMap(([name, schema]) => {
+    const field = resource.fields[name];
+    if (field === undefined || !isRead(field)) return [];
+    const seen = hidden.includes(name) ? z.optional(schema).describe('Only for those who may read it') : schema;
+    const other = others[name];
+    return [[name, seen] as const, ...(other === undefined ? [] : [[other, seen] as const])];
+  });
+  return z.object({ id: z.int(), version: z.int(), ...Object.fromEntries(fields) });
+}
+
+/** The answer of a write: the message to show. */
+export const messageSchema = z.string().describe('The message to show');
+
+/** The second name of fields that are sent and answered under two. */
+export function otherNamesOf(resource: Resource): Readonly<Record<string, string>> {
+  return resource.name === gallery.name ? otherNames : {};
+}
+
+/** A year may come as a number. */
+function inWordsOrFigures(schema: z.core.$ZodType): z.ZodType {
+  return z.union([schema, z.number()]);
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CallError } from '../errors.ts';
+import { openGate, type Limit } from './limits.ts';
+
+const account: Limit = { bucket: 'account', most: 3, window: 60_000 };
+const address: Limit = { bucket: 'address', most: 5, window: 60_000 };
+
+/** A gate whose counted tries live in memory and are read with a delay, as from a database. */
+function bench() {
+  const counted = new Map<string, number[]>();
+  const gate = openGate(async ({ bucket, most }) => {
+    await pause(1);
+    return (counted.get(bucket) ?? []).slice(0, most);
+  });
+  const attempt = async (limits: Limit[], fails: boolean): Promise<string> => {
+    try {
+      return await gate.pass(limits, async () => {
+        await pause(2);
+        if (fails) for (const { bucket } of limits) counted.set(bucket, [Date.now(), ...(counted.get(bucket) ?? [])]);
+        else counted.delete(account.bucket);
+        return fails ? 'failed' : 'passed';
+      });
+    } catch (error) {
+      return error instanceof CallError && error.id === 'too-many' ? 'refused' : 'broken';
+    }
+  };
+  const together = async (tries: number, limits: Limit[], fails: (at: number) => boolean) => {
+    const outcomes = await Promise.all(Array.from({ length: tries }, (_, at) => attempt(limits, fails(at))));
+    return (outcome: string) => outcomes.filter((one) => one === outcome).length;
+  };
+  return { counted, attempt, together };
+}
+
+test('of many wrong tries at once no more than the limit are made', async () => {
+  const { together } = bench();
+  const count = await together(40, [account, address], () => true);
+  expect([count('failed'), count('refused')]).toEqual([3, 37]);
+});
+
+test('right tries at once are all made, though never more at a time than could fail', async () => {
+  const gate = openGate(() => Promise.resolve([]));
+  const full = Promise.withResolvers<undefined>();
+  const running = { now: 0, most: 0 };
+  const right = async () => {
+    running.now += 1;
+    running.most = Math.max(running.most, running.now);
+    if (running.now === account.most) full.resolve(undefined);
+    // Nobody ends before the limit is full, so that the most is reached however long an admission takes.
+    await full.promise;
+    await pause(1);
+    running.now -= 1;
+  };
+  await Promise.all(Array.from({ length: 32 }, () => gate.pass([account], right)));
+  expect(running).toEqual({ now: 0, most: account.most });
+});
+
+test('tries that wait for several limits all get their turn', async () => {
+  const { attempt, counted } = bench();
+  counted.set(address.bucket, Array<number>(address.most - 1).fill(Date.now()));
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => attempt([{ ...account, bucket: `account ${at % 4}` }, address], false)),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['passed']));
+});
+
+test('a refusal says when the oldest counted try leaves the window', async () => {
+  const now = Date.now();
+  const gate = openGate(() => Promise.resolve([now, now - 10_000, now - 20_000]));
+  const refused = await gate.pass([account], () => Promise.resolve()).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 429, retryAfter: 40 });
+});
+
+test('a try that breaks gives its place back', async () => {
+  const gate = openGate(() => Promise.resolve([]));
+  const once: Limit = { ...account, most: 1 };
+  await expect(gate.pass([once], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await gate.pass([once], () => Promise.resolve('made'))).toBe('made');
+});

@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { uncached } from '../call.ts';
+import { catalogue } from '../errors.ts';
+
+/** What Node could not read of a request, by the code of its error, and what its sender is told. */
+const causes: Readonly<Record<string, readonly [status: number, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address is too long, or the headers are. Ask for less at once.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+};
+
+/** Of anything else that is no HTTP. */
+const unreadable = [400, 'The request could not be read.'] as const;
+
+/** Answers what never becomes a request, because its head cannot be read, as every other failure is answered; then hangs up. */
+export function answerUnreadable({ code = '' }: { readonly code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, detail] = causes[code] ?? unreadable;
+  const body = JSON.stringify({ type: '/api/docs#malformed', title: catalogue.malformed.title, status, detail });
+  const headers = {
+    ...uncached,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
+  // Whoever keeps a connection open that has ended would hold it for ever.
+  socket.end(answer, () => socket.destroy());
+}

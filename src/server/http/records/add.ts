@@ -1,0 +1,91 @@
+import { mayTouch, reachOf } from '#model/access.ts';
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { readRecord } from '#model/record.ts';
+import { ownedInLog, recordActivity, remarksIn } from '../../store/record-activity.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { insertRecord } from '../../store/records/records.ts';
+import { committed, type Reading } from '../../store/write.ts';
+import type { Call } from '../call.ts';
+import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
+import { validateWrite } from './validate-write.ts';
+import { assertNotClosed, outOfReach } from './reach.ts';
+import { refusalOf } from './refusal-of.ts';
+import { bodySchema, messageSchema } from '../openapi/schemas.ts';
+import { readSecrets } from './secrets.ts';
+import { assertToldApart } from './told-apart.ts';
+
+/** Adds a record with its audit line, in one transaction. Answers its id. Throws `invalid`, `forbidden` or `conflict`. */
+async function addRecord(
+  context: Context,
+  { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
+  sent: unknown,
+): Promise<number> {
+  const values = await readNew({ ...committed(context.store), actor }, resource, acceptedBy(guard, sent));
+  const secrets = await readSecrets(context, resource, sent);
+  return context.store.write(
+    (tx) => {
+      const writing = { store: context.store, tx, actor };
+      return storeNew({ context, writing, actor, resource, before: undefined, after: values, ...secrets }, guard);
+    },
+    { isShort: true },
+  );
+}
+
+/** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
+export async function readNew(
+  { actor, ...reading }: Reading & { actor: Actor },
+  resource: Resource,
+  sent: unknown,
+): Promise<Values> {
+  const use = { resource, verb: 'add' } as const;
+  assertNotClosed({ ...use, actor }, sent);
+  const read = readRecord(resource, sent);
+  if (!read.ok) throw await refusalOf(reading, resource, read);
+  if (!mayTouch(actor, use, read.values)) throw outOfReach(actor, use);
+  return read.values;
+}
+
+/** Stores a record that was read, inside a write. Answers its id. Throws `invalid` or `conflict`. */
+export async function storeNew(read: GuardInput, guard: Guard | undefined): Promise<number> {
+  const { resource, writing, actor, restores } = read;
+  const after = restores ? read.after : stamped(resource, read.after);
+  const { input, values, own } = await validateWrite({ ...read, after }, guard);
+  const id = await insertRecord(writing, resource, { values, own, restores });
+  await assertToldApart(read, { id, after: values });
+  await guard?.written?.({ ...input, id });
+  const detail = (await ownedInLog(writing, resource, { ...values, id, version: 1 })) + remarksIn(resource, values);
+  const action = restores ? 'restored' : 'added';
+  await recordActivity(writing, { actor, action, resource: resource.name, recordId: id, detail });
+  return id;
+}
+
+/** A new record with the moment that it is stored at, where it keeps that. */
+function stamped(resource: Resource, values: Values | undefined): Values {
+  const stamps = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'stamp');
+  const now = new Date().toISOString();
+  return { ...values, ...Object.fromEntries(stamps.map(([name]) => [name, now])) };
+}
+
+/** `POST /{apikey}/add…`. */
+export function addCall(
+  context: Context,
+  resource: Resource,
+  { guard, name }: { guard: Guard | undefined; name: string },
+): Call {
+  return {
+    method: 'POST',
+    path: `/:apikey/${name}`,
+    tag: resource.title,
+    summary: `Adds a new ${inSentence(resource.label)}.`,
+    who: (actor) => reachOf(actor, resource.name, 'add') !== undefined,
+    documentedBody: bodySchema(resource),
+    answers: messageSchema,
+    handle: async ({ actor, body }) => {
+      await addRecord(context, { resource, guard, actor }, body);
+      return `${resource.label} added successfully`;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { references } from '#model/resources.ts';
+import { recordsByHandle } from '../../store/records/finding.ts';
+import type { Writing } from '../../store/write.ts';
+
+/** A record whose lists name others, and the entries that keep the copies they have. */
+interface Copying {
+  readonly values: Values;
+  /** The fields that are looked at. */
+  readonly fields: Iterable<string>;
+  /** The entries of a field that were stored before, with their copies. */
+  readonly stored: (field: string) => unknown;
+}
+
+/** Completes the lists of a record with the captions of the records they name: the stored copies, or else those of today. */
+export async function withCopies(
+  writing: Writing,
+  resource: Resource,
+  { values, fields, stored }: Copying,
+): Promise<Values> {
+  const filled = { ...values };
+  const looked = new Set(fields);
+  for (const reference of references.filter(({ from, field }) => from === resource && looked.has(field))) {
+    const { field, to } = reference;
+    const definition = resource.fields[field];
+    const refers = definition && kindOf(definition).refers;
+    if (!refers?.completed) continue;
+    const kept = stored(field) ?? [];
+    const known = new Set(refers.handles(kept));
+    const unknown = refers.handles(values[field]).filter((handle) => !known.has(handle));
+    const found = await recordsByHandle(writing, reference, unknown);
+    filled[field] = refers.completed(values[field], {
+      stored: kept,
+      caption: to.caption,
+      found: (handle) => found.get(handle),
+    });
+  }
+  return filled;
+}
+
+/** The entries of a list that are in another list unchanged. */
+export function unchangedIn(list: unknown, other: unknown): unknown[] {
+  const entries = new Set(listed(other).map((one) => JSON.stringify(one)));
+  return listed(list).filter((one) => entries.has(JSON.stringify(one)));
+}
+
+function listed(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

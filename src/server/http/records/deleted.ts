@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { mayAct } from '#model/access.ts';
+import type { Resource } from '#model/define.ts';
+import type { SectionOwner } from '#model/entries/define-section.ts';
+import { departmentProfile } from '#model/entries/department-profile.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { restorableDays } from '#model/restorable-days.ts';
+import type { Context } from '../../context.ts';
+import { readDeleted, restorableSince } from '../../store/records/history.ts';
+import type { Call, CallRequest } from '../call.ts';
+import { invalid } from '../errors.ts';
+import { readPaging, wordsOf } from './list-query.ts';
+import { paged } from '../answers/paged.ts';
+
+const queries = {
+  resource: `only what was deleted of this list: course; ${departmentProfile.name} stands for every section of it`,
+  q: 'words in what it was known by',
+  limit: 'how many at the most; the answer then carries X-Total-Count',
+  offset: 'how many to leave out first',
+} as const;
+
+const dayInMs = 24 * 60 * 60_000;
+
+/** `GET /{apikey}/getdeleted`: what is deleted and can still be restored. */
+export function deletedCall(context: Context, resources: readonly Resource[]): Call {
+  return {
+    method: 'GET',
+    path: '/:apikey/getdeleted',
+    tag: 'History',
+    summary: `What was deleted in the last ${restorableDays} days and not restored, the newest first.`,
+    who: ({ role }) => mayAct(role, 'readDeleted'),
+    queries,
+    answers: z.array(
+      z.object({
+        resource: z.string(),
+        id: z.int(),
+        label: z.string().describe('What kind of record it is'),
+        caption: z.string().describe('What it was known by'),
+        email: z.string().describe('Who deleted it'),
+        role: z.string(),
+        at: z.string(),
+        days_left: z.int(),
+      }),
+    ),
+    handle: async ({ query }) => {
+      const { limit, offset } = readPaging(query);
+      const now = Date.now();
+      const asked = { resources: wanted(resources, query), q: wordsOf(query['q']), since: restorableSince(now) };
+      const { states, total } = await readDeleted(context.store, { ...asked, limit, offset });
+      const rows = states.map(({ resource, record_id, name, email, role, at }) => ({
+        resource,
+        id: record_id,
+        label: resources.find((one) => one.name === resource)?.label ?? resource,
+        caption: name,
+        email,
+        role,
+        at,
+        days_left: Math.max(1, Math.ceil((Date.parse(at) - now) / dayInMs) + restorableDays),
+      }));
+      return paged(rows, limit === undefined ? undefined : total);
+    },
+  };
+}
+
+const profileOwners: Readonly<Record<string, SectionOwner>> = {
+  [departmentProfile.name]: 'department',
+  [facultyProfile.name]: 'employee',
+};
+
+function wanted(resources: readonly Resource[], query: CallRequest['query']): string[] {
+  const name = wordsOf(query['resource']);
+  // The entries stand with the record of whoever they belong to.
+  const owner = profileOwners[name];
+  const isSection = (one: string) => owner !== undefined && sectionNamed(one)?.owner === owner;
+  const names = resources.map((one) => one.name).filter((one) => name === '' || one === name || isSection(one));
+  if (names.length === 0) throw invalid([{ field: 'resource', message: `There is no list "${name.slice(0, 40)}".` }]);
+  return names;
+}

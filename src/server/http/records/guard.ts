@@ -1,0 +1,59 @@
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
+import { isObject, type Values } from '#model/field.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import type { RecordWriting } from '../../store/write.ts';
+
+/** A write as a guard sees it, inside its transaction. */
+export interface GuardInput {
+  readonly context: Context;
+  readonly writing: RecordWriting;
+  readonly actor: Actor;
+  readonly resource: Resource;
+  /** The stored record; undefined when one is added. */
+  readonly before: StoredRow | undefined;
+  /** The record as it will be; undefined when it is deleted. */
+  readonly after: Values | undefined;
+  /**
+   * The record that this write takes back to an earlier state; the log and the history say so. One that was deleted comes back
+   * under this id, with this version.
+   */
+  readonly restores?: Pick<StoredRow, 'id' | 'version'>;
+  /** Hashes of the secrets that were sent, by field. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** What is wrong with those that were sent and are not taken. */
+  readonly refused?: readonly Problem[];
+}
+
+/**
+ * What an area adds to the generic verbs of one of its resources. Everything runs inside the write's transaction and may
+ * await nothing else.
+ */
+export interface Guard {
+  /** A body in the record's own names, where the contract has others for the same. */
+  readonly accept?: (sent: Values, before: StoredRow | undefined) => Values;
+  /** What is wrong with the record beyond its definition (422). Throws `conflict` where the state of others forbids it. */
+  readonly check?: (input: GuardInput) => Promise<Problem[]>;
+  /** Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Asked before `check`. */
+  readonly own?: (input: GuardInput) => Promise<Values>;
+  /** Keeps other records in step, once this one is written. */
+  readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
+  /** Throws `conflict` when the record must not be deleted. */
+  readonly remove?: (input: GuardInput) => Promise<void>;
+}
+
+/** A body as the guard accepts it; what is not an object is refused when it is parsed as a record. */
+export function acceptedBy(guard: Guard | undefined, sent: unknown, before?: StoredRow): unknown {
+  return guard?.accept && isObject(sent) ? guard.accept(sent, before) : sent;
+}
+
+/**
+ * Whether a write changes one of these plain fields; adding a record always does. An unchanged value is not validated again, so that a
+ * record stays editable when others around it have changed.
+ */
+export function isTouched(before: Values | undefined, after: Values, fields: readonly string[]): boolean {
+  return !before || fields.some((name) => before[name] !== after[name]);
+}
+
+/** Guards by the name of their resource. */
+export type Guards = Readonly<Record<string, Guard>>;

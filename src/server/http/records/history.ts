@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
+import { changesInWords, type FieldChange } from '#model/changes.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { readStates, restorableSince, type KeptState } from '../../store/records/history.ts';
+import { everything, readList } from '../../store/records/reading.ts';
+import { scopeOf } from '../../store/records/scope.ts';
+import { committed } from '../../store/write.ts';
+import type { Call, CallRequest } from '../call.ts';
+import { notFound } from '../errors.ts';
+import { readPaging } from './list-query.ts';
+import { withNames } from './named-by-number.ts';
+import { paged } from '../answers/paged.ts';
+import { assertReach } from './reach.ts';
+import { usableState } from './record-states.ts';
+
+const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
+
+const entry = z.object({
+  at: z.string(),
+  email: z.string(),
+  role: z.string(),
+  action: z.enum(['first', 'added', 'updated', 'carried', 'deleted', 'restored']),
+  version: z.int(),
+  changes: z.array(change).describe('What changed then'),
+  restorable: z.boolean(),
+  back: z.array(change).describe('What would change if the record were taken back to this state now'),
+});
+
+/** `GET /{apikey}/{resource}/{id}/history`: who changed what of a record, and when. */
+export function historyCall(context: Context, resources: readonly Resource[]): Call {
+  return {
+    method: 'GET',
+    path: '/:apikey/:resource/:id/history',
+    tag: 'History',
+    summary: 'Who changed what of a record and when, the newest first. For those who may change the record.',
+    who: (actor, params) => mayChange(actor, resources, params),
+    answers: z.array(entry),
+    queries: {
+      limit: 'how many changes at the most; the answer then carries X-Total-Count',
+      offset: 'how many to leave out first',
+    },
+    handle: async ({ actor, params, query }) => {
+      const { resource, id } = namedRecord(resources, params);
+      const { limit, offset } = readPaging(query);
+      // One more than is shown: what changed is said against the state before.
+      const upTo = limit === undefined ? undefined : offset + limit + 1;
+      const reading = committed(context.store);
+      const { states, total } = await readStates(reading, { resource, id }, upTo);
+      const newest = states[0] ?? (await unchangedRecord(context, actor, { resource, id }));
+      assertKnown({ resource, id }, newest);
+      await assertReach(reading, { actor, resource, verb: 'update', attempt: 'history' }, newest.record);
+      const shown = entriesOf({ resource, actor, states }).slice(
+        offset,
+        limit === undefined ? undefined : offset + limit,
+      );
+      return paged(await withNames(context.store, resource, shown), limit === undefined ? undefined : total);
+    },
+  };
+}
+
+/** A record that has no history yet because it was not changed since histories are kept. */
+async function unchangedRecord(
+  { store }: Context,
+  actor: Actor,
+  { resource, id }: RecordName,
+): Promise<Pick<KeptState, 'action' | 'at' | 'record'> | undefined> {
+  const { rows } = await readList(store, { resource, actor, query: { ...everything, filters: { id: [id] } } });
+  return rows[0] && { action: 'first', at: '', record: rows[0] };
+}
+
+/** Whether somebody may change a resource's records. For an unknown resource the handler refuses. */
+export function mayChange(actor: Actor, resources: readonly Resource[], params: CallRequest['params']): boolean {
+  const resource = resources.find((one) => one.name === params['resource']);
+  return !resource || reachOf(actor, resource.name, 'update') !== undefined;
+}
+
+/** A record by its resource and its id. */
+export interface RecordName {
+  readonly resource: Resource;
+  readonly id: number;
+}
+
+/** The record that the path names. Throws `not-found`. */
+export function namedRecord(resources: readonly Resource[], params: CallRequest['params']): RecordName {
+  const resource = resources.find((one) => one.name === params['resource']);
+  if (!resource) throw notFound('There is no such list.');
+  const text = params['id'] ?? '';
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > greatestInteger) throw noSuchNumber(resource, text);
+  return { resource, id };
+}
+
+/** Throws `not-found` if the record never existed or was deleted too long ago. */
+export function assertKnown<State extends Pick<KeptState, 'action' | 'at'>>(
+  { resource, id }: RecordName,
+  newest: State | undefined,
+): asserts newest is State {
+  const isGone = newest?.action === 'deleted' && newest.at < restorableSince(Date.now());
+  if (!newest || isGone) throw noSuchNumber(resource, String(id));
+}
+
+function noSuchNumber(resource: Resource, id: string) {
+  return notFound(`There is no ${inSentence(resource.label)} with the number ${id.slice(0, 40)}.`);
+}
+
+interface HistoryOfRecord {
+  readonly resource: Resource;
+  readonly actor: Actor;
+  readonly states: readonly KeptState[];
+}
+
+function entriesOf({ resource, actor, states }: HistoryOfRecord) {
+  const { shown = (row: StoredRow) => row } = scopeOf(actor, resource);
+  const seen = ({ record, record_id, version }: KeptState, values: Values = record): Values =>
+    shown({ ...values, id: record_id, version });
+  const [newest] = states;
+  return states.map((state, at) => {
+    const { at: when, email, role, action, version } = state;
+    const earlier = states[at + 1];
+    const isBegin = action === 'first' || action === 'added';
+    const target = { ...newest?.record, ...usableState(resource, states, at).values };
+    const back = newest && at > 0 ? changesInWords(resource, seen(newest), seen(state, target)) : [];
+    const words: FieldChange[] =
+      isBegin || earlier ? changesInWords(resource, isBegin || !earlier ? {} : seen(earlier), seen(state)) : [];
+    // What only comes into sight, as after a transfer, was not changed.
+    const isChange = (field: string) => !isDeepStrictEqual(earlier?.record[field], state.record[field]);
+    const changes = isBegin ? words : words.filter(({ field }) => isChange(field));
+    const restorable = newest?.action === 'deleted' || back.length > 0;
+    return { at: when, email, role, action, version, changes, restorable, back };
+  });
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { Field, Problem, Resource } from '#model/define.ts';
+import { isRead, kindOf } from '#model/kinds/kinds.ts';
+import { periodInWords, periodOf } from '#model/entries/period.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { quartersOf } from '#model/kinds/quarter.ts';
+import { greatestInteger, numeric } from '#model/kinds/number.ts';
+import { fieldSchemas } from '#model/record.ts';
+import { everything, Instead, Span, YearInWords, type ListQuery } from '../../store/records/reading.ts';
+import { invalid } from '../errors.ts';
+import { otherNamesOf } from '../openapi/schemas.ts';
+
+type Query = Readonly<Record<string, string | string[]>>;
+
+/** The longest text that is searched for. */
+export const longestSearch = 200;
+
+/** Reads `?q=&sort=&limit=&offset=` and a filter by any field. Throws `invalid`, naming every parameter that is not right. */
+export function readListQuery(resource: Resource, query: Query): ListQuery {
+  const problems: Problem[] = [];
+  const { q, sort, limit, offset, period, ...rest } = query;
+  const read: ListQuery = {
+    q: wordsOf(q),
+    sort: readSort(resource, last(sort), problems),
+    limit: readCount('limit', limit, problems),
+    offset: readCount('offset', offset, problems) ?? 0,
+    filters: { ...readFilters(resource, rest, problems), ...readPeriod(resource, last(period), problems) },
+  };
+  if (problems.length > 0) throw invalid(problems);
+  return read;
+}
+
+/** Whether a query asks for the whole list as it is. */
+export function asksForEverything(query: Query): boolean {
+  return Object.keys(query).length === 0;
+}
+
+/** The answer of a paged list, for calls that are no resource's: `limit` and `offset` alone. */
+export function readPaging(query: Query): Pick<ListQuery, 'limit' | 'offset'> {
+  const problems: Problem[] = [];
+  const limit = readCount('limit', query['limit'], problems);
+  const offset = readCount('offset', query['offset'], problems) ?? everything.offset;
+  if (problems.length > 0) throw invalid(problems);
+  return { limit, offset };
+}
+
+/** A text as it can be looked for: PostgreSQL knows no NUL, and nothing that is stored holds one. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+/** The words of a parameter, as they can be looked for. */
+export function wordsOf(value: string | string[] | undefined): string {
+  return storable(last(value)).trim().slice(0, longestSearch);
+}
+
+/** A parameter as it is read where one value is meant: of several the last; "" where it is absent. */
+function last(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value.at(-1) : value) ?? '';
+}
+
+/** How many fields a list may be sorted by. */
+const mostSorted = 20;
+
+function readSort(resource: Resource, sort: string, problems: Problem[]): ListQuery['sort'] {
+  const asked = sort.split(',').filter((one) => one !== '');
+  if (asked.length > mostSorted) {
+    problems.push({ field: 'sort', message: `At most ${mostSorted} fields are sorted by at once.` });
+    return [];
+  }
+  return asked.flatMap((one) => {
+    const down = one.startsWith('-');
+    const name = down ? one.slice(1) : one;
+    const field = fieldNamed(resource, name);
+    if (isServersOwn(field) || isListed(resource, field)) return [{ field, down }];
+    problems.push({ field: 'sort', message: `${resource.label} cannot be sorted by "${name}".` });
+    return [];
+  });
+}
+
+function readCount(name: string, value: string | string[] | undefined, problems: Problem[]): number | undefined {
+  if (value === undefined || last(value) === '') return undefined;
+  // More than any list has is all of it.
+  const count = /^\d+$/.test(last(value)) ? Math.min(Number(last(value)), greatestInteger) : undefined;
+  if (count === undefined) problems.push({ field: name, message: `${name} must be a whole number, 0 or more.` });
+  return count;
+}
+
+/** How many values of one field a list may be asked for. */
+const mostValues = 50;
+
+function readFilters(resource: Resource, rest: Query, problems: Problem[]): ListQuery['filters'] {
+  const filters: Record<string, unknown[]> = {};
+  for (const [name, value] of Object.entries(rest)) {
+    const field = fieldNamed(resource, name);
+    const values = Array.isArray(value) ? value : [value];
+    const read = values.slice(0, mostValues).map((one) => readFilter(resource, field, one));
+    const bad = read.find((one) => one.message !== undefined);
+    if (bad?.message !== undefined) problems.push({ field: name, message: bad.message });
+    else if (values.length > mostValues)
+      problems.push({ field: name, message: `At most ${mostValues} values are taken at once.` });
+    else filters[field] = read.map((one) => one.value).filter((one) => filters[field]?.includes(one) ?? true);
+  }
+  return filters;
+}
+
+/** The field that a name stands for, where it is read under two. */
+function fieldNamed(resource: Resource, name: string): string {
+  return Object.entries(otherNamesOf(resource)).find(([, other]) => other === name)?.[0] ?? name;
+}
+
+/** Whether it is one of the numbers that every record carries beside its fields. */
+function isServersOwn(field: string): boolean {
+  return field === 'id' || field === 'version';
+}
+
+function readFilter(resource: Resource, field: string, text: string): { value?: unknown; message?: string } {
+  if (isServersOwn(field)) {
+    // A number that no column can hold finds nothing.
+    const number = numeric(text);
+    if (typeof number !== 'number') return { message: `${field} must be a whole number.` };
+    return { value: Math.abs(number) > greatestInteger ? 0 : number };
+  }
+  const definition = resource.fields[field];
+  if (!definition || !isListed(resource, field)) return { message: `${resource.label} has no field "${field}".` };
+  if (definition.kind === 'date' && text.includes('..')) return readSpan(definition, text);
+  // A list is filtered by one of its values.
+  if (kindOf(definition).refers?.fragment) return { value: storable(text) };
+  const parsed = fieldSchemas(resource)[field]?.safeParse(text);
+  return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
+}
+
+/** What tells when a row was that does not say its year, the surest first. */
+const otherDays = ['from', 'commencement_date', 'quarter', 'till', 'submission_date'] as const;
+
+/**
+ * `period=2023`, a calendar year, or `period=2023-24`, an academic one from July to June: of the year that an entry is counted in, or
+ * else of when it began; of a row that says nothing but when it ended, of that.
+ */
+function readPeriod(resource: Resource, text: string, problems: Problem[]): ListQuery['filters'] {
+  if (text === '') return {};
+  const year = sectionNamed(resource.name)?.year;
+  const within = year === undefined ? undefined : withinPeriod(resource, year, text);
+  if (year !== undefined && within) {
+    const others = otherDays.filter((name) => Object.hasOwn(resource.fields, name));
+    const instead = others.reduceRight<Instead[]>(
+      (next, name) => [new Instead(name, [...(withinPeriod(resource, name, text) ?? []), ...next])],
+      [],
+    );
+    return { [year]: [...within, ...instead] };
+  }
+  const message =
+    year === undefined ? `${resource.label} is counted in no year.` : 'period must be a year, such as 2023 or 2023-24.';
+  problems.push({ field: 'period', message });
+  return {};
+}
+
+/** What a field is held against for a period; undefined for a text that is none. */
+function withinPeriod({ fields }: Resource, name: string, text: string): unknown[] | undefined {
+  const kind = fields[name]?.kind;
+  if (kind === 'quarter') return quartersOf(text);
+  if (kind === 'text') {
+    const period = periodInWords(text);
+    return period && [new YearInWords(period)];
+  }
+  return periodOf(text)?.map((one) => (typeof one === 'string' ? one : new Span(...one)));
+}
+
+/** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out. */
+function readSpan(field: Field, text: string): { value?: Span; message?: string } {
+  const [from = '', to = '', ...more] = text.split('..');
+  // Bounds need not be days that anything is of: from the year 1 is from the beginning.
+  const isDay = (day: string) => day.trim() === '' || z.iso.date().safeParse(day.trim()).success;
+  if (more.length > 0 || !isDay(from) || !isDay(to)) {
+    return { message: `${field.label} must be a date, or two with two dots between: 2026-01-01..2026-03-31.` };
+  }
+  return { value: new Span(from.trim(), to.trim()) };
+}
+
+function isListed(resource: Resource, field: string): boolean {
+  const definition = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
+  return definition !== undefined && isRead(definition);
+}

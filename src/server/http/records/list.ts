@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import type { Context } from '../../context.ts';
+import { readList, recordReader, type ListQuery } from '../../store/records/reading.ts';
+import { scopeOf } from '../../store/records/scope.ts';
+import { kindOfAnswer } from '../answers/answer-again.ts';
+import type { Answer, Call, CallRequest } from '../call.ts';
+import { notFound } from '../errors.ts';
+import { listEtags, type KeptLists } from '../answers/kept-lists.ts';
+import { asksForEverything, readListQuery } from './list-query.ts';
+import { paged } from '../answers/paged.ts';
+import { hasAlready, tagOf } from '../answers/conditional.ts';
+import { revalidated } from '../answers/revalidated.ts';
+import { rowSchema } from '../openapi/schemas.ts';
+
+/** The query parameters that every list takes. */
+const listQueries = {
+  q: 'words to look for in every text of a record',
+  sort: 'fields to sort by, comma separated; a minus in front turns one round',
+  limit: 'how many records at the most; the answer then carries X-Total-Count',
+  offset: 'how many records to leave out first',
+} as const;
+
+/** What the documentation says of every list of a resource's records: what it may be asked, and that it has an ETag. */
+export function readAsList(resource: Resource) {
+  return { queries: listQueries, filters: resource, hasEtag: true } as const;
+}
+
+/** `GET /get…`: the records of a resource, as far as the caller sees them. */
+export function listCall(
+  context: Context,
+  resource: Resource,
+  { kept, name }: { kept: KeptLists; name: string },
+): Call {
+  const filtered = lookup(context, resource);
+  return {
+    method: 'GET',
+    path: `/${name}`,
+    tag: resource.title,
+    summary: `The whole list, or what is asked for. Any field is also a filter.`,
+    who: (actor) => reachOf(actor, resource.name, 'list') !== undefined,
+    answers: z.array(rowSchema(resource)),
+    ...readAsList(resource),
+    handle: async (request) => {
+      if (!asksForEverything(request.query)) return filtered(request);
+      const etag = await kept.etagOf(resource, request.actor);
+      if (hasAlready(request.ifNoneMatch, etag)) {
+        context.tally.kept.unchanged += 1;
+        return unchanged(etag, kindOfAnswer(scopeOf(request.actor, resource)));
+      }
+      const list = await kept.whole(resource, request.actor, etag);
+      return request.acceptsGzip ? list.compressed() : list.plain;
+    },
+  };
+}
+
+/** What a look-up makes of a resource's list. */
+export interface Narrowing {
+  /** Only records with these values, from the segments of the address, or the body that was sent. */
+  readonly filters?: (params: CallRequest['params'], body: unknown) => ListQuery['filters'];
+  /** The order, where the caller asks for none. */
+  readonly sort?: ListQuery['sort'] | ((params: CallRequest['params']) => ListQuery['sort']);
+  /** What is shown of a record; absent means all. */
+  readonly shape?: (row: StoredRow) => unknown;
+}
+
+/** The handler of a list that is narrowed by its address: it takes the same query as every list, and has an ETag too. */
+export function lookup(context: Context, resource: Resource, narrowing: Narrowing = {}): Call['handle'] {
+  const etagOf = listEtags(context.store);
+  const { filters, sort = [], shape } = narrowing;
+  return async ({ actor, params, query, body, ifNoneMatch }) => {
+    // A query that is wrong stays wrong, whatever the caller has kept.
+    const asked = readListQuery(resource, query);
+    const etag = ofBody(await etagOf(resource, actor), body);
+    const Kind = kindOfAnswer(scopeOf(actor, resource));
+    if (hasAlready(ifNoneMatch, etag)) return unchanged(etag, Kind);
+    const list = {
+      ...asked,
+      sort: asked.sort.length > 0 ? asked.sort : typeof sort === 'function' ? sort(params) : sort,
+      filters: both(asked.filters, filters?.(params, body)),
+    };
+    const { rows, total } = await readList(context.store, { resource, actor, query: list }, etag);
+    const shown = shape ? rows.map(shape) : rows;
+    return paged(shown, asked.limit === undefined ? undefined : total, { headers: { ...revalidated, etag }, Kind });
+  };
+}
+
+/** Filters that hold together: of a field that both name, the values that both take. */
+function both(asked: ListQuery['filters'], narrowed: ListQuery['filters'] = {}): ListQuery['filters'] {
+  const shared = Object.entries(narrowed).map(([field, values]) => {
+    const wanted = asked[field];
+    return [field, wanted ? values.filter((value) => wanted.includes(value)) : values] as const;
+  });
+  return { ...asked, ...Object.fromEntries(shared) };
+}
+
+/** The tag of what a body asked for: another body at the same address asks for another list. */
+function ofBody(etag: string, body: unknown): string {
+  if (body === undefined) return etag;
+  const asked = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 16);
+  return etag.replace(/"$/, `-${asked}"`);
+}
+
+function unchanged(etag: string, Kind: typeof Answer): Answer {
+  return new Kind(304, { ...revalidated, etag }, null);
+}
+
+/** `GET /get…/{key}`: one record, as the caller sees it. */
+export function oneCall(context: Context, resource: Resource, name: string): Call {
+  const read = recordReader(context.store, resource);
+  return {
+    method: 'GET',
+    path: `/${name}/:key`,
+    tag: resource.title,
+    summary: `One record, by its ${resource.key}.`,
+    who: (actor) => reachOf(actor, resource.name, 'list') !== undefined,
+    answers: rowSchema(resource),
+    hasEtag: true,
+    handle: async ({ actor, params, ifNoneMatch }) => {
+      const key = params['key'] ?? '';
+      const seen = scopeOf(actor, resource);
+      const { key: scope, moment } = seen;
+      const Kind = kindOfAnswer(seen);
+      const readNow = async () => {
+        const row = await read(actor, key);
+        if (!row) throw notFound(`There is no ${inSentence(resource.label)} "${key}".`);
+        const text = JSON.stringify(row);
+        const tag = tagOf(text);
+        return { etag: tag, answer: new Kind(200, { ...revalidated, etag: tag }, text) };
+      };
+      const { etag, answer } =
+        moment === undefined
+          ? await context.store.remember(JSON.stringify([resource.name, scope, key]), readNow)
+          : await readNow();
+      return hasAlready(ifNoneMatch, etag) ? unchanged(etag, Kind) : answer;
+    },
+  };
+}

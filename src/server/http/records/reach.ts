@@ -1,0 +1,60 @@
+import { isClosed, mayTouch } from '#model/access.ts';
+import type { Resource, Verb } from '#model/define.ts';
+import { isObject, type Values } from '#model/field.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { roleKind } from '#model/roles.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { departmentOfEmployee } from '../../store/employees.ts';
+import type { Reading } from '../../store/write.ts';
+import { forbidden } from '../errors.ts';
+
+/** What somebody tries to do: a verb, or one of two other actions. */
+type Attempt = Verb | 'history' | 'restore';
+
+/** A verb of a resource that somebody is about to use. */
+interface Use {
+  readonly resource: Resource;
+  readonly verb: Verb;
+  /** What it is to them; absent: what the verb says. */
+  readonly attempt?: Attempt;
+}
+
+/** Throws `forbidden` if the actor may not use a verb on a record with these values. */
+export async function assertReach(asked: Reading, use: Use & { actor: Actor }, values: Values): Promise<void> {
+  if (!(await reaches(asked, use, values))) throw outOfReach(use.actor, use);
+}
+
+/** Throws `forbidden` if the body is of a type that is closed to the actor, before anything else of it is parsed. */
+export function assertNotClosed(use: Use & { actor: Actor }, sent: unknown): void {
+  if (!isObject(sent) || !isClosed(use.actor, use, sent)) return;
+  throw forbidden("What is of this type is the college's. Your role may not write it.");
+}
+
+/** The refusal of a record that belongs to others. */
+export function outOfReach({ role }: Actor, { resource, verb, attempt = verb }: Use) {
+  const may = `You may ${inWords[attempt]}`;
+  if (roleKind(role) === 'IQAC') return forbidden(`${may} IQAC material.`);
+  if (roleKind(role) === 'FACULTY') return forbidden(`${may} your own record.`);
+  return forbidden(`${may} the ${inSentence(resource.title)} of your own department.`);
+}
+
+const inWords: Readonly<Record<Attempt, string>> = {
+  list: 'read only',
+  add: 'add only to',
+  update: 'change only',
+  remove: 'delete only from',
+  restore: 'restore only',
+  history: 'read the history only of',
+};
+
+/** Whether an actor may use a verb on a record with these values. For what belongs to an employee, the employee's department decides. */
+async function reaches(
+  asked: Reading,
+  { actor, resource, verb }: Use & { actor: Actor },
+  values: Values,
+): Promise<boolean> {
+  const isEmployees = resource.fields['employee_id']?.refersTo === 'employee';
+  if (!isEmployees || roleKind(actor.role) !== 'DEPARTMENT') return mayTouch(actor, { resource, verb }, values);
+  const dept_code = await departmentOfEmployee(asked, String(values['employee_id']));
+  return mayTouch(actor, { resource, verb }, { ...values, dept_code });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { subject } from '#model/academics/subject.ts';
+import type { KeptState } from '../../store/records/history.ts';
+import { usableState } from './record-states.ts';
+
+const state = (action: KeptState['action'], record: KeptState['record']): KeptState => ({
+  ...{ id: 1, resource: 'subject', record_id: 1, version: 1, at: '', email: '', role: '', name: '' },
+  ...{ action, record },
+});
+const streams = (...names: string[]) => names.map((name) => ({ label: name, value: name }));
+
+test('a name in a list follows the rename that the record followed', () => {
+  const states = [
+    state('carried', { stream: streams('Fine arts', 'Law') }),
+    state('updated', { stream: streams('Arts', 'Law') }),
+    state('added', { stream: streams('Science', 'Arts') }),
+  ];
+  expect(usableState(subject, states, 2).values['stream']).toEqual(streams('Science', 'Fine arts'));
+  expect(usableState(subject, states, 0).values['stream']).toEqual(streams('Fine arts', 'Law'));
+});
+
+test('what the definition knows no more is passed over, and what it would not take is named', () => {
+  const kept = state('added', { sub_code: 'A-1', colour: 'red', total_marks: 'many', password: 'x' });
+  expect(usableState(subject, [kept], 0)).toEqual({ values: { sub_code: 'A-1' }, passedOver: ['Total marks'] });
+});

@@ -1,0 +1,57 @@
+import type { Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { fieldSchemas } from '#model/record.ts';
+import type { KeptState } from '../../store/records/history.ts';
+
+/** How much of a stored state can be used today. */
+export interface Usable {
+  /** Its values, as far as the definition of today takes them. */
+  readonly values: Values;
+  /** The labels of the fields whose value of that time is none any more. */
+  readonly passedOver: readonly string[];
+}
+
+/**
+ * The usable part of the state at `at`. `states` are those of one record, newest first. A name that changed later, and that the record
+ * followed, is replaced in the earlier state too. A field that no longer exists is left out.
+ */
+export function usableState(resource: Resource, states: readonly KeptState[], at: number): Usable {
+  const followed = { ...states[at]?.record };
+  for (let later = at - 1; later >= 0; later -= 1) {
+    const [was, is] = [states[later + 1]?.record, states[later]];
+    if (was && is?.action === 'carried') follow(followed, was, is.record);
+  }
+  const values: Values = {};
+  const passedOver: string[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (kindOf(field).column === null || !Object.hasOwn(followed, name)) continue;
+    const reading = fieldSchemas(resource)[name]?.safeParse(followed[name]);
+    if (reading?.success) values[name] = reading.data;
+    else passedOver.push(field.label);
+  }
+  return { values, passedOver };
+}
+
+/** What one carried change made of a name it makes of it here; in a list, of every entry. */
+function follow(values: Values, was: Values, is: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    // A number is no name: what another record made of it, as of a Live switch, is taken back like any change.
+    if (typeof value === 'number' || same(was[name], is[name])) continue;
+    values[name] = replaced(value, was[name], is[name]);
+  }
+}
+
+function replaced(value: unknown, was: unknown, is: unknown): unknown {
+  if (same(value, was)) return is;
+  if (!Array.isArray(value) || !Array.isArray(was) || !Array.isArray(is)) return value;
+  const [before, after] = [was as unknown[], is as unknown[]];
+  return value.map((entry: unknown) => {
+    const place = before.findIndex((one) => same(one, entry));
+    return place < 0 ? entry : (after[place] ?? entry);
+  });
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,68 @@
+import { reachOf } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { ownedInLog, recordActivity } from '../../store/record-activity.ts';
+import type { Context } from '../../context.ts';
+import type { Asking } from '../../store/records/examples.ts';
+import type { Transaction } from '../../store/store.ts';
+import { deleteRecord, lockRecord } from '../../store/records/records.ts';
+import { referrersOf } from '../../store/records/references.ts';
+import type { Call } from '../call.ts';
+import { conflict } from '../errors.ts';
+import type { Guard, GuardInput } from './guard.ts';
+import { assertReach } from './reach.ts';
+import { messageSchema } from '../openapi/schemas.ts';
+import { noSuchRecord, type UpdateTarget } from './update.ts';
+import { namedReferrers } from './referrers.ts';
+
+/** Deletes a record with its audit line, in one transaction. Throws `conflict`, naming what still refers to it. */
+async function removeRecord(context: Context, { resource, guard, actor, key }: UpdateTarget): Promise<void> {
+  const remove = async (tx: Transaction) => {
+    const writing = { store: context.store, tx, actor };
+    const before = await lockRecord(writing, resource, key);
+    if (!before) throw noSuchRecord(resource, key);
+    await assertReach({ store: context.store, tx }, { actor, resource, verb: 'remove' }, before);
+    await storeRemoval({ context, writing, actor, resource, before, after: undefined, secrets: {} }, guard, before);
+  };
+  await context.store.write(remove, { isShort: true });
+}
+
+/** Deletes a locked record, inside a write. Throws `conflict`, naming what still refers to it. */
+export async function storeRemoval(input: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<void> {
+  const { resource, writing, actor } = input;
+  // In this order: what belongs to the record alone goes with it, and does not stand in its way.
+  await guard?.remove?.(input);
+  await assertUnreferenced({ ...writing, actor }, resource, before);
+  await deleteRecord(writing, resource, before);
+  await guard?.written?.({ ...input, id: before.id });
+  const detail = await ownedInLog(writing, resource, before);
+  await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
+}
+
+async function assertUnreferenced(asking: Asking, resource: Resource, row: StoredRow): Promise<void> {
+  const referrers = await referrersOf(asking, resource, { row });
+  if (referrers.length === 0) return;
+  throw conflict(
+    `"${String(row[resource.caption])}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`,
+  );
+}
+
+/** `DELETE /{apikey}/{key}/delete…`. */
+export function removeCall(
+  context: Context,
+  resource: Resource,
+  { guard, name }: { guard: Guard | undefined; name: string },
+): Call {
+  return {
+    method: 'DELETE',
+    path: `/:apikey/:key/${name}`,
+    tag: resource.title,
+    summary: `Deletes the ${inSentence(resource.label)} with this ${resource.key}. Refused while something refers to it.`,
+    who: (actor) => reachOf(actor, resource.name, 'remove') !== undefined,
+    answers: messageSchema,
+    handle: async ({ actor, params }) => {
+      await removeRecord(context, { resource, guard, actor, key: params['key'] ?? '' });
+      return `${resource.label} deleted successfully`;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { reachOf } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { blankRecord, readRecord } from '#model/record.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import { readStates, type KeptState } from '../../store/records/history.ts';
+import { withoutGoneFiles } from '../../store/records/named-files.ts';
+import { withNamesOfToday } from '../../store/records/renamed.ts';
+import { lockRecordOrState } from '../../store/records/records.ts';
+import type { RecordWriting } from '../../store/write.ts';
+import { storeNew } from './add.ts';
+import { defineCall, type Call } from '../call.ts';
+import { conflict, forbidden, invalid, notFound } from '../errors.ts';
+import type { Guard, Guards } from './guard.ts';
+import { assertKnown, mayChange, namedRecord, type RecordName } from './history.ts';
+import { assertReach } from './reach.ts';
+import { usableState, type Usable } from './record-states.ts';
+import { messageSchema } from '../openapi/schemas.ts';
+import { readChange, storeChange } from './update.ts';
+
+const body = z.strictObject({
+  version: z
+    .int({ error: 'Version must be a whole number.' })
+    .optional()
+    .describe('Which state; the newest when absent'),
+  current: z
+    .int({ error: 'Current must be a whole number.' })
+    .optional()
+    .describe('The version the record has now; an outdated one is refused'),
+});
+
+/** `POST /{apikey}/{resource}/{id}/restore`: returns a record to an earlier state, or restores a deleted one. */
+export function restoreCall(context: Context, resources: readonly Resource[], guards: Guards): Call {
+  return defineCall<z.infer<typeof body>>({
+    method: 'POST',
+    path: '/:apikey/:resource/:id/restore',
+    tag: 'History',
+    summary:
+      'Takes a record back to the state it had with this version, by the rules of a write. A deleted one comes back under its own number.',
+    who: (actor, params) => mayChange(actor, resources, params),
+    body,
+    answers: messageSchema,
+    handle: async ({ actor, params, body: asked }) => {
+      const name = namedRecord(resources, params);
+      const guard = guards[name.resource.name];
+      return context.store.write((tx) => {
+        const writing = { store: context.store, tx, actor };
+        return restore({ context, writing, actor, guard, ...name }, asked);
+      });
+    },
+  });
+}
+
+interface Restoring extends RecordName {
+  readonly context: Context;
+  readonly writing: RecordWriting;
+  readonly actor: Actor;
+  readonly guard: Guard | undefined;
+}
+
+async function restore(restoring: Restoring, { version, current }: z.infer<typeof body>): Promise<string> {
+  const { writing, resource, id } = restoring;
+  const { row: before, newest } = await lockRecordOrState(writing, resource, id);
+  if (!before) assertKnown({ resource, id }, newest);
+  if (before && version === undefined) {
+    await assertReach(writing, { actor: restoring.actor, resource, verb: 'update' }, before);
+    throw conflict(`This ${inSentence(resource.label)} is not deleted.`);
+  }
+  const { states } = await readStates(writing, { resource, id });
+  const at = version === undefined ? 0 : states.findIndex((one) => one.version === version);
+  const [last] = states;
+  if (at < 0 || !last) throw notFound(`Nothing is known of a version ${String(version)} of it.`);
+  const kept = usableState(resource, states, at);
+  const { values, lost } = await withoutGoneFiles(writing, resource, kept.values);
+  const named = await withNamesOfToday(writing, resource, values);
+  const usable = { values: named, passedOver: [...kept.passedOver, ...lost] };
+  if (before) return takeBack(restoring, before, { usable, current });
+  const record = await withNamesOfToday(writing, resource, last.record);
+  return bringBack(restoring, { ...last, record }, usable);
+}
+
+async function takeBack(
+  { context, writing, actor, guard, resource }: Restoring,
+  before: StoredRow,
+  { usable, current }: { usable: Usable; current: number | undefined },
+): Promise<string> {
+  const sent = { ...usable.values, version: current };
+  const after = await readChange(writing, { actor, resource, before }, sent);
+  const common = { context, writing, actor, resource, secrets: {} };
+  const changes = await storeChange({ ...common, before, after, restores: before }, guard, before);
+  const done =
+    changes === '' ? `${resource.label} is as it was then already` : `${resource.label} taken back successfully`;
+  return done + told(usable);
+}
+
+async function bringBack(
+  { context, writing, actor, guard, resource, id }: Restoring,
+  last: KeptState,
+  usable: Usable,
+): Promise<string> {
+  if (reachOf(actor, resource.name, 'add') === undefined) throw forbidden('Your role may not do this.');
+  const use = { actor, resource, verb: 'add', attempt: 'restore' } as const;
+  await assertReach(writing, use, last.record);
+  // A password was never kept. Everything else is asked for as a new record is.
+  const reading = readRecord(resource, { ...withColumns(resource), ...usable.values }, usable.values);
+  if (!reading.ok) throw invalid(reading.problems);
+  await assertReach(writing, use, reading.values);
+  const common = { context, writing, actor, resource, secrets: {} };
+  const restores = { id, version: last.version + 1 };
+  await storeNew({ ...common, before: undefined, after: reading.values, restores }, guard);
+  const hasPassword = Object.values(resource.fields).some((field) => field.kind === 'secret');
+  const password = hasPassword ? '. There is no password until one is set' : '';
+  return `${resource.label} restored successfully${told(usable)}${password}`;
+}
+
+function withColumns(resource: Resource): Values {
+  const blank = Object.entries(blankRecord(resource));
+  return Object.fromEntries(
+    blank.filter(([name]) => kindOf(resource.fields[name] ?? { kind: 'text' }).column !== null),
+  );
+}
+
+function told({ passedOver }: Usable): string {
+  return passedOver.length > 0 ? `, except ${passedOver.join(', ')}` : '';
+}

@@ -1,0 +1,99 @@
+import sanitize from 'sanitize-html';
+import type { Field, Resource } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { readRecord } from '#model/record.ts';
+import { richTextElements, richTextLinkRel, richTextSchemes, richTextSynonyms } from '#model/rich-text/elements.ts';
+import { plainOf } from '#model/rich-text/plain.ts';
+import { richTextBlocks, richTextCells, tidyRichText } from '#model/rich-text/tidy.ts';
+import { escaped } from '#model/rich-text/tokens.ts';
+import { invalid } from '../errors.ts';
+
+/** Their content is no text of the page that they stand in. */
+const unread = [
+  ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'object', 'embed'],
+  ...['svg', 'math', 'template', 'title', 'head', 'audio', 'video', 'canvas', 'map', 'select', 'plaintext'],
+];
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    ...Object.keys(richTextElements),
+    ...Object.keys(richTextSynonyms),
+    ...richTextBlocks,
+    ...richTextCells,
+  ],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: [...richTextSchemes],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: unread,
+  parseStyleAttributes: false,
+};
+
+/** Deeper nesting is nobody's writing. The parser takes the longer for each element the deeper it stands. */
+const deepest = 200;
+
+/** A rich text as it may be stored: see `tidyRichText` for what that is. Cleaning it again changes nothing. */
+export function cleanRichText(html: string): string {
+  return tidyRichText(sanitized(html) ?? plainParagraph(html));
+}
+
+/**
+ * A record whose rich texts are clean. One that says what is stored in an earlier spelling stays as that is: it was not changed.
+ * Throws `invalid` when one is no good without what was taken out.
+ */
+export function withCleanTexts(resource: Resource, values: Values, before: Values | undefined): Values {
+  const cleaned: Values = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const clean = asStored(cleanValue(field, values[name]), before?.[name], field);
+    if (clean !== values[name]) cleaned[name] = clean;
+  }
+  if (Object.keys(cleaned).length === 0) return values;
+  // What is not sent again keeps its value: only the texts are read once more, and held against the rest.
+  const reading = readRecord(resource, cleaned, values);
+  if (!reading.ok) throw invalid(reading.problems);
+  return reading.values;
+}
+
+/** A value of a field as it may be stored: a rich text clean, any other as it is. */
+export function cleanValue(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'richtext' && typeof value === 'string' ? cleanRichText(value) : value;
+}
+
+function asStored(clean: unknown, stored: unknown, { kind }: Field): unknown {
+  if (kind !== 'richtext' || typeof stored !== 'string' || stored === clean) return clean;
+  return holdsNothingElse(stored) && cleanRichText(stored) === clean ? stored : clean;
+}
+
+const plainTags = Object.keys(richTextElements).join('|');
+const starts = richTextSchemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|');
+const ours = new RegExp(`<a href="(?:${starts})[^"<>]*" rel="${richTextLinkRel}">|</?(?:${plainTags})>`, 'gi');
+
+/** Whether a text holds the elements of a rich text alone, however they are put together. */
+function holdsNothingElse(html: string): boolean {
+  return !/[<>]/.test(html.replace(ours, ''));
+}
+
+/** HTML without what is not of a rich text; null when it is nested too deep to be read. */
+function sanitized(html: string): string | null {
+  let depth = 0;
+  const onOpenTag = () => {
+    depth += 1;
+    if (depth > deepest) throw new TooDeep();
+  };
+  const onCloseTag = () => {
+    depth -= 1;
+  };
+  try {
+    return sanitize(html, { ...options, onOpenTag, onCloseTag });
+  } catch (error) {
+    if (error instanceof TooDeep) return null;
+    throw error;
+  }
+}
+
+class TooDeep extends Error {}
+
+/** Its text alone. */
+function plainParagraph(html: string): string {
+  return `<p>${escaped(plainOf(html))}</p>`;
+}

@@ -1,0 +1,25 @@
+import type { Values } from '#model/field.ts';
+import { holdSpelling, recordsSpelledAlike } from '../../store/records/finding.ts';
+import { conflict } from '../errors.ts';
+import { isTouched, type GuardInput } from './guard.ts';
+
+/**
+ * Throws `conflict` where capitals or spaces alone tell the handle of a record that was just stored from that of another. Those that stand
+ * there already stay, and what the server itself made of other fields is no spelling of anybody's.
+ */
+export async function assertToldApart(
+  { writing, resource, before, after: sent = {} }: GuardInput,
+  { id, after }: { id: number; after: Values },
+): Promise<void> {
+  const { handle } = resource;
+  const { kind, unique, label = handle } = resource.fields[handle] ?? {};
+  if (!unique || (kind !== 'text' && kind !== 'code')) return;
+  const text = String(after[handle]);
+  if (text !== sent[handle] || !isTouched(before, after, [handle])) return;
+  await holdSpelling(writing, resource, text);
+  const alike = await recordsSpelledAlike(writing, resource, [handle, text]);
+  const other = alike.find((one) => one.id !== id);
+  if (!other) return;
+  const message = `${label} "${String(other[handle])}" is already taken, and capitals or spaces alone do not make another. Choose another one.`;
+  throw conflict(message, [{ field: handle, message }]);
+}

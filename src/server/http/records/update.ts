@@ -1,0 +1,141 @@
+import { counted } from '#model/counted.ts';
+import { reachOf } from '#model/access.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { isObject, type Values } from '#model/field.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { readRecord } from '#model/record.ts';
+import { references } from '#model/resources.ts';
+import { changesBetween, ownedInLog, recordActivity } from '../../store/record-activity.ts';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../../store/accounts/actor.ts';
+import type { Asking } from '../../store/records/examples.ts';
+import type { Transaction } from '../../store/store.ts';
+import { lockRecord, updateRecord } from '../../store/records/records.ts';
+import { carryThrough, referrersOf } from '../../store/records/references.ts';
+import type { Writing } from '../../store/write.ts';
+import type { Call } from '../call.ts';
+import { conflict, notFound } from '../errors.ts';
+import { acceptedBy, type Guard, type GuardInput } from './guard.ts';
+import { validateWrite } from './validate-write.ts';
+import { assertNotClosed, assertReach } from './reach.ts';
+import { namedReferrers } from './referrers.ts';
+import { refusalOf } from './refusal-of.ts';
+import { changeSchema, messageSchema } from '../openapi/schemas.ts';
+import { readSecrets } from './secrets.ts';
+import { assertToldApart } from './told-apart.ts';
+
+/** An update: of which resource, by whom, with which guard, and the record's key. */
+export interface UpdateTarget {
+  readonly resource: Resource;
+  readonly guard: Guard | undefined;
+  readonly actor: Actor;
+  readonly key: string;
+}
+
+/**
+ * Changes a record with its audit line, in one transaction; what refers to it by a name that changed is carried along.
+ * Throws `not-found`, `forbidden`, `invalid`, or `conflict` for a stale version.
+ */
+export async function changeRecord(context: Context, target: UpdateTarget, sent: unknown): Promise<void> {
+  const { resource, actor, key, guard } = target;
+  const secrets = await readSecrets(context, resource, sent);
+  const change = async (tx: Transaction) => {
+    const writing = { store: context.store, tx, actor };
+    const before = await lockRecord(writing, resource, key);
+    if (!before) throw noSuchRecord(resource, key);
+    const after = await readChange(writing, { actor, resource, before }, acceptedBy(guard, sent, before));
+    await storeChange({ context, writing, actor, resource, before, after, ...secrets }, guard, before);
+  };
+  await context.store.write(change, { isShort: true });
+}
+
+/** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */
+export async function readChange(
+  writing: Writing,
+  { actor, resource, before }: { actor: Actor; resource: Resource; before: StoredRow },
+  sent: unknown,
+): Promise<Values> {
+  const use = { actor, resource, verb: 'update' } as const;
+  await assertReach(writing, use, before);
+  assertNotClosed(use, sent);
+  const reading = readRecord(resource, withoutKept(resource, sent, before), before);
+  if (!reading.ok) throw await refusalOf(writing, resource, reading);
+  assertNewest(resource, reading.version, before);
+  await assertReach(writing, use, reading.values);
+  return reading.values;
+}
+
+/** What is sent back as it is stored is kept like what is left out: the name of a new college is required, and blank at first. */
+function withoutKept(resource: Resource, sent: unknown, before: StoredRow): unknown {
+  if (!isObject(sent)) return sent;
+  const isKept = ([name, value]: [string, unknown]) =>
+    Object.hasOwn(resource.fields, name) && JSON.stringify(value) === JSON.stringify(before[name]);
+  return Object.fromEntries(Object.entries(sent).filter((one) => !isKept(one)));
+}
+
+/** What a caller is told whose record is not there. */
+export function noSuchRecord(resource: Resource, key: string) {
+  return notFound(`There is no ${inSentence(resource.label)} "${key}".`);
+}
+
+/** Throws `conflict` for a change of another version than the one that is stored. */
+export function assertNewest(resource: Resource, version: number | null, before: Pick<StoredRow, 'version'>): void {
+  if (version === null || version === before.version) return;
+  throw conflict(`Somebody else changed the ${inSentence(resource.label)} in the meantime. Reload before you save.`, [
+    { field: 'version', message: `The stored version is ${before.version}, yours is ${version}.` },
+  ]);
+}
+
+/** Stores the change of a record that was read and is held, inside a write. Answers what changed as the log says it, "" when nothing did. Throws `invalid` or `conflict`. */
+export async function storeChange(read: GuardInput, guard: Guard | undefined, before: StoredRow): Promise<string> {
+  const { resource, writing, actor } = read;
+  const { input, values: after, own } = await validateWrite(read, guard);
+  const changes = changesBetween(resource, before, after);
+  if (changes === '') return '';
+  await assertStillNamed({ ...writing, actor }, resource, { before, after });
+  const action = read.restores ? 'restored' : 'updated';
+  await updateRecord(writing, resource, { before, values: after, own, action, isHeld: true });
+  await assertToldApart(read, { id: before.id, after });
+  const carried = await carryThrough(writing, resource, { before, after });
+  await guard?.written?.({ ...input, id: before.id });
+  const also = carried > 0 ? `; carried through to ${counted(carried, 'other record')}` : '';
+  const detail = `${await ownedInLog(writing, resource, before)}: ${changes}${also}`;
+  await recordActivity(writing, { actor, action, resource: resource.name, recordId: before.id, detail });
+  return changes;
+}
+
+/** What others refer to a record by cannot be left empty. */
+async function assertStillNamed(
+  asking: Asking,
+  resource: Resource,
+  { before, after }: { before: StoredRow; after: Values },
+): Promise<void> {
+  for (const { by } of references.filter((one) => one.to === resource && one.by !== 'id')) {
+    if (after[by] || !before[by]) continue;
+    const referrers = await referrersOf(asking, resource, { row: before, by });
+    if (referrers.length === 0) continue;
+    const message = `${resource.fields[by]?.label ?? by} cannot be left empty: it is still used by ${namedReferrers(referrers)}.`;
+    throw conflict(message, [{ field: by, message }]);
+  }
+}
+
+/** `PUT /{apikey}/{key}/update…`. */
+export function updateCall(
+  context: Context,
+  resource: Resource,
+  { guard, name }: { guard: Guard | undefined; name: string },
+): Call {
+  return {
+    method: 'PUT',
+    path: `/:apikey/:key/${name}`,
+    tag: resource.title,
+    summary: `Changes the ${inSentence(resource.label)} with this ${resource.key}. A field left out keeps its value.`,
+    who: (actor) => reachOf(actor, resource.name, 'update') !== undefined,
+    documentedBody: changeSchema(resource),
+    answers: messageSchema,
+    handle: async ({ actor, params, body }) => {
+      await changeRecord(context, { resource, guard, actor, key: params['key'] ?? '' }, body);
+      return `${resource.label} updated successfully`;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Values } from '#model/field.ts';
+import { withKnownFiles } from '../../store/records/named-files.ts';
+import { missingReferences } from '../../store/records/references.ts';
+import { unchangedIn, withCopies } from './copies.ts';
+import { invalid } from '../errors.ts';
+import type { Guard, GuardInput } from './guard.ts';
+import { withCleanTexts } from './rich-text.ts';
+
+/** A write that may be stored as it is. */
+interface ValidWrite {
+  readonly input: GuardInput;
+  /** The record as it will be. */
+  readonly values: Values;
+  /** Values of the server's own that stand in no definition, by their columns. */
+  readonly own: Values;
+}
+
+/**
+ * Validates a parsed record inside the write, before it is stored. Answers it with the facts of its files, the values that the server itself sets
+ * and sanitised texts. Throws `invalid` with all problems at once: references, files, secrets, and what the guard finds.
+ */
+export async function validateWrite(read: GuardInput, guard: Guard | undefined): Promise<ValidWrite> {
+  const { resource, writing, refused = [] } = read;
+  const files = await withKnownFiles(writing, resource, read.after ?? {});
+  const own = Object.entries((await guard?.own?.({ ...read, after: files.values })) ?? {});
+  const isField = ([name]: [string, unknown]) => Object.hasOwn(resource.fields, name);
+  const said = { ...files.values, ...Object.fromEntries(own.filter(isField)) };
+  const served = new Set(own.map(([name]) => name));
+  // What people know the records of a list by is theirs to say, whatever was sent beside their handles.
+  const written = await withCopies(writing, resource, {
+    values: said,
+    fields: Object.keys(resource.fields).filter((name) => !served.has(name)),
+    stored: (name) => unchangedIn(read.before?.[name], said[name]),
+  });
+  const values = withCleanTexts(resource, written, read.before);
+  const input = { ...read, after: values };
+  const missing = [
+    ...(await missingReferences(writing, resource, { values, before: read.before })),
+    ...files.problems,
+    ...refused,
+  ];
+  const problems = [...missing, ...((await guard?.check?.(input)) ?? [])];
+  if (problems.length > 0) throw invalid(problems);
+  return { input, values, own: Object.fromEntries(own.filter((one) => !isField(one))) };
+}

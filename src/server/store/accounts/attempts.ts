@@ -1,0 +1,43 @@
+import type { Reading, Writing } from '../write.ts';
+
+/** When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most. */
+export async function recentAttempts(
+  { store, tx }: Reading,
+  { bucket, since, most }: { bucket: string; since: number; most: number },
+): Promise<number[]> {
+  const asked = store.sql
+    .selectFrom('attempt')
+    .select('at')
+    .where('bucket', '=', bucket)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(most);
+  return (await tx.all(asked)).map(({ at }) => at);
+}
+
+/** Locks buckets until the commit: anybody else who counts in one of them waits, on whichever server. */
+export async function holdBuckets({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
+  const counted_at = Date.now();
+  // In one order, so that two who hold the same buckets do not wait for each other.
+  for (const name of [...buckets].sort()) {
+    const hold = store.sql.insertInto('bucket').values({ name, counted_at });
+    await tx.run(hold.onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at })));
+  }
+}
+
+/** Counts one attempt in each of the buckets. */
+export async function addAttempts({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
+  const at = Date.now();
+  await tx.run(store.sql.insertInto('attempt').values(buckets.map((bucket) => ({ bucket, at }))));
+}
+
+/** Deletes the attempts of these buckets. */
+export async function clearAttempts({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
+  await tx.run(store.sql.deleteFrom('attempt').where('bucket', 'in', buckets));
+}
+
+/** Deletes every attempt made before this time (Unix time in ms). */
+export async function pruneAttempts({ store, tx }: Writing, before: number): Promise<void> {
+  await tx.run(store.sql.deleteFrom('attempt').where('at', '<', before));
+  await tx.run(store.sql.deleteFrom('bucket').where('counted_at', '<', before));
+}

@@ -1,0 +1,34 @@
+import type { ResetCodeTable } from '../tables.ts';
+import type { Writing } from '../write.ts';
+
+/** Stores the one live code of a user, in place of the one before. */
+export async function putCode({ store, tx }: Writing, code: ResetCodeTable): Promise<void> {
+  const { user_id: _, ...fresh } = code;
+  await tx.run(
+    store.sql
+      .insertInto('reset_code')
+      .values(code)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh)),
+  );
+}
+
+/** The code of a user, valid or not, locked until the commit. */
+export async function holdCode({ store, tx }: Writing, userId: number): Promise<ResetCodeTable | undefined> {
+  const asked = store.sql.selectFrom('reset_code').selectAll().where('user_id', '=', userId);
+  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+}
+
+/** Takes one attempt off a user's code. */
+export async function spendTry({ store, tx }: Writing, userId: number): Promise<void> {
+  await tx.run(
+    store.sql
+      .updateTable('reset_code')
+      .set(({ eb }) => ({ tries_left: eb('tries_left', '-', 1) }))
+      .where('user_id', '=', userId),
+  );
+}
+
+/** Deletes the code of a user, if there is one. */
+export async function deleteCode({ store, tx }: Writing, userId: number): Promise<void> {
+  await tx.run(store.sql.deleteFrom('reset_code').where('user_id', '=', userId));
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
+import { collegeUser } from '#model/identity/college-user.ts';
+import { deleteCode } from './codes.ts';
+import { keepState } from '../records/history.ts';
+import { employeeOf } from './linked-employee.ts';
+import { deleteSecondFactor } from './second-factors.ts';
+import { records, type Store } from '../store.ts';
+import { deleteSignOnCodes } from './sign-on-codes.ts';
+import { forgetPerson } from './sign-on-people.ts';
+import { endTokens } from './tokens.ts';
+import type { Reading, RecordWriting, Writing } from '../write.ts';
+
+/** An account: a college user's, or an employee's. */
+export interface Login {
+  readonly id: number;
+  readonly name: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly role: string;
+  readonly apikey: string;
+  /** The employee whose account this is, or whose e-mail a college user of role FACULTY has. */
+  readonly employee_id: number | null;
+  /** "" when no password is good. */
+  readonly password_hash: string;
+}
+
+/** An account to be made. */
+export type NewLogin = Omit<Login, 'id' | 'apikey'>;
+
+/** A key for the first segment of a path. It names a user and proves nothing. */
+export function newApikey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** The account with this e-mail in lower case. */
+export async function loginByEmail(store: Store, email: string): Promise<Login | undefined> {
+  return store.read.one(
+    loginsOf(store).where('collegeuser.email', '=', email).where('collegeuser.email', '!=', sql.lit('')),
+  );
+}
+
+/** The account with this id. */
+export async function loginById({ store, tx }: Reading, id: number): Promise<Login | undefined> {
+  return tx.one(loginsOf(store).where('collegeuser.id', '=', id));
+}
+
+function loginsOf({ sql: builder }: Store) {
+  return builder
+    .selectFrom('collegeuser')
+    .select(['id', 'name', 'email', 'role', 'apikey', 'password_hash'])
+    .select(employeeOf().as('employee_id'));
+}
+
+/** Whether there is a SUPERADMIN. */
+export async function hasAdministrator({ store, tx }: Reading): Promise<boolean> {
+  const first = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').limit(1);
+  return (await tx.one(first)) !== undefined;
+}
+
+/** Every account with an id from `start` to `end`, in that order. */
+export async function emailsById(
+  store: Store,
+  { start, end }: { start: number; end: number },
+): Promise<{ id: number; email: string }[]> {
+  const asked = store.sql.selectFrom('collegeuser').select(['id', 'email']).orderBy('id');
+  return store.read.all(asked.where('id', '>=', start).where('id', '<=', end));
+}
+
+/** The accounts of employees, by name; with `department` those of its own alone. */
+export async function employeeLogins(store: Store, department?: string) {
+  const asked = store.sql
+    .selectFrom('collegeuser')
+    .select(['id', 'employee_id', 'name', 'email', 'role'])
+    .where('employee_id', 'is not', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
+  if (department === undefined) return store.read.all(asked);
+  return store.read.all(
+    asked.where(sql<SqlBool>`employee_id in (select id from employee where dept_code = ${department})`),
+  );
+}
+
+/** The e-mail and the password of an account, held until the commit. Undefined when there is no such account any more. */
+export async function holdLogin(
+  { store, tx }: Writing,
+  id: number,
+): Promise<Pick<Login, 'email' | 'password_hash'> | undefined> {
+  const asked = store.sql.selectFrom('collegeuser').select(['email', 'password_hash']).where('id', '=', id);
+  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+}
+
+/** Whether an account still has the e-mail it was read with; nobody changes it until the commit. */
+export async function holdEmail(writing: Writing, { id, email }: Pick<Login, 'id' | 'email'>): Promise<boolean> {
+  return (await holdLogin(writing, id))?.email === email;
+}
+
+/** Every SUPERADMIN's id, held until the commit, so that two of them cannot both be taken away. */
+export async function holdAdministrators({ store, tx }: Writing): Promise<number[]> {
+  const asked = store.sql.selectFrom('collegeuser').select('id').where('role', '=', 'SUPERADMIN').orderBy('id');
+  return (await tx.all(store.engine === 'postgres' ? asked.forUpdate() : asked)).map(({ id }) => id);
+}
+
+/** Whether a department has this code. While the transaction lasts nobody deletes it or gives it another. */
+export async function holdDepartment({ store, tx }: Writing, code: string): Promise<boolean> {
+  const asked = records(store.sql).selectFrom('department').select('id').where('dept_code', '=', code);
+  return (await tx.one(store.engine === 'postgres' ? asked.forKeyShare() : asked)) !== undefined;
+}
+
+/** The account of an employee, held until the commit. */
+export async function holdEmployeeLogin(
+  { store, tx }: Writing,
+  employeeId: number,
+): Promise<{ id: number; name: string; email: string } | undefined> {
+  const asked = store.sql
+    .selectFrom('collegeuser')
+    .select(['id', 'name', 'email'])
+    .where('employee_id', '=', employeeId);
+  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+}
+
+/** Whether an account has this e-mail. */
+export async function emailIsTaken({ store, tx }: Writing, email: string): Promise<boolean> {
+  const asked = store.sql
+    .selectFrom('collegeuser')
+    .select('id')
+    .where('email', '=', email)
+    .where('email', '!=', sql.lit(''));
+  return (await tx.one(asked)) !== undefined;
+}
+
+/** Stores an account. Answers its id. */
+export async function insertLogin(writing: RecordWriting, login: NewLogin): Promise<number> {
+  const { store, tx } = writing;
+  const row = await tx.one(
+    store.sql
+      .insertInto('collegeuser')
+      .values({ version: 1, apikey: newApikey(), ...login })
+      .returning('id'),
+  );
+  const id = Number(row?.id);
+  // The account of an employee is no record of its own: what it was, the employee tells.
+  if (login.employee_id === null) {
+    await keepState(writing, collegeUser, { id, version: 1, values: { ...login }, action: 'added' });
+  }
+  tx.touch('collegeuser');
+  return id;
+}
+
+/** Gives an account another name and e-mail. */
+export async function renameLogin(
+  { store, tx }: Writing,
+  { id, name, email }: Pick<Login, 'id' | 'name' | 'email'>,
+): Promise<void> {
+  await tx.run(
+    store.sql
+      .updateTable('collegeuser')
+      .set({ name, email, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  );
+  tx.touch('collegeuser');
+}
+
+/** Sets the hash of an account's password; "" makes every password invalid. Sessions and codes of the previous one end. */
+export async function setPasswordHash(writing: Writing, { id, hash }: { id: number; hash: string }): Promise<void> {
+  const { store, tx } = writing;
+  await tx.run(store.sql.updateTable('collegeuser').set({ password_hash: hash }).where('id', '=', id));
+  await endCredentials(writing, id);
+}
+
+/** Ends an account's tokens and its codes. */
+export async function endCredentials(writing: Writing, id: number): Promise<void> {
+  await endTokens(writing, id);
+  await deleteCode(writing, id);
+}
+
+/**
+ * Ends what is valid by an account's old e-mail when it gets another one, which may be another person's. People who change their own
+ * e-mail stay signed in where they do it, and nowhere else; codes mailed to the old address become invalid all the same.
+ */
+export async function endByOldEmail(writing: RecordWriting, { id, email }: Pick<Login, 'id' | 'email'>): Promise<void> {
+  await forgetPerson(writing, id);
+  if (writing.actor.email !== email) return endCredentials(writing, id);
+  await deleteCode(writing, id);
+  return deleteSignOnCodes(writing, id);
+}
+
+/** Deletes an account with its sessions and codes. */
+export async function deleteLogin(writing: Writing, id: number): Promise<void> {
+  const { store, tx } = writing;
+  await tx.run(store.sql.deleteFrom('collegeuser').where('id', '=', id));
+  await endCredentials(writing, id);
+  await deleteSecondFactor(writing, id);
+  await forgetPerson(writing, id);
+  tx.touch('collegeuser');
+}

@@ -1,0 +1,22 @@
+import { collegeUser } from '#model/identity/college-user.ts';
+import { holdRecords } from '../records/finding.ts';
+import { updateRecord } from '../records/records.ts';
+import type { RecordWriting, Writing } from '../write.ts';
+
+/** The e-mail addresses of the users with a role, in the order they were added. */
+export async function usersWithRole({ store, tx }: Writing, role: string): Promise<string[]> {
+  const users = await tx.all(
+    store.sql.selectFrom('collegeuser').select('email').where('role', '=', role).orderBy('id'),
+  );
+  return users.map((user) => user.email);
+}
+
+/** Gives the users of one role another. Their tokens end: a token says its role. */
+export async function renameRole(writing: RecordWriting, { from, to }: { from: string; to: string }): Promise<void> {
+  const { store, tx } = writing;
+  const theirs = store.sql.selectFrom('collegeuser').select('id').where('role', '=', from);
+  await tx.run(store.sql.deleteFrom('token').where('user_id', 'in', theirs));
+  for (const before of await holdRecords(writing, collegeUser, { role: from, employee_id: null })) {
+    await updateRecord(writing, collegeUser, { before, values: { ...before, role: to }, action: 'carried' });
+  }
+}

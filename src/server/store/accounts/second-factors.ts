@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SecondFactorState } from './actor.ts';
+import type { Store } from '../store.ts';
+import type { SecondFactorTable } from '../tables.ts';
+import type { Writing } from '../write.ts';
+
+/** The second factor of a user, or one that waits to be confirmed. */
+export async function readSecondFactor(store: Store, userId: number): Promise<SecondFactorTable | undefined> {
+  return store.read.one(ofUser(store, userId));
+}
+
+/** The same, held until the commit. */
+export async function holdSecondFactor({ store, tx }: Writing, userId: number): Promise<SecondFactorTable | undefined> {
+  const asked = ofUser(store, userId);
+  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+}
+
+/** Stores the second factor of a user, in place of the one before. */
+export async function putSecondFactor({ store, tx }: Writing, factor: SecondFactorTable): Promise<void> {
+  const { user_id: _, ...fresh } = factor;
+  await tx.run(
+    store.sql
+      .insertInto('second_factor')
+      .values(factor)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh)),
+  );
+}
+
+/** Takes the second factor of a user away, and one that waits to be confirmed. False when there was none. */
+export async function deleteSecondFactor({ store, tx }: Writing, userId: number): Promise<boolean> {
+  return (await tx.run(store.sql.deleteFrom('second_factor').where('user_id', '=', userId))) > 0;
+}
+
+/** Whoever has a second factor, by id, and since when. */
+export async function secondFactorHolders(
+  store: Store,
+): Promise<{ id: number; email: string; employee_id: number | null; since: string }[]> {
+  return store.read.all(
+    store.sql
+      .selectFrom('second_factor')
+      .innerJoin('collegeuser', 'collegeuser.id', 'second_factor.user_id')
+      .select(['collegeuser.id', 'email', 'employee_id', 'confirmed_at as since'])
+      .where('secret', '!=', '')
+      .orderBy('collegeuser.id'),
+  );
+}
+
+/** How it stands with the second factor of a row of `collegeuser`. */
+export function secondFactorState(): RawBuilder<SecondFactorState> {
+  return sql<SecondFactorState>`case
+    when exists (select 1 from second_factor where user_id = collegeuser.id and secret != '') then 'on'
+    when exists (
+      select 1 from settings
+      where everybody_second_factor = 1 or (two_factor_required = 1 and collegeuser.role = 'SUPERADMIN')
+    ) then 'owed'
+    else 'off' end`;
+}
+
+function ofUser(store: Store, userId: number) {
+  return store.sql.selectFrom('second_factor').selectAll().where('user_id', '=', userId);
+}

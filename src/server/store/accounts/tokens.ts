@@ -1,0 +1,115 @@
+import { sql, type Selectable } from 'kysely';
+import { grantLevels } from '#model/roles.ts';
+import type { Actor } from './actor.ts';
+import { grantOf } from './grants.ts';
+import { employeeOf } from './linked-employee.ts';
+import { prepared } from '../engine/prepared.ts';
+import { secondFactorState } from './second-factors.ts';
+import { deleteSignOnCodes } from './sign-on-codes.ts';
+import type { Store } from '../store.ts';
+import type { TokenTable } from '../tables.ts';
+import { readBy } from '../engine/tables-of.ts';
+import type { Reading, Writing } from '../write.ts';
+
+/** A token that is good until `expires_at` (Unix time in ms), and where it was asked for. */
+export type StoredToken = Selectable<TokenTable>;
+
+/** After how many idle minutes a token ends; null if the settings do not say. */
+const idleMinutes = sql<number | null>`(select idle_minutes from settings where id = 1)`;
+
+/** Stores a valid token, and deletes those of the user that have expired. */
+export async function addToken({ store, tx }: Writing, token: StoredToken): Promise<void> {
+  const { user_id } = token;
+  await tx.run(store.sql.deleteFrom('token').where('user_id', '=', user_id).where('expires_at', '<', Date.now()));
+  await tx.run(store.sql.insertInto('token').values(token));
+}
+
+/** The valid tokens of a user, newest first. */
+export async function tokensOf({ store, tx }: Reading, userId: number): Promise<StoredToken[]> {
+  const asked = store.sql
+    .selectFrom('token')
+    .select(['jti', 'user_id', 'expires_at', 'address', 'device', 'single_sign_on', 'used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', Date.now())
+    .where(({ or, eb }) =>
+      or([eb(idleMinutes, 'is', null), eb(sql<number>`used_at + 60000 * ${idleMinutes}`, '>', Date.now())]),
+    );
+  return tx.all(asked.orderBy('expires_at', 'desc').orderBy('jti'));
+}
+
+/** Deletes all tokens that expired before a moment (Unix time in ms), and with them where they were used. */
+export async function pruneTokens({ store, tx }: Writing, before: number): Promise<void> {
+  await tx.run(store.sql.deleteFrom('token').where('expires_at', '<', before));
+}
+
+/** Ends one token. */
+export async function endToken({ store, tx }: Writing, jti: string): Promise<void> {
+  await tx.run(store.sql.deleteFrom('token').where('jti', '=', jti));
+}
+
+/** Ends every token of a user, and the codes that could fetch another. */
+export async function endTokens(writing: Writing, userId: number): Promise<void> {
+  const { store, tx } = writing;
+  await deleteSignOnCodes(writing, userId);
+  await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId));
+}
+
+/** Ends every token of a user but one, and the codes that could fetch another. */
+export async function endOtherTokens(
+  writing: Writing,
+  { userId, jti }: { userId: number; jti: string },
+): Promise<void> {
+  const { store, tx } = writing;
+  await deleteSignOnCodes(writing, userId);
+  await tx.run(store.sql.deleteFrom('token').where('user_id', '=', userId).where('jti', '!=', jti));
+}
+
+/** When a token was last known to be in use, Unix time in ms; 0 once it was ended. */
+export async function lastUseOf(store: Store, jti: string): Promise<number> {
+  const row = await store.read.one(store.sql.selectFrom('token').select('used_at').where('jti', '=', jti));
+  return row?.used_at ?? 0;
+}
+
+/** Notes that a token is in use now. */
+export async function noteUse({ store, tx }: Writing, jti: string): Promise<void> {
+  await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }).where('jti', '=', jti));
+}
+
+/** Ends every token that was last used before a moment (Unix time in ms). */
+export async function endRested({ store, tx }: Writing, before: number): Promise<void> {
+  await tx.run(store.sql.deleteFrom('token').where('used_at', '<=', before));
+}
+
+/** Restarts the idle time of every token. */
+export async function restFromNow({ store, tx }: Writing): Promise<void> {
+  await tx.run(store.sql.updateTable('token').set({ used_at: Date.now() }));
+}
+
+/** Whoever a token acts for, and how long it may rest. */
+interface Holder {
+  readonly actor: Actor;
+  /** Null: as long as it is good. */
+  readonly idleMinutes: number | null;
+}
+
+/** Reads the person a token acts for; undefined once the token was ended. */
+export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder | undefined> {
+  const read = prepared((jti: string) =>
+    store.sql
+      .selectFrom('token')
+      .innerJoin('collegeuser', 'collegeuser.id', 'token.user_id')
+      .select(['collegeuser.id', 'name', 'email', 'role', 'apikey'])
+      .select([employeeOf().as('employee_id'), grantOf().as('granted'), secondFactorState().as('secondFactor')])
+      .select(idleMinutes.as('idleMinutes'))
+      .where('token.jti', '=', jti),
+  );
+  const holderOf = async (jti: string) => {
+    const row = await store.read.one(read(jti));
+    if (!row) return undefined;
+    const { granted, idleMinutes: minutes, ...holder } = row;
+    const grant = granted === null ? null : (grantLevels[granted] ?? null);
+    return { actor: { ...holder, grant }, idleMinutes: minutes };
+  };
+  let tables: string[] | undefined;
+  return (jti) => store.remember(`holder of ${jti}`, () => holderOf(jti), (tables ??= readBy(read(jti).sql)));
+}

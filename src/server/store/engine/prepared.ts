@@ -1,0 +1,79 @@
+import { BoundedMap } from '#model/bounded-map.ts';
+import { hash } from 'node:crypto';
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Builder } from '../store.ts';
+
+/** Stands for an argument while a query is compiled. */
+class Slot {
+  readonly at: number;
+
+  constructor(at: number) {
+    this.at = at;
+  }
+}
+
+/** A query that is run again and again, with the name of its text. */
+export interface Named<Row = unknown> extends CompiledQuery<Row> {
+  readonly name: string;
+}
+
+/**
+ * Compiles a query once and fills in its arguments at every use. `build` gets one stand-in an argument and must use them only
+ * as parameters, never to decide on the query's shape.
+ */
+export function prepared<Arguments extends unknown[], Row>(
+  build: (...stand: Arguments) => Compilable<Row>,
+): (...values: Arguments) => CompiledQuery<Row> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return (...values) => {
+    compiled ??= compiledOnce(build, build.length);
+    return filled(compiled, values);
+  };
+}
+
+/** A query whose text depends on its shape alone. */
+interface Shaped<Arguments extends readonly unknown[], Row> {
+  /** Equal for queries of equal text, of which there are few. */
+  readonly shape: string;
+  /** Gets one stand-in a value, as with `prepared`. */
+  readonly build: (...stand: Arguments) => Compilable<Row>;
+  readonly values: Arguments;
+}
+
+const known = new WeakMap<Builder, BoundedMap<string, CompiledQuery>>();
+
+/** How many shapes are kept: more than there are, but for what people change together. */
+const mostShapes = 2000;
+
+/** Compiles the first query of a shape, and fills its values into the same text ever after: building one costs more than running it. */
+export function shaped<Arguments extends readonly unknown[], Row>(
+  builder: Builder,
+  { shape, build, values }: Shaped<Arguments, Row>,
+): CompiledQuery<Row> {
+  const shapes = known.get(builder) ?? new BoundedMap<string, CompiledQuery>(mostShapes);
+  known.set(builder, shapes);
+  const kept = shapes.get(shape) as CompiledQuery<Row> | undefined;
+  if (kept) return filled(kept, values);
+  const compiled = compiledOnce(build, values.length);
+  shapes.set(shape, compiled);
+  return filled(compiled, values);
+}
+
+/** Stand-ins under the names of what they stand for. */
+export function standingFor<Row extends object>(row: Row, stand: readonly unknown[]): Row {
+  return Object.fromEntries(Object.keys(row).map((name, at) => [name, stand[at]])) as Row;
+}
+
+/**
+ * The query has a name, by which an engine can tell it from the others: one for each text, however often that is compiled, because a
+ * connection keeps each name to its end.
+ */
+function compiledOnce<Row>(build: (...stand: never) => Compilable<Row>, count: number): Named<Row> {
+  const stand = Array.from({ length: count }, (_, at) => new Slot(at));
+  const compiled = build(...(stand as never)).compile();
+  return { ...compiled, name: `q${hash('sha256', compiled.sql, 'base64url').slice(0, 24)}` };
+}
+
+function filled<Row>(compiled: CompiledQuery<Row>, values: readonly unknown[]): CompiledQuery<Row> {
+  return { ...compiled, parameters: compiled.parameters.map((one) => (one instanceof Slot ? values[one.at] : one)) };
+}

@@ -1,0 +1,77 @@
+import { department } from '#model/academics/department.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Section, SectionOwner } from '#model/entries/define-section.ts';
+import { employee } from '#model/people/employee.ts';
+import { entryColumns, entryTable } from './entry-columns.ts';
+import { recordOf, touchRecords } from '../records/rows.ts';
+import { recordBy } from '../records/records.ts';
+import type { Reading, Writing } from '../write.ts';
+
+/** The owner of entries: its kind, and the department's code or the employee's id as text. */
+export interface Owner {
+  readonly kind: SectionOwner;
+  readonly name: string;
+}
+
+/** An entry, and where it stands in its list. */
+export interface PlacedEntry {
+  readonly row: StoredRow;
+  readonly place: number;
+}
+
+/** Where the owners of entries are kept. */
+export const ownerResources: Readonly<Record<SectionOwner, Resource>> = { department, employee };
+
+/**
+ * Reads the owner of entries and locks it until the commit, so that saves of one owner follow each other. Every save does this first.
+ * Others may still refer to the owner meanwhile.
+ */
+export async function holdOwner({ store, tx }: Writing, { kind, name }: Owner): Promise<StoredRow | undefined> {
+  const resource = ownerResources[kind];
+  const asked = recordBy(store, resource, name);
+  const row = asked && (await tx.one(store.engine === 'postgres' ? asked.forNoKeyUpdate() : asked));
+  return row && recordOf(resource, row);
+}
+
+/** The entries of an owner in these sections, by section, each list in its order. */
+export async function entriesOf(
+  { store, tx }: Reading,
+  sections: readonly Section[],
+  owner: string,
+): Promise<Map<string, PlacedEntry[]>> {
+  const found = new Map<string, PlacedEntry[]>(sections.map(({ resource }) => [resource.name, []]));
+  const asked = store.sql
+    .selectFrom(entryTable)
+    .select([...(entryColumns as ['id', 'version', 'owner', 'facts', 'files']), 'section', 'place'])
+    .where('section', 'in', [...found.keys()])
+    .where('owner', '=', owner);
+  const rows = await tx.all(asked.orderBy('place').orderBy('id'));
+  const resources = new Map(sections.map(({ resource }) => [resource.name, resource]));
+  for (const { section, place, ...row } of rows) {
+    const resource = resources.get(section);
+    if (resource) found.get(section)?.push({ row: recordOf(resource, row), place });
+  }
+  return found;
+}
+
+/** How many entries an owner has in a section, and the place after the last. */
+export async function endOfList(
+  { store, tx }: Writing,
+  { resource }: Section,
+  owner: string,
+): Promise<{ count: number; place: number }> {
+  const row = await tx.one(
+    store.sql
+      .selectFrom(entryTable)
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('place').as('last')])
+      .where('section', '=', resource.name)
+      .where('owner', '=', owner),
+  );
+  return { count: Number(row?.count ?? 0), place: (row?.last ?? 0) + 1 };
+}
+
+/** Moves an entry. Neither its version nor its history changes. */
+export async function placeEntry({ store, tx }: Writing, { resource }: Section, [id, place]: [number, number]) {
+  await tx.run(store.sql.updateTable(entryTable).set({ place }).where('id', '=', id));
+  touchRecords(tx, resource);
+}

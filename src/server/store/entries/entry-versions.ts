@@ -1,0 +1,50 @@
+import type { Owner } from './entries.ts';
+import type { Reading, Writing } from '../write.ts';
+
+// An owner's saves are counted. What an owner keeps, a section or a field of the owner's own, remembers the count at its last change, so
+// that a save of one is not held against a save of another.
+
+/** The count at the last change of everything that an owner has; what was never saved is absent. */
+export async function versionsOf({ store, tx }: Reading, owner: Owner): Promise<Map<string, number>> {
+  const asked = store.sql.selectFrom('entry_list').select(['section', 'version']).where('owner', '=', nameOf(owner));
+  const rows = await tx.all(asked);
+  return new Map(rows.map(({ section, version }) => [section, version]));
+}
+
+/** How often an owner's lists were saved. */
+export function latestOf(versions: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...versions.values());
+}
+
+/** Counts one more save of a locked owner, and stores it with what changed. */
+export async function raiseVersions(writing: Writing, owner: Owner, changed: Iterable<string>): Promise<void> {
+  const { store, tx } = writing;
+  const version = latestOf(await versionsOf(writing, owner)) + 1;
+  for (const section of [...changed].sort()) {
+    await tx.run(
+      store.sql
+        .insertInto('entry_list')
+        .values({ section, owner: nameOf(owner), version })
+        .onConflict((conflict) => conflict.columns(['owner', 'section']).doUpdateSet({ version })),
+    );
+  }
+}
+
+/** What the changes of an employee's own record are counted as, beside the lists. */
+export const employeePart = 'employee';
+
+/** Moves the counts to an owner's new name. */
+export async function renameOwner({ store, tx }: Writing, owner: Owner, name: string): Promise<void> {
+  const renamed = { owner: nameOf({ ...owner, name }) };
+  await tx.run(store.sql.updateTable('entry_list').set(renamed).where('owner', '=', nameOf(owner)));
+}
+
+/** Deletes the counts of an owner that no longer exists. */
+export async function forgetOwner({ store, tx }: Writing, owner: Owner): Promise<void> {
+  await tx.run(store.sql.deleteFrom('entry_list').where('owner', '=', nameOf(owner)));
+}
+
+/** A department may have the code that is an employee's id. */
+function nameOf({ kind, name }: Owner): string {
+  return `${kind} ${name}`;
+}

@@ -1,0 +1,83 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { meaningOf } from './postgres-failures.ts';
+import { StoreUnavailable, type Transaction } from '../store.ts';
+
+/** What a write does in its transaction. */
+export type Job<Result = unknown> = (tx: Transaction) => Promise<Result>;
+
+/** How many writes share a transaction at the most. */
+const batchSize = 32;
+
+/** How long a batch may take before those that wait for it begin another beside it, in ms. */
+const patience = 50;
+
+/** How many batches are under way at the most; the pool has connections for others. */
+const most = 4;
+
+/** How long writes go alone after another server was in the way of a batch, in ms. */
+const apart = 1000;
+
+/** How writes are run. */
+interface Ways {
+  /** Runs jobs one after the other in one transaction: all of them are stored, or none is and it throws. Answers their results. */
+  readonly together: (jobs: readonly Job[]) => Promise<unknown[]>;
+  /** Runs one in a transaction of its own. */
+  readonly alone: (job: Job) => Promise<unknown>;
+}
+
+interface Waiting {
+  readonly job: Job;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Commits writes that wait at the same time together: a transaction costs the database and this server more than most writes do, and each
+ * of them waits for the others where it raises the revisions. Where one of a batch fails, nothing of it is stored, and each is run alone.
+ */
+export function inBatches({ together, alone }: Ways): <Result>(job: Job<Result>) => Promise<Result> {
+  const waiting: Waiting[] = [];
+  let underWay = 0;
+  let began = 0;
+  let apartUntil = 0;
+
+  const settleAlone = ({ job, resolve, reject }: Waiting) => alone(job).then(resolve, reject);
+
+  const settle = async (batch: readonly Waiting[]) => {
+    if (batch.length < 2) return Promise.all(batch.map(settleAlone));
+    try {
+      const results = await together(batch.map(({ job }) => job));
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at]);
+    } catch (error) {
+      // That nobody knows what was stored, or that the database is not there, is true for each of them.
+      if (error instanceof StoreUnavailable) for (const { reject } of batch) reject(error);
+      else {
+        if (['passing', 'slow'].includes(meaningOf(error))) apartUntil = performance.now() + apart;
+        await Promise.all(batch.map(settleAlone));
+      }
+    }
+  };
+
+  const begin = () => {
+    if (waiting.length === 0 || underWay >= most) return;
+    underWay += 1;
+    began = performance.now();
+    const late = setTimeout(begin, patience);
+    // One turn of the event loop: requests that arrived together are committed together.
+    void turn()
+      .then(() => settle(waiting.splice(0, batchSize)))
+      .finally(() => {
+        clearTimeout(late);
+        underWay -= 1;
+        begin();
+      });
+  };
+
+  return <Result>(job: Job<Result>) => {
+    if (performance.now() < apartUntil) return alone(job) as Promise<Result>;
+    return new Promise<Result>((resolve, reject) => {
+      waiting.push({ job, resolve: resolve as Waiting['resolve'], reject });
+      if (underWay === 0 || performance.now() - began > patience) begin();
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { indexedTables, indexedText, indexOf } from '../words/word-index.ts';
+import type { Tables } from '../tables.ts';
+
+/** Servers that start together make the indexes one after the other. Any number that nothing else of ours locks. */
+const lock = 5_120_316;
+
+/**
+ * Makes the indexes of words that are missing, or are not as the definitions have it, with PostgreSQL's own extension pg_trgm. Where that is
+ * not to be had, searches look through every row, and find the same. Answers whether there are indexes.
+ */
+export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select exists (select from pg_extension where extname = 'pg_trgm') and exists (select from pg_proc where proname = 'words_of') as there`,
+  );
+  if (!rows[0]?.there) return false;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    for (const one of indexedTables) {
+      const index = indexOf(one.table);
+      const text = sql`${indexedText(one)}`.compile(builder).sql;
+      const { rows: found } = await client.query<{ said: string | null }>(
+        `select obj_description(to_regclass($1)::oid, 'pg_class') as said`,
+        [index],
+      );
+      if (found[0]?.said === text) continue;
+      await client.query(`drop index if exists "${index}"`);
+      await client.query(`create index "${index}" on "${one.table}" using gin ((${text}) gin_trgm_ops)`);
+      await client.query(`comment on index "${index}" is '${text.replaceAll("'", "''")}'`);
+    }
+    await client.query('commit');
+    return true;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,255 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import type { DatabaseError, Pool, PoolClient } from 'pg';
+import {
+  assertAtHead,
+  builderOf,
+  compiled,
+  firstFailure,
+  migrate,
+  runTasks,
+  transactionOver,
+} from '../engine/engine.ts';
+import { duplicateFromIndex } from '../engine/duplicate.ts';
+import { outageTeller, type Outage } from './outage.ts';
+import { SharedPostgresDialect } from './postgres-dialect.ts';
+import { inBatches, type Job } from './postgres-batches.ts';
+import { isRefusal, meaningOf, noConnection, outcomeUnknown, unavailableFor } from './postgres-failures.ts';
+import { memoryOf } from './postgres-memory.ts';
+import { sendingByTurns, type Asked } from './postgres-turns.ts';
+import { keepWordIndexes } from './postgres-word-index.ts';
+import type { Named } from '../engine/prepared.ts';
+import { revisionRaiser } from '../revisions.ts';
+import { StoreUnavailable, type OnCommit, type Query, type Runner, type Store } from '../store.ts';
+
+/** How often a job is run that others are in the way of. */
+const tries = 5;
+
+const second = 1000;
+
+/** A database that does not answer is not waited for. */
+const reaching = { connectionTimeoutMillis: 10 * second, keepAlive: true };
+
+/**
+ * Nothing waits for ever: not for a connection, not for a row that somebody else holds, not for an answer that a broken line lost. What a
+ * server that is no more had begun, the database ends by itself.
+ */
+const limits = {
+  ...reaching,
+  max: 10,
+  lock_timeout: 15 * second,
+  statement_timeout: 30 * second,
+  idle_in_transaction_session_timeout: 60 * second,
+  query_timeout: 35 * second,
+};
+
+/** How long several jobs in one transaction wait for a row that somebody else holds, in ms: two servers' batches may each hold what the other waits for. */
+const patienceTogether = 100;
+
+/** Opens the store in a PostgreSQL database (a `postgres://` address), migrated when needed. */
+export async function openPostgres(
+  address: string,
+  onError: (error: unknown) => void,
+  onCommit?: OnCommit,
+): Promise<Store> {
+  const { default: pg } = await import('pg');
+  // Revisions and times in ms are bigint there and fit a number here.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const indexesWords = await preparedBy(new pg.Pool({ ...reaching, connectionString: address, max: 2 }));
+  const pool = new pg.Pool({ ...limits, pipeline: true, connectionString: address });
+  const outage = outageTeller(onError);
+  // Connections that lie idle when the database goes.
+  hearing(pool).on('error', outage.failed);
+  pool.on('connect', planForMemory);
+  const lend = lender(pool, outage);
+  const failureOf = (error: unknown) => failure(error, outage);
+  const sql = builderOf(new SharedPostgresDialect({ pool }));
+  const read = readerOf(lend, failureOf);
+  const attempt = attempter({ lend, raise: revisionRaiser(sql), onError, onCommit });
+  const alone = async <Result>(job: Job<Result>): Promise<Result> => {
+    for (let left = tries; ; left -= 1) {
+      try {
+        const [result] = await attempt([job]);
+        return result as Result;
+      } catch (error) {
+        if (left <= 1 || meaningOf(error) !== 'passing') throw failureOf(error);
+        // Two that were in each other's way should not meet again.
+        await pause(Math.random() * 20 * (tries - left + 1));
+      }
+    }
+  };
+  const inBatch = inBatches({ together: attempt, alone });
+
+  return {
+    engine: 'postgres',
+    indexesWords,
+    sql,
+    read,
+    memory: memoryOf(read, sql),
+    remember: (_key, answer) => answer(),
+    write: (job, { isShort = false } = {}) => (isShort ? inBatch(job) : alone(job)),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    ready: () => assertAtHead(read, sql),
+    close: () => pool.end(),
+  };
+}
+
+/** Migrates, which takes as long as it needs. Answers whether there are indexes of words. */
+async function preparedBy(pool: Pool): Promise<boolean> {
+  hearing(pool).on('error', () => undefined);
+  try {
+    const dialect = new SharedPostgresDialect({ pool });
+    await migrate(dialect);
+    return await keepWordIndexes(pool, builderOf(dialect));
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * A pool whose connections are never unheard: one that dies at the moment it is there, before it is lent, would end the server. Whoever
+ * asks it anything then is told.
+ */
+function hearing(pool: Pool): Pool {
+  return pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/**
+ * Has a connection plan for pages that lie in memory or on a disk without arms. By itself PostgreSQL supposes that to read a page by an index
+ * costs four times one of many read in a row, and sorts all notices of a type where the index has them in order. What an administrator
+ * has set stays; an engine that knows no such cost goes on without.
+ * https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-RANDOM-PAGE-COST
+ */
+function planForMemory(client: PoolClient): void {
+  client
+    .query(
+      `select set_config('random_page_cost', '1.1', false) from pg_settings where name = 'random_page_cost' and source = 'default'`,
+    )
+    .catch(() => undefined);
+}
+
+/** A connection that is lent to a job, and `spoil`, which says that it is no good for another. */
+type Lend = <Result>(job: (client: PoolClient, spoil: (error: Error) => void) => Promise<Result>) => Promise<Result>;
+
+/** Lends connections. One that broke, or may have, is never lent again. */
+function lender(pool: Pool, outage: Outage): Lend {
+  return async (job) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      outage.failed(error);
+      throw noConnection(error);
+    });
+    let broken: Error | undefined;
+    const spoil = (error: Error) => {
+      broken = error;
+    };
+    // A connection that dies in use says so here too; unheard, that would end the server.
+    client.on('error', spoil);
+    try {
+      const result = await job(client, spoil);
+      outage.over();
+      return result;
+    } catch (error) {
+      if (meaningOf(error) === 'lost') broken ??= error as Error;
+      throw error;
+    } finally {
+      client.off('error', spoil);
+      client.release(broken);
+    }
+  };
+}
+
+/** The revision that a write raises which touches no other. */
+const anything = 'anything';
+
+interface Attempting {
+  readonly lend: Lend;
+  readonly raise: ReturnType<typeof revisionRaiser>;
+  readonly onError: (error: unknown) => void;
+  readonly onCommit: OnCommit | undefined;
+}
+
+/** Makes what runs jobs one after the other in one transaction, once. It throws what went wrong in the first that failed; then nothing is stored. */
+function attempter({ lend, raise, onError, onCommit }: Attempting) {
+  return (jobs: readonly Job[]): Promise<unknown[]> =>
+    lend(async (client, spoil) => {
+      const connection = sendingByTurns(client);
+      const runner = runnerOf(connection);
+      const exec = (statement: string) => connection.query(statement);
+      const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: true, readable });
+      const began = performance.now();
+      try {
+        tx.post(CompiledQuery.raw('begin'));
+        if (jobs.length > 1) tx.post(CompiledQuery.raw(`set local lock_timeout = ${patienceTogether}`));
+        const results: unknown[] = [];
+        for (const job of jobs) results.push(await job(tx));
+        // What touches no resource may still change an answer: a token that ends.
+        tx.post(raise(gathered.touched.size > 0 ? gathered.touched : new Set([anything])));
+        await commit(connection, spoil);
+        onCommit?.(jobs.length, performance.now() - began);
+        runTasks(gathered.tasks, onError);
+        return results;
+      } catch (error) {
+        // Of a commit whose answer was lost nobody knows what came of it, whatever was lost before.
+        const cause = error instanceof StoreUnavailable ? error : await firstFailure(gathered, error);
+        // On a connection that broke there is nothing to take back, and nobody answers.
+        if (!(cause instanceof StoreUnavailable) && meaningOf(cause) !== 'lost') {
+          await client.query('rollback').catch(spoil);
+        }
+        throw cause;
+      }
+    });
+}
+
+/** Whatever is not answered clearly is neither acknowledged nor done again. */
+async function commit(client: Asked, spoil: (error: Error) => void): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    if (isRefusal(error)) throw error;
+    spoil(error as Error);
+    throw outcomeUnknown(error);
+  });
+  // PostgreSQL's way to commit what a failed statement has undone already.
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a failure in it was passed over.');
+}
+
+function readerOf(lend: Lend, failureOf: (error: unknown) => unknown): Runner {
+  const asking = async <Result>(ask: (runner: Runner) => Promise<Result>): Promise<Result> => {
+    try {
+      return await lend((client) => ask(runnerOf(client)));
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+  return {
+    all: (query) => asking((runner) => runner.all(query)),
+    one: (query) => asking((runner) => runner.one(query)),
+    run: (query) => asking((runner) => runner.run(query)),
+  };
+}
+
+/** Runs queries on a connection. */
+export function runnerOf(connection: Asked): Runner {
+  const run = async <Row>(query: Query<Row>) => {
+    const { sql, parameters, name } = compiled(query) as CompiledQuery & Partial<Pick<Named, 'name'>>;
+    // What has a name is parsed and planned once on each connection.
+    return connection.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
+  };
+  return {
+    all: async <Row>(query: Query<Row>) => (await run(query)).rows as Row[],
+    one: async <Row>(query: Query<Row>) => (await run(query)).rows[0] as Row | undefined,
+    run: async (query) => (await run(query)).rowCount ?? 0,
+  };
+}
+
+/** What is thrown at whoever asked; the operator is told of what is the database's own. */
+function failure(error: unknown, outage: Outage): unknown {
+  const meaning = meaningOf(error);
+  if (meaning === 'lost') outage.failed(error);
+  else if (meaning !== 'other') outage.refused(error);
+  return unavailableFor(meaning, error) ?? readable(error);
+}
+
+/** Turns the engine's word for a duplicate into ours. */
+function readable(error: unknown): unknown {
+  const { code, constraint } = error as Partial<DatabaseError>;
+  return code === '23505' ? (duplicateFromIndex(constraint) ?? error) : error;
+}

@@ -1,0 +1,33 @@
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { rowsOf } from './rows.ts';
+import { scopeOf } from './scope.ts';
+import type { Writing } from '../write.ts';
+
+/** A write, and the actor whose scope decides which records may be named. */
+export type Asking = Writing & { readonly actor: Actor };
+
+/** How many records are named. */
+const few = 3;
+
+/** How many are looked at to find those that may be named. */
+const most = 100;
+
+/** The captions of a few of these records, where they have one. Records that the actor may not see are not named. */
+export async function examplesOf(
+  { store, tx, actor }: Asking,
+  resource: Resource,
+  found: readonly Pick<StoredRow, 'id'>[],
+): Promise<string[]> {
+  const { rows: seen } = scopeOf(actor, resource);
+  const named = (rows: readonly Pick<StoredRow, 'id'>[]) =>
+    rows
+      .slice(0, few)
+      .map((row) => String((row as StoredRow)[resource.caption]))
+      .filter((name) => name !== '');
+  if (!seen) return named(found);
+  const ids = found.slice(0, most).map(({ id }) => id);
+  const visible = await tx.all(rowsOf(store.sql, resource).select('id').where('id', 'in', ids).where(seen));
+  const known = new Set(visible.map(({ id }) => Number(id)));
+  return named(found.filter(({ id }) => known.has(id)));
+}

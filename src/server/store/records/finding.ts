@@ -1,0 +1,157 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { namesOfParent, telling } from '#model/kinds/parent.ts';
+import type { Reference } from '#model/resources.ts';
+import { holdBuckets } from '../accounts/attempts.ts';
+import { inheritedField, isInherited } from './inherited.ts';
+import { shaped } from '../engine/prepared.ts';
+import { inParts } from '../engine/in-parts.ts';
+import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
+import type { Writing } from '../write.ts';
+
+/** Values that records hold, by field. */
+type Held = Readonly<Record<string, unknown>>;
+
+/** The records of a resource that hold these values, as a write sees them, in the order of entry. */
+export function findRecords(writing: Writing, resource: Resource, values: Held): Promise<StoredRow[]> {
+  return recordsWith(writing, resource, { values, isHeld: false });
+}
+
+/**
+ * The same, held until the commit, as they are then: whoever changes them by what was read here writes over nothing that others wrote
+ * meanwhile.
+ */
+export function holdRecords(writing: Writing, resource: Resource, values: Held): Promise<StoredRow[]> {
+  // With SQLite there is one writer at a time anyway.
+  return recordsWith(writing, resource, { values, isHeld: writing.store.engine === 'postgres' });
+}
+
+async function recordsWith(
+  { store, tx }: Writing,
+  resource: Resource,
+  { values, isHeld }: { values: Held; isHeld: boolean },
+): Promise<StoredRow[]> {
+  const wanted = Object.entries(values).map(([field, value]) => ({
+    ...{ field, value },
+    isIndexed: usesUniqueIndex(resource, field, value),
+  }));
+  const all = () => rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id');
+  const asked = shaped(store.sql, {
+    shape: `${isHeld ? 'hold' : 'find'} ${resource.name} by ${wanted.map(({ field, value, isIndexed }) => `${field} ${value === null} ${isIndexed}`).join()}`,
+    build: (...stand) =>
+      wanted.reduce(
+        (building, { field, value, isIndexed }, at) => {
+          const column = fieldOf(resource, field);
+          if (value === null) return building.where(column, 'is', null);
+          const found = building.where(column, '=', stand[at]);
+          return isIndexed ? found.where(column, '!=', sql.lit('')) : found;
+        },
+        isHeld ? all().forUpdate() : all(),
+      ),
+    values: wanted.map(({ value }) => value),
+  });
+  return (await tx.all(asked)).map((row) => recordOf(resource, row));
+}
+
+/** The first record of a resource that holds this value, as a write sees it. */
+export async function findRecord(
+  writing: Writing,
+  resource: Resource,
+  [field, value]: readonly [field: string, value: unknown],
+): Promise<StoredRow | undefined> {
+  return (await findRecords(writing, resource, { [field]: value }))[0];
+}
+
+/** The records of a resource whose text in this field is the same but for capitals and the width of its spaces, as a write sees them. */
+export async function recordsSpelledAlike(
+  { store, tx }: Writing,
+  resource: Resource,
+  [field, text]: readonly [field: string, text: string],
+): Promise<StoredRow[]> {
+  // SQLite's index knows the capitals of ASCII alone; where there are others, every record is looked at.
+  const beyond = text.replaceAll(/\p{ASCII}/gu, '');
+  const isIndexed = store.engine === 'postgres' || beyond.toLowerCase() === beyond.toUpperCase();
+  const isAlike = (wanted: unknown) => {
+    const [stored, sought] = [fieldOf(resource, field), wanted].map((one) => sql`replace(${one}, ' ', '')`);
+    if (store.engine === 'sqlite' && isIndexed) return sql<SqlBool>`${stored} collate nocase = ${sought}`;
+    return sql<SqlBool>`lower(${stored}) = lower(${sought})`;
+  };
+  const asked = shaped(store.sql, {
+    shape: `find ${resource.name} by ${field} in any capitals${isIndexed ? ', indexed' : ''}`,
+    build: (wanted) => rowsOf(store.sql, resource).select(columnsOf(resource)).where(isAlike(wanted)).orderBy('id'),
+    values: [text],
+  });
+  const found = (await tx.all(asked)).map((row) => recordOf(resource, row));
+  return found.filter((row) => inOneSpelling(String(row[field])) === inOneSpelling(text));
+}
+
+/**
+ * Holds a spelling of a resource's records until the commit: of two who write it at once, in whichever capitals, the second sees what the first has
+ * stored. With SQLite one writes at a time anyway.
+ */
+export async function holdSpelling(writing: Writing, { name }: Resource, text: string): Promise<void> {
+  if (writing.store.engine === 'postgres') await holdBuckets(writing, [`${name} called ${inOneSpelling(text)}`]);
+}
+
+function inOneSpelling(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * Holds the record with this value until the commit: nobody else holds or changes it meanwhile. Others may go on to refer to it: of
+ * several whose own record names it already, each would wait for all the rest.
+ */
+export async function holdForChange(
+  { store, tx }: Writing,
+  resource: Resource,
+  [field, value]: readonly [field: string, value: unknown],
+): Promise<void> {
+  // With SQLite there is one writer at a time anyway.
+  if (store.engine !== 'postgres') return;
+  await tx.one(rowsOf(store.sql, resource).select('id').where(fieldOf(resource, field), '=', value).forNoKeyUpdate());
+}
+
+/** The records that these handles name, by handle. */
+export async function recordsByHandle(
+  { store, tx }: Writing,
+  { to, by }: Pick<Reference, 'to' | 'by'>,
+  handles: readonly string[],
+): Promise<Map<string, StoredRow>> {
+  const found = new Map<string, StoredRow>();
+  for (const part of inParts(handles)) {
+    const asked = rowsOf(store.sql, to).select(columnsOf(to));
+    const rows = await tx.all(asked.where(fieldOf(to, by), 'in', part));
+    for (const row of rows) found.set(String(row[by]), recordOf(to, row));
+  }
+  return found;
+}
+
+/** What a record is called: by those that refer to it, and by people. */
+export interface Named {
+  readonly handle: string;
+  /** The surest first. */
+  readonly captions: readonly string[];
+}
+
+/** What all records of a resource are called, that a reference leads to. */
+export async function handlesAndCaptions(
+  { store, tx }: Writing,
+  { to, by }: Pick<Reference, 'to' | 'by'>,
+): Promise<Named[]> {
+  const asked = rowsOf(store.sql, to).select([fieldOf(to, by).as('handle'), fieldOf(to, to.caption).as('caption')]);
+  const rows = await tx.all(asked.orderBy('id'));
+  return rows.map(({ handle, caption }) => ({ handle: String(handle ?? ''), captions: [String(caption ?? '')] }));
+}
+
+/** What all records of a resource are called, that others belong under. */
+export async function numbersAndNames({ store, tx }: Writing, to: Resource): Promise<Named[]> {
+  const told = telling
+    .filter((name) => Object.hasOwn(to.fields, name))
+    .map((name) => (isInherited(to, name) ? inheritedField(to, name) : fieldOf(to, name)).as(name));
+  const rows = await tx.all(
+    rowsOf(store.sql, to)
+      .select(['id', ...told])
+      .orderBy('id'),
+  );
+  return rows.map((row) => ({ handle: String(row['id']), captions: namesOfParent(row) }));
+}

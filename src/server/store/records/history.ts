@@ -1,0 +1,296 @@
+import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { soughtIn } from '#model/search/sought.ts';
+import { giveAddresses } from './given-addresses.ts';
+import { holdsWords } from '../words/holding.ts';
+import { containsText } from '../words/matching.ts';
+import { pageOf } from '../page.ts';
+import { restorableDays } from '#model/restorable-days.ts';
+import { inParts } from '../engine/in-parts.ts';
+import { shaped, standingFor } from '../engine/prepared.ts';
+import type { Builder, Store } from '../store.ts';
+import type { HistoryRow, HistoryTable, Tables } from '../tables.ts';
+import type { Reading, RecordWriting, Writing } from '../write.ts';
+
+/** A record as it was after one change. */
+export interface KeptState extends Omit<HistoryTable, 'id' | 'record'> {
+  readonly id: number;
+  /** The fields it had, by the names of that time. */
+  readonly record: Values;
+}
+
+/** When records were changed last (ISO 8601), by their numbers. */
+export async function lastChanges(
+  store: Store,
+  { name }: Resource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const changes = new Map<number, string>();
+  for (const part of inParts(ids)) {
+    const asked = store.sql
+      .selectFrom('history')
+      .select((row) => ['record_id', row.fn.max('at').as('at')])
+      .where('resource', '=', name)
+      .where('record_id', 'in', part)
+      .groupBy('record_id');
+    for (const row of await store.read.all(asked)) changes.set(Number(row.record_id), String(row.at));
+  }
+  return changes;
+}
+
+/** Deletions since this moment can be undone. ISO 8601 in UTC. */
+export function restorableSince(now: number): string {
+  return new Date(now - restorableDays * 24 * 60 * 60_000).toISOString();
+}
+
+/** A change of a record: what it is afterwards, or what was deleted. */
+interface Kept {
+  readonly id: number;
+  readonly version: number;
+  readonly values: Values;
+  readonly action: KeptState['action'];
+  /** Columns of the server's own that come back with a deleted record. */
+  readonly own?: Values | undefined;
+}
+
+/** Stores the state of a record after a change, in the same transaction; a job that collects the states writes them at its end. */
+export async function keepState(writing: RecordWriting, resource: Resource, kept: Kept): Promise<void> {
+  const { store, tx, actor, states } = writing;
+  const row = rowOf(resource, kept, actor);
+  if (states) {
+    states.push(row);
+    return;
+  }
+  tx.post(insertionOf(store.sql, row));
+  await giveAddresses({ store, tx }, [row]);
+}
+
+/** Stores the state of a record before its first recorded change, so that this change can be undone too. */
+export async function keepFirst(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
+  const { store, tx, states } = writing;
+  const { id, version } = before;
+  // Nearly always there is one. Where it costs no turn to another process, to ask takes less than to put together what is not needed.
+  if (store.engine === 'sqlite' && !states && (await tx.one(anyStateOf(store.sql, resource.name, id)))) return;
+  const row = rowOf(resource, { id, version, values: before, action: 'first' }, { email: '', role: '' });
+  if (states) {
+    states.push(row);
+    return;
+  }
+  tx.post(firstInsertionOf(store.sql, row));
+}
+
+function anyStateOf(builder: Builder, resource: string, id: number): CompiledQuery {
+  return shaped(builder, {
+    shape: 'is in history',
+    build: (...stand: [string, number]) =>
+      builder
+        .selectFrom('history')
+        .select(sql.lit(1).as('one'))
+        .where('resource', '=', stand[0])
+        .where('record_id', '=', stand[1])
+        .limit(sql.lit(1)),
+    values: [resource, id],
+  });
+}
+
+/** One statement, because nearly always there is nothing to do. */
+function firstInsertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
+  const build = (...stand: unknown[]) => {
+    const names = Object.keys(row) as (keyof HistoryRow)[];
+    const given = (name: keyof HistoryRow) =>
+      sql`cast(${stand[names.indexOf(name)]} as ${sql.raw(typeof row[name] === 'number' ? 'integer' : 'text')})`;
+    const query = sql`insert into ${sql.table('history')} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${sql.join(names.map(given))} where not exists (
+        select 1 from history where resource = ${given('resource')} and record_id = ${given('record_id')}
+      )`;
+    return { compile: () => query.compile(builder) };
+  };
+  return shaped(builder, { shape: 'insert into history where there is none', build, values: Object.values(row) });
+}
+
+/** Writes the states that a job has gathered, in their order. */
+export async function writeStates({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<void> {
+  const seen = await withHistory({ store, tx }, rows);
+  const wanted = rows.filter((row) => {
+    const name = `${row.resource} ${row.record_id}`;
+    const isKnown = seen.has(name);
+    seen.add(name);
+    return row.action !== 'first' || !isKnown;
+  });
+  for (const part of inParts(wanted)) tx.post(store.sql.insertInto('history').values(part));
+  await giveAddresses({ store, tx }, wanted);
+}
+
+/** The records of these rows that have a history already. */
+async function withHistory({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  const asked = rows.filter(({ action }) => action === 'first');
+  for (const part of inParts(asked)) {
+    const names = [...new Set(part.map(({ resource }) => resource))];
+    const known = store.sql
+      .selectFrom('history')
+      .select(['resource', 'record_id'])
+      .distinct()
+      .where('resource', 'in', names)
+      .where(
+        'record_id',
+        'in',
+        part.map(({ record_id }) => record_id),
+      );
+    for (const { resource, record_id } of await tx.all(known)) found.add(`${resource} ${record_id}`);
+  }
+  return found;
+}
+
+function rowOf(
+  resource: Resource,
+  { id, version, values, action, own }: Kept,
+  { email, role }: Pick<RecordWriting['actor'], 'email' | 'role'>,
+): HistoryRow {
+  const at = new Date().toISOString();
+  const state = { resource: resource.name, record_id: id, version, at, email, role, action };
+  return { ...state, name: nameOf(resource, values), record: recordText(resource, values, own) };
+}
+
+function insertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
+  return shaped(builder, {
+    shape: 'insert into history',
+    build: (...stand) => builder.insertInto('history').values(standingFor(row, stand)),
+    values: Object.values(row),
+  });
+}
+
+/** Secrets and remarks are not stored with the record, and not here either. */
+function recordText(resource: Resource, values: Values, own: Values = {}): string {
+  const kept = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const kind = kindOf(field);
+    return kind.column ? [[name, values[name] ?? kind.blank] as const] : [];
+  });
+  return JSON.stringify({ ...Object.fromEntries(kept), ...own });
+}
+
+/** What a person knows a record by: 'Botany (BOT)'. */
+function nameOf({ caption, handle }: Resource, values: Values): string {
+  const said = (field: string) => String(values[field] ?? '');
+  const also = handle === 'id' || handle === caption || said(handle) === '' ? '' : ` (${said(handle)})`;
+  return (said(caption) + also).slice(0, 200);
+}
+
+/** The states of a record, the newest first, and how many there are without `limit`. */
+export async function readStates(
+  { store, tx }: Reading,
+  { resource, id }: { resource: Resource; id: number },
+  limit?: number,
+): Promise<{ states: KeptState[]; total: number }> {
+  const asked = statesOf(store, resource, id);
+  const newest = asked.selectAll().orderBy('id', 'desc');
+  const states = (await tx.all(limit === undefined ? newest : newest.limit(limit))).map(stateOf);
+  if (limit === undefined || states.length < limit) return { states, total: states.length };
+  const counted = await tx.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { states, total: Number(counted?.total ?? 0) };
+}
+
+/** The newest state of a record, locked until the commit, so that nobody else restores it meanwhile. */
+export async function holdNewest(
+  { store, tx }: Writing,
+  { resource, id }: { resource: Resource; id: number },
+): Promise<KeptState | undefined> {
+  const asked = statesOf(store, resource, id).selectAll().orderBy('id', 'desc').limit(1);
+  const row = await tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+  return row && stateOf(row);
+}
+
+/** The newest state of a resource's records in which a field had this text: of one that is there or of one that is deleted. */
+export async function lastStateWith(
+  { store, tx }: Writing,
+  { name }: Resource,
+  [field, text]: readonly [string, string],
+): Promise<KeptState | undefined> {
+  const asked = store.sql
+    .selectFrom('history')
+    .selectAll()
+    .where('resource', '=', name)
+    .where(containsText(store.engine, sql.ref('record'), JSON.stringify(text)))
+    .orderBy('id', 'desc');
+  return (await tx.all(asked)).map(stateOf).find(({ record }) => record[field] === text);
+}
+
+function statesOf({ sql: builder }: Store, resource: Resource, id: number) {
+  return builder.selectFrom('history').where('resource', '=', resource.name).where('record_id', '=', id);
+}
+
+function stateOf(row: Omit<HistoryTable, 'id'> & { id: number }): KeptState {
+  return { ...row, record: JSON.parse(row.record) as Values };
+}
+
+/** Which deletions are asked for. */
+export interface DeletedQuery {
+  /** The names of the resources; what is no resource any more cannot be restored. */
+  readonly resources: readonly string[];
+  /** Words in what the record was known by, whatever their case; "" for none. */
+  readonly q: string;
+  /** ISO 8601, UTC: none before it. */
+  readonly since: string;
+  readonly limit: number | undefined;
+  readonly offset: number;
+}
+
+/** What is deleted and was not restored, newest first, and how many match without `limit` and `offset`. */
+export async function readDeleted(
+  store: Store,
+  { resources, q, since, limit, offset }: DeletedQuery,
+): Promise<{ states: KeptState[]; total: number }> {
+  let asked = deletions(store.sql)
+    .where('at', '>=', since)
+    .where('resource', 'in', [...resources]);
+  const name = { text: sql.ref('name'), writing: 'plain' } as const;
+  for (const held of holdsWords(store.engine, [name], soughtIn(q))) asked = asked.where(held);
+  const page = pageOf(store, asked.selectAll().orderBy('id', 'desc'), { limit, offset });
+  const states = (await store.read.all(page)).map(stateOf);
+  const counted = await store.read.one(asked.select(({ fn }) => fn.countAll<number>().as('total')));
+  return { states, total: Number(counted?.total ?? 0) };
+}
+
+/**
+ * What of a resource was deleted at this very moment and not brought back, in the order of the deletion. It is held until the commit:
+ * nobody else brings any of it back meanwhile.
+ */
+export async function holdDeletedAt({ store, tx }: Writing, { name }: Resource, at: string): Promise<KeptState[]> {
+  const asked = deletions(store.sql).where('resource', '=', name).where('at', '=', at).selectAll().orderBy('id');
+  // Asked anew once it is held: what somebody brought back while this waited is not deleted any more.
+  if (store.engine === 'postgres') await tx.run(asked.forUpdate());
+  return (await tx.all(asked)).map(stateOf);
+}
+
+/**
+ * Deletes the history of everything that was deleted before this moment (ISO 8601, UTC) and not restored. The history of existing records
+ * stays.
+ */
+export async function pruneHistory({ store, tx }: Writing, before: string): Promise<void> {
+  const gone = deletions(store.sql).where('at', '<', before).select(['resource', 'record_id']);
+  await tx.run(
+    store.sql
+      .deleteFrom('history')
+      .where(({ refTuple, eb }) => eb(refTuple('resource', 'record_id'), 'in', gone as never)),
+  );
+}
+
+/** The newest state of every record that is deleted. The action stands in so many words, because the index holds deletions alone. */
+function deletions(builder: Builder): SelectQueryBuilder<Tables, 'history', object> {
+  return builder
+    .selectFrom('history')
+    .where('action', '=', sql.lit('deleted'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history as later')
+            .select(sql.lit(1).as('one'))
+            .whereRef('later.resource', '=', 'history.resource')
+            .whereRef('later.record_id', '=', 'history.record_id')
+            .whereRef('later.id', '>', 'history.id'),
+        ),
+      ),
+    );
+}

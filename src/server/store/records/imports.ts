@@ -1,0 +1,95 @@
+import type { Resource, StoredRow } from '#model/define.ts';
+import { rowsOf } from './rows.ts';
+import type { Store } from '../store.ts';
+import type { ImportTable } from '../tables.ts';
+import { inParts } from '../engine/in-parts.ts';
+import type { Writing, WrittenRecord } from '../write.ts';
+
+/** A file that was taken in. */
+export type StoredImport = Omit<ImportTable, 'id' | 'undone_at'> & { id: number; undone_at: string };
+
+/** A record that an import wrote, as it is kept. */
+export interface KeptRecord extends WrittenRecord {
+  /** The record's version after the import. */
+  readonly version: number;
+}
+
+/** How many earlier imports of a list are shown. */
+const shown = 20;
+
+/** Keeps what an import wrote, inside its transaction. Answers the id of the import. */
+export async function insertImport(
+  writing: Writing,
+  resource: Resource,
+  { head, written }: { head: Omit<StoredImport, 'id' | 'undone_at'>; written: readonly WrittenRecord[] },
+): Promise<number> {
+  const { store, tx } = writing;
+  const row = await tx.one(store.sql.insertInto('import').values(head).returning('id'));
+  const import_id = Number(row?.id);
+  for (const part of inParts(written)) {
+    const versions = await versionsOf(
+      writing,
+      resource,
+      part.map(({ id }) => id),
+    );
+    const rows = part.map(({ id, before }) => ({
+      import_id,
+      record_id: id,
+      version: versions.get(id) ?? 0,
+      before: before ? JSON.stringify(before) : '',
+    }));
+    await tx.run(store.sql.insertInto('import_row').values(rows));
+  }
+  return import_id;
+}
+
+/** The last imports of a list, the newest first; those of one e-mail address alone where one is given. */
+export async function recentImports(store: Store, resource: Resource, email?: string): Promise<StoredImport[]> {
+  const all = store.sql.selectFrom('import').selectAll().where('resource', '=', resource.name);
+  const asked = email === undefined ? all : all.where('email', '=', email);
+  return store.read.all(asked.orderBy('id', 'desc').limit(shown));
+}
+
+/** An import, held until the commit so that nobody else takes it back. */
+export async function holdImport({ store, tx }: Writing, id: number): Promise<StoredImport | undefined> {
+  const asked = store.sql.selectFrom('import').selectAll().where('id', '=', id);
+  return tx.one(store.engine === 'postgres' ? asked.forUpdate() : asked);
+}
+
+/** What an import wrote, in its order. */
+export async function recordsOfImport({ store, tx }: Writing, id: number): Promise<KeptRecord[]> {
+  const asked = store.sql.selectFrom('import_row').selectAll().where('import_id', '=', id).orderBy('id');
+  return (await tx.all(asked)).map(({ record_id, version, before }) => ({
+    id: record_id,
+    version,
+    before: before === '' ? undefined : (JSON.parse(before) as StoredRow),
+  }));
+}
+
+/** Forgets the imports before a moment (ISO 8601), and what records were before them. */
+export async function pruneImports({ store, tx }: Writing, before: string): Promise<void> {
+  const old = store.sql.selectFrom('import').where('at', '<', before).select('id');
+  await tx.run(store.sql.deleteFrom('import_row').where('import_id', 'in', old));
+  await tx.run(store.sql.deleteFrom('import').where('at', '<', before));
+}
+
+/** Marks an import as undone. */
+export async function markUndone({ store, tx }: Writing, id: number): Promise<void> {
+  await tx.run(store.sql.updateTable('import').set({ undone_at: new Date().toISOString() }).where('id', '=', id));
+}
+
+/** The stored versions of these records, held until the commit; one that is gone has none. */
+export async function versionsOf(
+  { store, tx }: Writing,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (const part of inParts(ids)) {
+    const asked = rowsOf(store.sql, resource).select(['id', 'version']).where('id', 'in', part).orderBy('id');
+    for (const row of await tx.all(store.engine === 'postgres' ? asked.forUpdate() : asked)) {
+      found.set(row.id, row.version);
+    }
+  }
+  return found;
+}

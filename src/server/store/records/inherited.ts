@@ -1,0 +1,85 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Resource } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { onceFor } from '#model/once-for.ts';
+import { employee } from '#model/people/employee.ts';
+import { targetOf } from '#model/resources.ts';
+import { entryTable } from '../entries/entry-columns.ts';
+
+// What a record says of those above it is asked for with every read, so that it is what they say now.
+
+/** The resource that the record above is one of, and how it is told from its others. */
+interface StepUp {
+  readonly to: Resource;
+  readonly on: RawBuilder<SqlBool>;
+}
+
+/** The fields of a resource whose values come from its ancestors. */
+export function inheritedFields(resource: Resource): string[] {
+  return Object.keys(resource.fields).filter((name) => isInherited(resource, name));
+}
+
+/** Whether a field's value comes from an ancestor. */
+export function isInherited({ fields }: Resource, name: string): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && kindOf(field).isInherited === true;
+}
+
+/** The resources above one, nearest first: their changes change how its records are read. */
+export const resourcesAbove: (resource: Resource) => readonly Resource[] = onceFor((resource) => {
+  const step = stepUp(resource);
+  return step ? [step.to, ...resourcesAbove(step.to)] : [];
+});
+
+/** A field of an ancestor, in SQL; "" if there is no such record. */
+export function inheritedField(resource: Resource, name: string): RawBuilder<string> {
+  const field = resource.fields[name];
+  if (!field) throw new Error(`${resource.name} has no field ${name}.`);
+  const { to, by } = targetOf(field);
+  return sql<string>`coalesce(${fromAbove(resource, to, by)}, '')`;
+}
+
+function fromAbove(resource: Resource, to: Resource, column: string): RawBuilder<unknown> {
+  const [first, ...more] = pathTo(resource, to);
+  if (!first) throw new Error(`There is no ${to.name} above ${resource.name}.`);
+  // Each step has the name of its table: nothing is above itself.
+  const joins = more.map((step) => sql` inner join ${sql.table(step.to.name)} on ${step.on}`);
+  return sql`(select ${sql.ref(`${to.name}.${column}`)} from ${sql.table(first.to.name)}${sql.join(joins, sql``)}
+    where ${first.on})`;
+}
+
+/** What is last in its order. */
+const last = 2_147_483_647;
+
+/**
+ * The order of a list whose records are moved about, in SQL: as the records above stand, then by the own place. What belongs under
+ * nothing comes last; equal places mean the order of entry.
+ */
+export function placesOf(resource: Resource): RawBuilder<number>[] {
+  const above = resourcesAbove(resource);
+  const [top] = above.slice(-1);
+  if (!top) return [];
+  const placed = above.slice(0, -1).reverse();
+  const at = (to: Resource, column: string) =>
+    sql<number>`coalesce(${fromAbove(resource, to, column)}, ${sql.lit(last)})`;
+  return [at(top, 'id'), ...placed.flatMap((to) => [at(to, 'place'), at(to, 'id')]), sql<number>`place`];
+}
+
+/** The steps from a resource up to one above it. Throws when it is not above. */
+function pathTo(from: Resource, to: Resource): StepUp[] {
+  const step = stepUp(from);
+  if (!step) throw new Error(`There is no ${to.name} above ${from.name}.`);
+  return step.to === to ? [step] : [step, ...pathTo(step.to, to)];
+}
+
+function stepUp({ name, fields }: Resource): StepUp | undefined {
+  if (sectionNamed(name)?.owner === 'employee') {
+    // As the index has it: the owner of an entry is a text.
+    return { to: employee, on: sql`cast(${sql.ref('employee.id')} as text) = ${sql.ref(`${entryTable}.owner`)}` };
+  }
+  const [found] = Object.entries(fields).filter(([, { kind }]) => kind === 'parent');
+  if (!found) return undefined;
+  const { to } = targetOf(found[1]);
+  return { to, on: sql`${sql.ref(`${to.name}.id`)} = ${sql.ref(`${name}.${found[0]}`)}` };
+}

@@ -1,0 +1,175 @@
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { linkMime, type FileEntry } from '#model/files.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { resources } from '#model/resources.ts';
+import { reservedCodes } from '#model/roles.ts';
+import { examplesOf, type Asking } from './examples.ts';
+import { holdFiles, type StoredFile } from '../files.ts';
+import { fieldOf, rowsOf } from './rows.ts';
+import type { Store } from '../store.ts';
+import type { Referrer } from './references.ts';
+import type { Reading, Writing } from '../write.ts';
+
+/**
+ * A record with the stored facts of its files, and the problems of files that do not exist. The files are locked until the commit. Beside
+ * type and path, nothing that a client says of a file counts.
+ */
+export async function withKnownFiles(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+): Promise<{ values: Values; problems: Problem[] }> {
+  const { fields, known, held } = await filesOf(writing, resource, values);
+  await giveToDepartment(writing, values['dept_code'], held);
+  const problems: Problem[] = [];
+  const settled = { ...values };
+  for (const { name, entries } of fields) {
+    const missing = entries.filter((entry) => !known(entry)).map(({ type, path }) => `${type}/${path}`);
+    if (missing.length > 0) {
+      problems.push({ field: name, message: `There is no uploaded file "${missing.slice(0, 5).join('", "')}".` });
+    }
+    settled[name] = entries.map((entry) => ({ ...entry, ...known(entry) }));
+  }
+  return { values: settled, problems };
+}
+
+/** A record without the files that no longer exist, and the labels of the fields that lost some. */
+export async function withoutGoneFiles(
+  writing: Writing,
+  resource: Resource,
+  values: Values,
+): Promise<{ values: Values; lost: string[] }> {
+  const { fields, known } = await filesOf(writing, resource, values);
+  const losing = fields.filter(({ entries }) => !entries.every(known));
+  const kept = losing.map(({ name, entries }) => [name, entries.filter(known)] as const);
+  const lost = losing.map(({ label, entries }) => {
+    const gone = entries.filter((entry) => !known(entry)).map(({ filename }) => filename);
+    return `${label} (${gone.join(', ')})`;
+  });
+  return { values: { ...values, ...Object.fromEntries(kept) }, lost };
+}
+
+/** The files that a record names, by field, and what is known of each: undefined where it is not there, or of another type. */
+async function filesOf(writing: Writing, resource: Resource, values: Values) {
+  const fields = Object.entries(resource.fields).flatMap(([name, { kind, label }]) => {
+    const entries = kind === 'files' ? ((values[name] ?? []) as FileEntry[]) : [];
+    return entries.length > 0 ? [{ name, label, entries }] : [];
+  });
+  const uploaded = fields.flatMap(({ entries }) => entries.filter(({ mime }) => mime !== linkMime));
+  const held = await holdFiles(
+    writing,
+    uploaded.map(({ path }) => path),
+  );
+  const known = (entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | 'filename'> | undefined => {
+    if (entry.mime === linkMime) return entry;
+    const file = held.get(entry.path);
+    return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
+  };
+  return { fields, known, held };
+}
+
+/** What the office uploaded and a record of a department names is the department's, as if it had uploaded it. */
+async function giveToDepartment(
+  { store, tx }: Writing,
+  dept_code: unknown,
+  held: ReadonlyMap<string, StoredFile>,
+): Promise<void> {
+  const nobodys = [...held.values()].filter((file) => file.dept_code === '').map(({ id }) => id);
+  if (typeof dept_code !== 'string' || dept_code === '' || nobodys.length === 0) return;
+  if (reservedCodes.includes(dept_code)) return;
+  await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', nobodys));
+}
+
+/** The records that name an uploaded file. */
+export async function referrersOfFile(asking: Asking, path: string): Promise<Referrer[]> {
+  const { store, tx } = asking;
+  const found: Referrer[] = [];
+  for (const { resource, fields } of holders()) {
+    const asked = rowsOf(store.sql, resource)
+      .select(['id', resource.caption, ...fields].map((name) => fieldOf(resource, name).as(name)))
+      // A path has no character that means something in a pattern.
+      .where((row) => row.or(fields.map((field) => row(fieldOf(resource, field), 'like', `%${path}%`))))
+      .orderBy('id');
+    const naming = (await tx.all(asked)).filter((row) => pathsIn(resource, fields, row).includes(path));
+    if (naming.length === 0) continue;
+    const examples = await examplesOf(asking, resource, naming as StoredRow[]);
+    found.push({ resource, count: naming.length, examples });
+  }
+  return found;
+}
+
+/** The paths of every file that some record names. */
+export async function namedFiles(store: Store): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for (const { resource, fields } of holders()) {
+    const rows = await store.read.all(
+      rowsOf(store.sql, resource).select(fields.map((name) => fieldOf(resource, name).as(name))),
+    );
+    for (const row of rows) for (const path of pathsIn(resource, fields, row)) paths.add(path);
+  }
+  return paths;
+}
+
+/** How many states are read in one go. */
+const atOnce = 500;
+
+/** The paths of every file that a state names which was left no longer ago than `since` (ISO 8601), or still stands. */
+export async function restorableFiles(store: Store, since: string): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for (let id = 0; ;) {
+    const asked = statesWithFiles(store, { since, like: '%"path":"%' }).where('history.id', '>', id);
+    const states = await store.read.all(asked.orderBy('history.id').limit(atOnce));
+    for (const { record } of states) for (const [path] of record.matchAll(anyPath)) paths.add(path);
+    if (states.length < atOnce) return paths;
+    id = states.at(-1)?.id ?? id;
+  }
+}
+
+/** Whether one of those states names this file. */
+export async function isRestorable(
+  { store, tx }: Reading,
+  { path, since }: { path: string; since: string },
+): Promise<boolean> {
+  return (await tx.one(statesWithFiles(store, { since, like: `%${path}%` }).limit(1))) !== undefined;
+}
+
+/** Paths are random: what looks like one is one. */
+const anyPath = /[0-9a-f]{32}\.[0-9a-z]{2,5}/g;
+
+/** A state was left when the next one came. What is deleted has none, and is forgotten in its time. */
+function statesWithFiles({ sql: builder }: Store, { since, like }: { since: string; like: string }) {
+  const names = holders().map(({ resource }) => resource.name);
+  return builder
+    .selectFrom('history')
+    .select(['history.id', 'history.record'])
+    .where('history.resource', 'in', names)
+    .where('history.record', 'like', like)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history as later')
+            .select('later.id')
+            .whereRef('later.resource', '=', 'history.resource')
+            .whereRef('later.record_id', '=', 'history.record_id')
+            .whereRef('later.id', '>', 'history.id')
+            .where('later.at', '<', since),
+        ),
+      ),
+    );
+}
+
+/** The resources that hold files, and in which fields. */
+function holders(): { resource: Resource; fields: string[] }[] {
+  return resources.flatMap((resource) => {
+    const holding = Object.entries(resource.fields).filter(([, field]) => kindOf(field).files !== undefined);
+    return holding.length > 0 ? [{ resource, fields: holding.map(([name]) => name) }] : [];
+  });
+}
+
+function pathsIn(resource: Resource, fields: readonly string[], stored: Values): string[] {
+  return fields.flatMap((name) => {
+    const kind = kindOf(resource.fields[name] ?? { kind: 'text' });
+    return kind.files?.(kind.fromColumn(stored[name] as string)) ?? [];
+  });
+}

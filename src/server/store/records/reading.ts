@@ -1,0 +1,381 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import type { Field, Resource, StoredRow } from '#model/define.ts';
+import type { Choice } from '#model/field.ts';
+import type { PeriodInWords } from '#model/entries/period.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { targetOf } from '#model/resources.ts';
+import { searchedFields } from '#model/search/match-record.ts';
+import { soughtIn, type Sought } from '#model/search/sought.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { entryYear } from '../entries/entry-columns.ts';
+import { holdsWords, matches, type WrittenText } from '../words/holding.ts';
+import { inheritedFields, placesOf } from './inherited.ts';
+import { pageOf } from '../page.ts';
+import { prepared } from '../engine/prepared.ts';
+import { containsText, numeral, serialOrder, textOrder } from '../words/matching.ts';
+import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
+import { scopeOf } from './scope.ts';
+import type { Scope } from './scoping.ts';
+import type { Store } from '../store.ts';
+import { totalOf } from './totals.ts';
+import { mayHoldWords } from '../words/word-index.ts';
+import { writingOf } from '../words/word-patterns.ts';
+
+/** Days from one to another, both included; "" for no bound. */
+export class Span {
+  readonly from: string;
+  readonly to: string;
+
+  constructor(from: string, to: string) {
+    this.from = from;
+    this.to = to;
+  }
+}
+
+/** Words that tell the year an entry is counted in. */
+export class YearInWords {
+  readonly period: PeriodInWords;
+
+  constructor(period: PeriodInWords) {
+    this.period = period;
+  }
+}
+
+/** Where a field holds nothing, or no year that its entry could be counted in, another field that must have one of the values given, or lie within a span of them. */
+export class Instead {
+  readonly field: string;
+  readonly values: readonly unknown[];
+
+  constructor(field: string, values: readonly unknown[]) {
+    this.field = field;
+    this.values = values;
+  }
+}
+
+/** What of a list is asked for. Fields and values are already checked against the definition. */
+export interface ListQuery {
+  /** Words to look for in the texts of a record, in any order and whatever their case; "" for none. */
+  readonly q: string;
+  readonly sort: readonly { readonly field: string; readonly down: boolean }[];
+  /** Undefined means all of them. */
+  readonly limit: number | undefined;
+  readonly offset: number;
+  /** A record must have one of the values given for each field, lie within a `Span`, tell a `YearInWords` or fulfil an `Instead`. */
+  readonly filters: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** A list as asked for, and how many there are without `limit` and `offset`. */
+export interface ListAnswer {
+  readonly rows: StoredRow[];
+  readonly total: number;
+}
+
+/** Everything an actor sees of a resource, in the order it was entered. */
+export const everything: ListQuery = { q: '', sort: [], limit: undefined, offset: 0, filters: {} };
+
+/**
+ * Reads a list of a resource as an actor sees it. `under` is what changes whenever that does, read before: how many there are is
+ * counted once for it.
+ */
+export async function readList(store: Store, asked: ListAsked, under?: string): Promise<ListAnswer> {
+  const { q, limit, offset } = asked.query;
+  const isWhole = limit === undefined && offset === 0;
+  if (q !== '' && !isWhole) return readFound(store, asked);
+  const rows = await readRows(store, asked);
+  if (isWhole) return { rows, total: rows.length };
+  const total =
+    under === undefined ? await countRows(store, asked) : await totalOf(store, countOf(store, asked), under);
+  return { rows, total };
+}
+
+/** A list of a resource as an actor asks for it. */
+interface ListAsked {
+  readonly resource: Resource;
+  readonly actor: Actor;
+  readonly query: ListQuery;
+}
+
+/** How many records an actor sees of what a query asks for, whatever its limit and offset. */
+export async function countRows(store: Store, asked: ListAsked): Promise<number> {
+  return Number((await store.read.one(countOf(store, asked)))?.total ?? 0);
+}
+
+function countOf(store: Store, { resource, actor, query }: ListAsked) {
+  const scope = scopeOf(actor, resource);
+  return matching(store, { resource, scope, query }).select(({ fn }) => fn.countAll<number>().as('total'));
+}
+
+/** Reads the rows of a list alone, where nobody asks how many there are in all. */
+export async function readRows(store: Store, asked: ListAsked): Promise<StoredRow[]> {
+  const scope = scopeOf(asked.actor, asked.resource);
+  const rows = await store.read.all(rowsAsked(store, asked));
+  return rows.map((row) => visible(scope, recordOf(asked.resource, row)));
+}
+
+/** The same with how many there are: to look for words twice, in every row that may hold them, would take twice as long. */
+async function readFound(store: Store, asked: ListAsked): Promise<ListAnswer> {
+  const scope = scopeOf(asked.actor, asked.resource);
+  const rows = await store.read.all(rowsAsked(store, asked).select(sql<number>`count(*) over ()`.as('total found')));
+  const [first] = rows;
+  // Beyond the last page there is no row to say it.
+  const total = first ? Number(first['total found']) : await countRows(store, asked);
+  return { rows: rows.map((row) => visible(scope, recordOf(asked.resource, row))), total };
+}
+
+/** The rows that are asked for, in their order. */
+function rowsAsked(store: Store, { resource, actor, query }: ListAsked) {
+  const scope = scopeOf(actor, resource);
+  const asked = matching(store, { resource, scope, query });
+  const keys = query.sort.flatMap(({ field, down }) =>
+    sortKeys(store, scope, { resource, field }).map((key) => ({ key, down })),
+  );
+  const ordered = keys.reduce(
+    (building, { key, down }) =>
+      building.orderBy(key, (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast())),
+    asked.select(readColumnsOf(resource)),
+  );
+  const placed = placesOf(resource).reduce((building, place) => building.orderBy(place), ordered);
+  return pageOf(store, placed.orderBy('id'), query);
+}
+
+/** What is counted: the records that an actor sees, by the values of a field. */
+interface Counted extends FieldOf {
+  readonly actor: Actor;
+  readonly filters: ListQuery['filters'];
+}
+
+/** How many records an actor sees of each value of a field. */
+export async function countBy(store: Store, counted: Counted): Promise<ReadonlyMap<string, number>> {
+  const rows = await countsOf(store, counted, (field) => sql<string>`${field}`);
+  return new Map(rows.map(({ value, count }) => [value, count]));
+}
+
+/** How many records an actor sees of each year, by a field that begins with one; the newest first. Those without count for none. */
+export async function countByYear(
+  store: Store,
+  counted: Counted,
+): Promise<{ readonly year: string; readonly count: number }[]> {
+  const rows = await countsOf(store, counted, (field) => sql<string>`substr(${field}, 1, 4)`);
+  return rows
+    .filter(({ value }) => /^\d{4}$/.test(value))
+    .map(({ value, count }) => ({ year: value, count }))
+    .sort((one, other) => (one.year < other.year ? 1 : -1));
+}
+
+/** The greatest value of one field among the records an actor sees of each value of another. Those without either count for none. */
+export async function greatestBy(
+  store: Store,
+  { resource, actor, field, filters, of }: Counted & { readonly of: string },
+): Promise<ReadonlyMap<string, string>> {
+  const scope = scopeOf(actor, resource);
+  const value = seen(scope, { resource, field });
+  const greatest = sql<string | null>`max(${seen(scope, { resource, field: of })})`;
+  const asked = matching(store, { resource, scope, query: { ...everything, filters } })
+    .select([sql<string | null>`${value}`.as('value'), greatest.as('greatest')])
+    .groupBy(value);
+  const rows = await store.read.all(asked);
+  return new Map(rows.flatMap((row) => (row.value && row.greatest ? [[row.value, row.greatest] as const] : [])));
+}
+
+async function countsOf(
+  store: Store,
+  { resource, actor, field, filters }: Counted,
+  valueOf: (field: Expression<unknown>) => Expression<string | null>,
+): Promise<{ value: string; count: number }[]> {
+  const scope = scopeOf(actor, resource);
+  const value = valueOf(seen(scope, { resource, field }));
+  const asked = matching(store, { resource, scope, query: { ...everything, filters } })
+    .select((rows) => [sql<string | null>`${value}`.as('value'), rows.fn.countAll<number>().as('count')])
+    .groupBy(value);
+  const rows = await store.read.all(asked);
+  return rows.map((row) => ({ value: String(row.value ?? ''), count: Number(row.count) }));
+}
+
+function visible(scope: Scope, row: StoredRow): StoredRow {
+  return scope.shown ? scope.shown(row) : row;
+}
+
+function matching(store: Store, { resource, scope, query }: { resource: Resource; scope: Scope; query: ListQuery }) {
+  let asked = rowsOf(store.sql, resource);
+  if (scope.rows) asked = asked.where(scope.rows);
+  for (const [field, values] of Object.entries(query.filters)) {
+    asked = asked.where(hasOneOf(store.engine, scope, { resource, field, values }));
+  }
+  return holding(store, { resource, scope, sought: soughtIn(query.q) }).reduce(
+    (building, held) => building.where(held),
+    asked,
+  );
+}
+
+/** That a record holds every word; none where nothing is looked for. */
+function holding(
+  store: Store,
+  { resource, scope, sought }: { resource: Resource; scope: Scope; sought: Sought },
+): Expression<SqlBool>[] {
+  if (sought.words.length === 0) return [];
+  const inherited = inheritedFields(resource);
+  const texts = [
+    ...writtenTexts(scope, resource, [...searchedFields(resource), ...inherited]),
+    ...storedChoices(scope, resource),
+  ];
+  const asking = { store, table: tableOf(resource), sought, resources: [resource] };
+  // What stands in the records above is in no index.
+  const may = inherited.length === 0 ? mayHoldWords(asking) : [];
+  return [...may, ...holdsWords(store.engine, texts, sought)];
+}
+
+/** The texts of these fields as an actor reads them, to be searched: of a choice its label. */
+export function writtenTexts(scope: Scope, resource: Resource, fields: readonly string[]): WrittenText[] {
+  return fields.flatMap((name) => {
+    const field = resource.fields[name];
+    if (!field) return [];
+    const text = seen(scope, { resource, field: name });
+    return [{ text: field.choices ? labelOf(text, field.choices) : text, writing: writingOf(field) }];
+  });
+}
+
+function labelOf(text: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
+  const labels = choices.map(({ value, label }) => sql`when ${sql.lit(String(value))} then ${sql.lit(label)}`);
+  return sql`case ${text} ${sql.join(labels, sql` `)} else ${text} end`;
+}
+
+/** Choices as they are stored: who filters by such a value may look for it too. */
+function storedChoices(scope: Scope, resource: Resource): WrittenText[] {
+  return searchedFields(resource)
+    .filter((name) => resource.fields[name]?.choices)
+    .map((field) => ({ text: seen(scope, { resource, field }), writing: 'plain' }));
+}
+
+/** A field as an actor sees it: empty in the rows that do not show it. */
+function seen({ veiled = {} }: Scope, { resource, field }: FieldOf): Expression<unknown> {
+  return veiled[field] ?? fieldOf(resource, field);
+}
+
+/** A field of a resource. */
+interface FieldOf {
+  resource: Resource;
+  field: string;
+}
+
+function hasOneOf(
+  engine: Store['engine'],
+  scope: Scope,
+  { values, ...of }: FieldOf & { values: readonly unknown[] },
+): Expression<SqlBool> {
+  return expressionBuilder().or(values.map((value) => hasValue(engine, scope, { ...of, value })));
+}
+
+function hasValue(
+  engine: Store['engine'],
+  scope: Scope,
+  { resource, field, value }: FieldOf & { value: unknown },
+): Expression<SqlBool> {
+  const definition = resource.fields[field];
+  const fragment = definition && kindOf(definition).refers?.fragment?.(String(value));
+  if (fragment) return containsText(engine, fieldOf(resource, field), fragment);
+  const column = seen(scope, { resource, field });
+  if (value instanceof Span) return isWithin(column, value);
+  if (value instanceof YearInWords) return tellsYear(engine, column, value);
+  if (value instanceof Instead) {
+    const { field: other, values } = value;
+    const told = sectionNamed(resource.name)?.year === field ? entryYear : column;
+    return sql<SqlBool>`(coalesce(${told}, '') = '' and ${hasOneOf(engine, scope, { resource, field: other, values })})`;
+  }
+  const stored = definition ? inColumn(kindOf(definition), value) : value;
+  return stored === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${stored}`;
+}
+
+function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
+  const bounds = [from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`].filter((bound) => bound !== '');
+  return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
+}
+
+function tellsYear(engine: Store['engine'], column: Expression<unknown>, { period }: YearInWords): Expression<SqlBool> {
+  const named = sql<SqlBool>`${entryYear} in (${sql.join(period.years)})`;
+  if (period.except === '') return named;
+  return sql<SqlBool>`(${named} and not (${matches(engine, column, period.except)}))`;
+}
+
+function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
+  const definition = resource.fields[field];
+  const column = seen(scope, { resource, field });
+  if (!definition || !isOrderedAsText(definition)) return [column];
+  if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
+  if (isSerial(definition)) return [textOrder(store.engine, serialOrder(store.engine, column))];
+  const text = textOrder(store.engine, column);
+  return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
+}
+
+function isOrderedAsText(field: Field): boolean {
+  const { column, isInherited, isCaseless } = kindOf(field);
+  return (column === 'text' || isInherited === true) && isCaseless !== true;
+}
+
+/** Whether a field holds numbers with parts, itself or in a record above. */
+function isSerial(field: Field): boolean {
+  if (kindOf(field).isInherited !== true) return kindOf(field).isSerial === true;
+  const { to, by } = targetOf(field);
+  const above = to.fields[by];
+  return above !== undefined && isSerial(above);
+}
+
+/** The number that a text is, in plain digits or in groups; null where it is none, so that it comes after those that are. */
+function numberIn(store: Store, column: Expression<unknown>): Expression<unknown> {
+  if (store.engine === 'sqlite') return sql`number_in(${column})`;
+  const plain = sql`replace(trim(${column}), ',', '')`;
+  return sql`case when ${plain} ~ ${sql.lit(numeral)} then cast(${plain} as numeric) end`;
+}
+
+/** A choice sorts as its list has it: Mon before Fri. What is empty comes last. */
+function placeAmong(column: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
+  const places = choices.map(({ value }, at) => sql`when ${String(value)} then ${sql.lit(at)}`);
+  return sql`case ${column} ${sql.join(places, sql` `)} end`;
+}
+
+/** Reads some fields of every record that an actor sees, in the order of entry; blank where the actor does not see them. */
+export async function readFields(
+  store: Store,
+  { resource, actor, fields }: { resource: Resource; actor: Actor; fields: readonly string[] },
+): Promise<StoredRow[]> {
+  const scope = scopeOf(actor, resource);
+  let asked = rowsOf(store.sql, resource)
+    .select(['id', 'version'])
+    .select(fields.map((field) => sql`${seen(scope, { resource, field })}`.as(field)));
+  if (scope.rows) asked = asked.where(scope.rows);
+  const rows = await store.read.all(asked.orderBy('id'));
+  return rows.map((row) => {
+    const read = fields.map((name) => {
+      const field = resource.fields[name];
+      return [name, field ? kindOf(field).fromColumn(row[name] as string | number | null) : row[name]] as const;
+    });
+    return { id: row.id, version: row.version, ...Object.fromEntries(read) };
+  });
+}
+
+/** Reads one record by the key that its calls use, as an actor sees it. */
+export function recordReader(
+  store: Store,
+  resource: Resource,
+): (actor: Actor, key: string) => Promise<StoredRow | undefined> {
+  // One a scope: whose rows they are stands in the statement itself.
+  const compiled = new Map<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>();
+  const byKey = (scope: Scope) =>
+    prepared((key: string | number) => {
+      const asked = rowsOf(store.sql, resource)
+        .select(readColumnsOf(resource))
+        .where(fieldOf(resource, resource.key), '=', key);
+      return scope.rows ? asked.where(scope.rows) : asked;
+    });
+  return async (actor, key) => {
+    const value = keyValue(resource, key);
+    if (value === undefined) return undefined;
+    const scope = scopeOf(actor, resource);
+    const place = scope.rows ? scope.key : '';
+    // The moment stands in the statement too, and is another one soon.
+    const query = (scope.moment === undefined ? compiled.get(place) : undefined) ?? byKey(scope);
+    if (scope.moment === undefined) compiled.set(place, query);
+    const row = await store.read.one(query(value));
+    return row && visible(scope, recordOf(resource, row));
+  };
+}

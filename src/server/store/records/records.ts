@@ -1,0 +1,212 @@
+import { sql, type CompiledQuery } from 'kysely';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { holdNewest, keepFirst, keepState, type KeptState } from './history.ts';
+import { shaped, standingFor } from '../engine/prepared.ts';
+import {
+  columnsOf,
+  columnValues,
+  fieldOf,
+  keyValue,
+  recordOf,
+  rowsOf,
+  tableOf,
+  touchRecords,
+  usesUniqueIndex,
+} from './rows.ts';
+import { records, type Store } from '../store.ts';
+import { hasPlace, storedPlace } from './tree.ts';
+import type { RecordWriting, Writing } from '../write.ts';
+
+/** Reads a record and locks it until the commit, to change or delete it. Rows outside the resource are not found. */
+export async function lockRecord(
+  { store, tx }: Writing,
+  resource: Resource,
+  key: string,
+): Promise<StoredRow | undefined> {
+  const value = keyValue(resource, key);
+  return value === undefined ? undefined : lockRecordBy({ store, tx }, resource, [resource.key, value]);
+}
+
+/** The same, by the value of any unique field. */
+export async function lockRecordBy(
+  { store, tx }: Writing,
+  resource: Resource,
+  [field, value]: readonly [field: string, value: unknown],
+): Promise<StoredRow | undefined> {
+  const isIndexed = usesUniqueIndex(resource, field, value);
+  const row = await tx.one(
+    shaped(store.sql, {
+      shape: `lock ${resource.name} by ${field}${isIndexed ? ', indexed' : ''}`,
+      build: (held) => {
+        const asked = recordWith(store, resource, { field, value: held, isIndexed });
+        return store.engine === 'postgres' ? asked.forUpdate() : asked;
+      },
+      values: [value],
+    }),
+  );
+  return row && recordOf(resource, row);
+}
+
+/** A record, or what is left of one that is deleted. */
+interface RecordOrState {
+  /** Undefined where it is deleted, or never was. */
+  readonly row: StoredRow | undefined;
+  /** The newest state in its history; undefined where there is none. */
+  readonly newest: KeptState | undefined;
+}
+
+/**
+ * Locks a record to return it to an earlier state, or to restore it if it is deleted. The state is locked first, so that whoever waited
+ * for another restore finds the restored record.
+ */
+export async function lockRecordOrState(writing: Writing, resource: Resource, id: number): Promise<RecordOrState> {
+  for (let newest = await holdNewest(writing, { resource, id }); ;) {
+    const row = await lockRecordBy(writing, resource, ['id', id]);
+    if (row) return { row, newest };
+    // Whoever deleted it meanwhile left a newer state, which somebody else may hold.
+    const now = await holdNewest(writing, { resource, id });
+    if (now?.id === newest?.id) return { row, newest };
+    newest = now;
+  }
+}
+
+/** A query for a record by the key of its calls; undefined if no record can have that key. */
+export function recordBy(store: Store, resource: Resource, key: string) {
+  const value = keyValue(resource, key);
+  return value === undefined
+    ? undefined
+    : recordWith(store, resource, {
+        field: resource.key,
+        value,
+        isIndexed: usesUniqueIndex(resource, resource.key, value),
+      });
+}
+
+interface Sought {
+  readonly field: string;
+  readonly value: unknown;
+  /** Whether the unique index of the field is to find it. */
+  readonly isIndexed: boolean;
+}
+
+function recordWith(store: Store, resource: Resource, { field, value, isIndexed }: Sought) {
+  const column = fieldOf(resource, field);
+  const found = rowsOf(store.sql, resource).select(columnsOf(resource)).where(column, '=', value);
+  const asked = isIndexed ? found.where(column, '!=', sql.lit('')) : found;
+  return resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
+}
+
+/** A new record: its values, and columns of the server's own where the resource has them. */
+interface NewRecord {
+  readonly values: Values;
+  readonly own?: Values;
+  /** The id and version of a deleted record that comes back. */
+  readonly restores?: Pick<StoredRow, 'id' | 'version'> | undefined;
+}
+
+/** Stores a new record. Answers its id. */
+export async function insertRecord(
+  writing: RecordWriting,
+  resource: Resource,
+  { values, own = {}, restores }: NewRecord,
+): Promise<number> {
+  const { store, tx } = writing;
+  const columns = { version: 1, ...columnValues(resource, values), ...own, ...restores };
+  const row = await tx.one(insertionOf(store, resource, columns));
+  const id = Number(row?.id);
+  const action = restores ? 'restored' : 'added';
+  await keepState(writing, resource, { id, version: columns.version, values, action });
+  touchRecords(tx, resource);
+  return id;
+}
+
+function insertionOf({ sql: builder }: Store, resource: Resource, columns: Values) {
+  const table = tableOf(resource);
+  return shaped(builder, {
+    shape: `insert into ${table} (${Object.keys(columns).join()})`,
+    build: (...stand) => records(builder).insertInto(table).values(standingFor(columns, stand)).returning('id'),
+    values: Object.values(columns),
+  });
+}
+
+/** A changed record: as it was, and its new values. */
+interface ChangedRecord {
+  readonly before: StoredRow;
+  readonly values: Values;
+  readonly own?: Values;
+  readonly action: 'updated' | 'carried' | 'restored';
+  /** Whether nobody else can have changed it since it was read, because it is held until the commit. */
+  readonly isHeld?: boolean;
+}
+
+/** Stores a record's new values, its version one higher. */
+export async function updateRecord(
+  writing: RecordWriting,
+  resource: Resource,
+  { before, values, own = {}, action, isHeld = false }: ChangedRecord,
+): Promise<void> {
+  const { store, tx } = writing;
+  const { id } = before;
+  await keepFirst(writing, resource, before);
+  const change = { id, columns: { ...changedColumns(store, resource, { before, values }), ...own } };
+  // With SQLite nobody else writes meanwhile.
+  if (isHeld || store.engine === 'sqlite') {
+    tx.post(updateOf(store, resource, change));
+    await keepState(writing, resource, { id, version: before.version + 1, values, action });
+  } else {
+    const row = await tx.one(updateOf(store, resource, { ...change, answers: true }));
+    if (row) await keepState(writing, resource, { id, version: row.version, values, action });
+  }
+  touchRecords(tx, resource);
+}
+
+/** A change of the columns of a record. */
+interface ColumnsChange {
+  readonly id: number;
+  readonly columns: Values;
+  /** Whether it is asked for the version that comes of it. */
+  readonly answers?: boolean;
+}
+
+function updateOf(
+  { sql: builder }: Store,
+  resource: Resource,
+  { id, columns, answers = false }: ColumnsChange,
+): CompiledQuery<{ version: number }> {
+  const table = tableOf(resource);
+  return shaped(builder, {
+    shape: `update ${table} (${Object.keys(columns).join()})${answers ? ' and say its version' : ''}`,
+    build: (changed: number, ...stand: unknown[]) => {
+      const update = records(builder)
+        .updateTable(table)
+        .set({ ...standingFor(columns, stand), version: sql<number>`version + 1` })
+        .where('id', '=', changed);
+      return answers ? update.returning('version') : update;
+    },
+    values: [id, ...Object.values(columns)],
+  });
+}
+
+/** SQLite writes anew to every index of a column that is set, though its value be the same; PostgreSQL looks. */
+function changedColumns(
+  { engine }: Store,
+  resource: Resource,
+  { before, values }: Pick<ChangedRecord, 'before' | 'values'>,
+): Values {
+  const columns = columnValues(resource, values);
+  if (engine !== 'sqlite') return columns;
+  const were = columnValues(resource, before);
+  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== were[name]));
+}
+
+/** Deletes a record. Its last state stays in its history, with its place. */
+export async function deleteRecord(writing: RecordWriting, resource: Resource, before: StoredRow): Promise<void> {
+  const { store, tx } = writing;
+  const { id, version } = before;
+  await keepFirst(writing, resource, before);
+  const own = hasPlace(resource) ? { place: await storedPlace(writing, resource, id) } : undefined;
+  tx.post(records(store.sql).deleteFrom(tableOf(resource)).where('id', '=', id));
+  await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted', own });
+  touchRecords(tx, resource);
+}

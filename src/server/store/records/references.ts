@@ -1,0 +1,160 @@
+import type { Problem, Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { references, resourceNamed, type Reference } from '#model/resources.ts';
+import { examplesOf, type Asking } from './examples.ts';
+import { inParts } from '../engine/in-parts.ts';
+import { containsText } from '../words/matching.ts';
+import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
+import { updateRecord } from './records.ts';
+import type { Reading, RecordWriting, Writing } from '../write.ts';
+
+/**
+ * Names every reference of a record that leads nowhere. In a transaction those that lead somewhere are held until the commit, so that
+ * nobody deletes or renames what was just found.
+ *
+ * What a record that is held named `before` is not looked for: nobody deletes it meanwhile, and whoever renames it waits for the record. To
+ * hold it as well would be to wait for whoever holds it and waits for this record.
+ */
+export async function missingReferences(
+  reading: Reading,
+  resource: Resource,
+  { values, before }: { values: Values; before?: StoredRow | undefined },
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const reference of references.filter((one) => one.from === resource)) {
+    const { field, to } = reference;
+    const known = new Set(before ? handlesIn(reference, before) : []);
+    const named = handlesIn(reference, values).filter((handle) => !known.has(handle));
+    const missing = await missingAmong(reading, reference, named.sort());
+    if (missing.length > 0) {
+      const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
+      const message = `There is no ${inSentence(to.label)} "${missing.slice(0, 5).join('", "')}"${more}.`;
+      problems.push({ field, message });
+    }
+  }
+  return problems;
+}
+
+/** The handles in the field of a reference that belong to no record. Those that exist are locked likewise. */
+export async function missingIn(reading: Reading, reference: Reference, values: Values): Promise<string[]> {
+  return missingAmong(reading, reference, [...handlesIn(reference, values)].sort());
+}
+
+/** The handles that a record names in the field of a reference. */
+function handlesIn({ from, field }: Reference, values: Values): string[] {
+  const definition = from.fields[field];
+  return (definition && kindOf(definition).refers?.handles(values[field])) ?? [];
+}
+
+async function missingAmong(reading: Reading, { to, by }: Reference, handles: string[]): Promise<string[]> {
+  const { store, tx } = reading;
+  const found = new Set<string>();
+  const values = by === 'id' ? handles.map(Number) : handles;
+  for (const part of inParts<unknown>(values)) {
+    const asked = rowsOf(store.sql, to).select(fieldOf(to, by).as(by)).where(fieldOf(to, by), 'in', part);
+    const rows = await tx.all(store.engine === 'postgres' ? asked.forKeyShare() : asked);
+    for (const row of rows) found.add(String(row[by]));
+  }
+  return handles.filter((handle) => !found.has(handle));
+}
+
+/** What still refers to a record: the resource, how many of its records, and the caption of the first few. */
+export interface Referrer {
+  readonly resource: Resource;
+  readonly count: number;
+  readonly examples: string[];
+}
+
+/** Everything that refers to a record of `resource`, each record once; with `by`, only what refers to it by that field. */
+export async function referrersOf(
+  asking: Asking,
+  resource: Resource,
+  { row, by }: { row: StoredRow; by?: string },
+): Promise<Referrer[]> {
+  // Several fields of a record may refer to it: a class has a subject among the compulsory ones, and another class among the optional.
+  const found = new Map<Resource, Map<number, StoredRow>>();
+  for (const reference of references.filter((one) => one.to === resource && (by ?? one.by) === one.by)) {
+    const rows = await referring(asking, { reference, record: row });
+    if (rows.length === 0) continue;
+    const before = found.get(reference.from) ?? [];
+    found.set(reference.from, new Map([...before, ...rows.map((one) => [one.id, one] as const)]));
+  }
+  const referrers: Referrer[] = [];
+  for (const [from, rows] of found) {
+    const examples = await examplesOf(asking, from, [...rows.values()]);
+    referrers.push({ resource: from, count: rows.size, examples });
+  }
+  return referrers;
+}
+
+interface Referring {
+  readonly reference: Reference;
+  /** What is referred to. */
+  readonly record: Values;
+  /** Whether they are held until the commit, as they are then: what others wrote to them meanwhile must not be written over. */
+  readonly isHeld?: boolean;
+}
+
+/** The records that refer to one, in the order of entry; none when it has nothing to be referred by. */
+async function referring(
+  { store, tx }: Writing,
+  { reference, record, isHeld = false }: Referring,
+): Promise<StoredRow[]> {
+  const { from, field, by } = reference;
+  const handle = String(record[by] ?? '');
+  if (handle === '') return [];
+  const ordered = rowsOf(store.sql, from).select(columnsOf(from)).orderBy('id');
+  const asked = isHeld && store.engine === 'postgres' ? ordered.forUpdate() : ordered;
+  const column = fieldOf(from, field);
+  const definition = from.fields[field];
+  const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
+  // A list is stored as JSON: the pattern finds the candidates, the exact comparison below decides.
+  const rows = await tx.all(
+    fragment ? asked.where(containsText(store.engine, column, fragment)) : asked.where(column, '=', handle),
+  );
+  return rows.map((row) => recordOf(from, row)).filter((row) => names(reference, { row, record }));
+}
+
+function names(reference: Reference, { row, record }: { row: StoredRow; record: Values }): boolean {
+  const { from, field, to, by } = reference;
+  const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
+  if (refers?.names) return refers.names(row[field], { by, caption: to.caption, record });
+  return handlesIn(reference, row).includes(String(record[by]));
+}
+
+/** A change of a record, as what refers to it must follow it. */
+interface Change {
+  before: StoredRow;
+  after: Values;
+}
+
+/** Carries the new handle of a record, and the captions that others copied, through to all that refer to it. Answers how many changed. */
+export async function carryThrough(
+  writing: RecordWriting,
+  resource: Resource,
+  { before, after }: Change,
+): Promise<number> {
+  let carried = 0;
+  for (const reference of references.filter((one) => one.to === resource)) {
+    const { from, field, by } = reference;
+    const refers = kindOf(from.fields[field] ?? { kind: 'ref' }).refers;
+    const copied = (refers?.copied ?? []).map((name) => name ?? resource.caption);
+    if (!refers || ![by, ...copied].some((name) => differs(before[name], after[name]))) continue;
+    const change = { by, caption: resource.caption, before, after: { ...after, id: before.id } };
+    for (const row of await referring(writing, { reference, record: before, isHeld: true })) {
+      const value = refers.carried(row[field], change);
+      if (JSON.stringify(value) === JSON.stringify(row[field])) continue;
+      const values = { ...row, [field]: value };
+      await updateRecord(writing, resourceNamed(from.name), { before: row, values, action: 'carried' });
+      carried += 1;
+    }
+  }
+  return carried;
+}
+
+/** `id` stands in no record that was sent, and never changes. */
+function differs(was: unknown, is: unknown): boolean {
+  return is !== undefined && was !== is;
+}

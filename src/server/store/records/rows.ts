@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Resource, StoredRow } from '#model/define.ts';
+import type { Values } from '#model/field.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import type { Kind } from '#model/kinds/kind.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { onceFor } from '#model/once-for.ts';
+import { greatestInteger } from '#model/kinds/number.ts';
+import { inheritedField, inheritedFields, isInherited } from './inherited.ts';
+import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from '../entries/entry-columns.ts';
+import { records, type Builder, type Transaction } from '../store.ts';
+import type { RecordTable } from '../tables.ts';
+
+/** The table that holds a resource's records: its own, or that of the entries. */
+export function tableOf({ name }: Resource): string {
+  return sectionNamed(name) ? entryTable : name;
+}
+
+/** The records of a resource and no others, to ask for more of. */
+export function rowsOf(builder: Builder, resource: Resource) {
+  const rows = records(builder).selectFrom(tableOf(resource));
+  return sectionNamed(resource.name) ? rows.where('section', '=', resource.name) : rows;
+}
+
+/** A field of a resource's records, in SQL. */
+export function fieldOf(resource: Resource, field: string): RawBuilder<unknown> {
+  if (isInherited(resource, field)) return inheritedField(resource, field);
+  const section = sectionNamed(resource.name);
+  return section ? entryField(section, field) : sql.ref(field);
+}
+
+/** Says that a resource's records changed, and with them whatever is read of its table as a whole. */
+export function touchRecords(tx: Transaction, resource: Resource): void {
+  tx.touch(resource.name);
+  tx.touch(tableOf(resource));
+}
+
+/** The columns of a resource's table that hold its record: id, version, then the fields in order, or what holds them. */
+export const columnsOf: (resource: Resource) => readonly string[] = onceFor((resource) => {
+  const stored = Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).column ? [name] : []));
+  return sectionNamed(resource.name) ? entryColumns : ['id', 'version', ...stored];
+});
+
+/** What reads of a resource select: the columns that hold its record, and what its records say of those above them. */
+export function readColumnsOf(resource: Resource) {
+  return [
+    ...columnsOf(resource).map((name) => sql.ref(name).as(name)),
+    ...inheritedFields(resource).map((name) => inheritedField(resource, name).as(name)),
+  ];
+}
+
+/** A table's row as the record it stands for. */
+export function recordOf(resource: Resource, row: RecordTable | Record<string, unknown>): StoredRow {
+  const section = sectionNamed(resource.name);
+  const stored: Values = section ? entryFields(section, row) : row;
+  const record: Values = { id: row['id'], version: row['version'] };
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const kind = kindOf(field);
+    // What stands in the records above is there only where it was asked for.
+    const isThere = kind.column !== null || (kind.isInherited && stored[name] !== undefined);
+    if (isThere) record[name] = kind.fromColumn(stored[name] as string | number | null);
+  }
+  return record as StoredRow;
+}
+
+/** The columns of a record as they are stored, without id and version. */
+export function columnValues(resource: Resource, record: Values): Record<string, string | number | null> {
+  const section = sectionNamed(resource.name);
+  if (section) return entryColumnValues(section, record);
+  const stored: Record<string, string | number | null> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const kind = kindOf(field);
+    if (kind.column) stored[name] = inColumn(kind, record[name]);
+  }
+  return stored;
+}
+
+/** A value as its column holds it. Where that is text, a number is its digits: SQLite would make 95 a '95.0'. */
+export function inColumn<Value>(kind: Kind<Value>, value: Value): string | number | null {
+  const stored = kind.toColumn(value);
+  return kind.column === 'text' && typeof stored === 'number' ? String(stored) : stored;
+}
+
+/** Whether a field is searched by its unique index. That one leaves out empty values, and the engine is told so. */
+export function usesUniqueIndex(resource: Resource, field: string, value: unknown): boolean {
+  return resource.fields[field]?.unique === true && value !== '' && value !== null;
+}
+
+/** The stored form of the key in a call's path, or undefined when no record can have it. */
+export function keyValue(resource: Resource, key: string): string | number | undefined {
+  // PostgreSQL takes no NUL, and no code holds one.
+  if (resource.key !== 'id') return key.includes('\0') ? undefined : key;
+  const id = /^\d{1,10}$/.test(key) ? Number(key) : 0;
+  return id >= 1 && id <= greatestInteger ? id : undefined;
+}

@@ -1,0 +1,134 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { reachOf } from '#model/access.ts';
+import { iqacTypes } from '#model/content/notice-types.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
+import { privateFields as privateOfProfile } from '#model/faculty/faculty-profile.ts';
+import { employee } from '#model/people/employee.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { resourcesAbove } from './inherited.ts';
+import { previewedAs, publicScope } from './public-scope.ts';
+import { fieldOf } from './rows.ts';
+import { without } from './without.ts';
+import type { Scope } from './scoping.ts';
+
+const whole: Scope = { key: 'all' };
+
+/** The key of those who see what their role sees. A role may be any code that a department was given, and so like another key. */
+function asRole({ role }: Actor): string {
+  return `as ${role}`;
+}
+
+/** Facts of an employee that only the office, the own department and the person read. */
+const privateFields = ['phone'] as const;
+
+/** Fields that not everybody who reads a record finds in it. */
+export function privateFieldsOf({ name }: Resource): readonly string[] {
+  if (name === employee.name) return privateFields;
+  return name === 'facultyprofile' ? privateOfProfile : [];
+}
+
+function employeeScope(actor: Actor): Scope {
+  if (actor.role === 'SUPERADMIN') return whole;
+  const mine = (row: StoredRow) =>
+    row['dept_code'] === actor.role || (actor.employee_id !== null && row.id === actor.employee_id);
+  return {
+    key: `employee ${actor.employee_id ?? 'none'} ${asRole(actor)}`,
+    shown: (row) => (mine(row) ? row : without(row, privateFields)),
+    veiled: Object.fromEntries(privateFields.map((field) => [field, ifMine(actor, field)])),
+  };
+}
+
+function ifMine({ role, employee_id }: Actor, field: string): Expression<unknown> {
+  return sql`case when dept_code = ${role} or id = ${employee_id ?? 0} then ${sql.ref(field)} else '' end`;
+}
+
+/** What belongs to employees: everybody's, those of the own department, or the own. */
+function recordScope(actor: Actor, resource: Resource): Scope {
+  const reach = reachOf(actor, resource.name, 'list');
+  const owner = fieldOf(resource, 'employee_id');
+  const also = [employee.name];
+  if (reach === 'all') return { ...whole, also };
+  if (reach !== 'department') {
+    const own = String(actor.employee_id ?? 0);
+    return { key: `employee ${own}`, also, rows: () => sql<SqlBool>`${owner} = ${own}` };
+  }
+  return {
+    key: asRole(actor),
+    also,
+    rows: () => sql<SqlBool>`${owner} in (select cast(id as text) from employee where dept_code = ${actor.role})`,
+  };
+}
+
+/** IQAC reads what a person says to everybody. */
+function facultyProfileScope(actor: Actor, resource: Resource): Scope {
+  const scope = recordScope(actor, resource);
+  if (actor.role !== 'IQAC') return scope;
+  return {
+    key: 'IQAC',
+    shown: (row) => without(row, privateOfProfile),
+    veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
+  };
+}
+
+/** A department reads the students of its own branches. */
+function studentScope(actor: Actor): Scope {
+  if (reachOf(actor, 'student', 'list') === 'all') return whole;
+  return {
+    key: asRole(actor),
+    also: ['branch'],
+    rows: (rows) =>
+      rows('branch_code', 'in', rows.selectFrom('branch').select('branch_code').where('dept_code', '=', actor.role)),
+  };
+}
+
+/** Whoever may change notices sees them all the time; everybody else while they are published, or shown to them beforehand. */
+function noticeScope(actor: Actor): Scope {
+  const reach = reachOf(actor, 'notice', 'update');
+  if (reach === 'all') return whole;
+  // To the minute: whatever was kept of a list is good until the next one.
+  const now = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
+  const beforehand = actor.reader && previewedAs(actor.reader, 'notice');
+  return {
+    key: beforehand === undefined ? asRole(actor) : `preview ${beforehand} ${asRole(actor)}`,
+    moment: now,
+    rows: (rows) => {
+      const published = rows.and([
+        rows('draft', '=', 0),
+        rows.or([rows('publish_at', 'is', null), rows('publish_at', '<=', now)]),
+        rows.or([rows('expires_at', 'is', null), rows('expires_at', '>', now)]),
+      ]);
+      if (reach === 'department') return rows.or([published, rows('dept_code', '=', actor.role)]);
+      if (beforehand !== undefined) return rows.or([published, rows('id', '=', beforehand)]);
+      if (reach !== 'iqac') return published;
+      const types: readonly string[] = iqacTypes.map(({ value }) => value);
+      return rows.or([published, rows('type', 'in', types)]);
+    },
+  };
+}
+
+/** A picture is asked for by either of two names for its caption and its owner; whoever reads it finds both. */
+const galleryScope: Scope = {
+  key: 'all',
+  shown: (row) => ({ ...row, title: row['caption'], dept: row['dept_code'] }),
+};
+
+/** What an actor sees of a resource. Every read goes through it, so one that forgot to ask cannot show too much. */
+export function scopeOf(actor: Actor, resource: Resource): Scope {
+  if (actor.reader) return publicScope(actor.reader, resource, () => sharedScope(actor, resource));
+  if (resource.name === 'employee') return employeeScope(actor);
+  if (resource.name === 'student') return studentScope(actor);
+  if (resource.name === 'facultyprofile') return facultyProfileScope(actor, resource);
+  if (sectionNamed(resource.name)?.owner === 'employee') return recordScope(actor, resource);
+  // The accounts of employees stand in the same table, and are kept in step with the employee.
+  if (resource.name === 'collegeuser') return { key: 'all', rows: (rows) => rows('employee_id', 'is', null) };
+  return sharedScope(actor, resource);
+}
+
+/** What is seen alike by all who see it, but for what time and those who may write decide. */
+function sharedScope(actor: Actor, resource: Resource): Scope {
+  if (resource.name === 'notice') return noticeScope(actor);
+  if (resource.name === 'gallery') return galleryScope;
+  const above = resourcesAbove(resource).map(({ name }) => name);
+  return above.length > 0 ? { ...whole, also: above } : whole;
+}

@@ -1,0 +1,72 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Sought } from '#model/search/sought.ts';
+import { holdingKey } from './fits.ts';
+import type { Store } from '../store.ts';
+import { isIndexed } from './word-index.ts';
+import { between, phrasePattern, wordPattern, type Writing } from './word-patterns.ts';
+
+/** A text in SQL, and how it stands in its column. */
+export interface WrittenText {
+  readonly text: Expression<unknown>;
+  readonly writing: Writing;
+}
+
+type Engine = Store['engine'];
+
+/** Letters that are looked for before the whole of a word: what is longer is rarely found, and slowly. */
+const start = 20;
+
+/** For each word that it stands in one of the texts; none for no words. */
+export function holdsWords(engine: Engine, texts: readonly WrittenText[], { words }: Sought): Expression<SqlBool>[] {
+  const groups = Object.entries(Object.groupBy(texts, ({ writing }) => writing)).map(([writing, group]) => ({
+    writing: writing as Writing,
+    // One text to look through in a row, not one for each field, is what makes it quick.
+    text: sql.join(
+      group.map(({ text }) => sql`coalesce(${text}, '')`),
+      sql` || ${sql.lit(between)} || `,
+    ),
+  }));
+  const holds = (word: string) =>
+    sql<SqlBool>`(${sql.join(
+      groups.map((group) => holdsWord(engine, group, word)),
+      sql` or `,
+    )})`;
+  // What the index has not looked for decides about most rows, so that the others need not be looked for.
+  const [known, unknown] = [words.filter(isIndexed), words.filter((word) => !isIndexed(word))];
+  return [...unknown, ...known].flatMap((word) => {
+    const letters = Array.from(word);
+    return letters.length > start ? [holds(letters.slice(0, start).join('')), holds(word)] : [holds(word)];
+  });
+}
+
+/** That a word stands in a text. */
+function holdsWord(engine: Engine, { text, writing }: WrittenText, word: string): Expression<SqlBool> {
+  if (engine === 'sqlite') return sql<SqlBool>`holds(${text}, ${holdingKey(word, writing)})`;
+  return matches(engine, text, wordPattern(word, writing));
+}
+
+/** How near the names are to what is looked for: 0 where one is the phrase, 1 where one begins with it, 2 holds it, 3 all words, 4 no name. */
+export function nearness(engine: Engine, names: readonly Expression<unknown>[], sought: Sought): Expression<number> {
+  const phrase = phrasePattern(sought.phrase);
+  const steps = [
+    ...[`^${phrase}$`, `^${phrase}`, phrase].flatMap((pattern, step) =>
+      names.map((name) => sql`when ${matches(engine, name, pattern)} then ${sql.lit(step)}`),
+    ),
+    ...names.map((name) => {
+      const all = holdsWords(engine, [{ text: name, writing: 'plain' }], sought);
+      return sql`when ${sql.join(all, sql` and `)} then 3`;
+    }),
+  ];
+  return steps.length > 0 ? sql<number>`case ${sql.join(steps, sql` `)} else 4 end` : sql<number>`id`;
+}
+
+/** Whether a text fits a pattern in lower case, whatever its own case. */
+export function matches(engine: Engine, text: Expression<unknown>, pattern: string): Expression<SqlBool> {
+  if (engine === 'sqlite') return sql<SqlBool>`fits(${text}, ${pattern})`;
+  // Twice as quick as putting every text in lower case, and the same where no letter but those of English has a case.
+  if (!hasOtherCase.test(pattern)) return sql<SqlBool>`${text} ~* ${pattern}`;
+  return sql<SqlBool>`lower(${text}) ~ ${pattern}`;
+}
+
+/** The dot above is the second half of what İ is in lower case. */
+const hasOtherCase = /[^\P{Lowercase}a-z]|\u0307/u;
