@@ -1,5 +1,5 @@
-import { accreditationSamples, enterAbove } from './accreditation-samples.ts';
-import { contentSamples } from './content-samples.ts';
+import { accreditationSamples, enterAbove } from './accreditation/accreditation-samples.ts';
+import { contentSamples } from './content/content-samples.ts';
 import type { Client } from './server.ts';
 
 /** What the looped suites need to know of a resource: nothing of it is read from its definition. */

@@ -5,7 +5,7 @@ import { sources } from './sources.ts';
 
 /**
  * What the version before could not live with, while both run on the same data: see docs/upgrading.md. A column that must be filled and has
- * no default is found by test/contract/upgrades.test.ts.
+ * no default is found by test/contract/faults/upgrades.test.ts.
  */
 const forbidden: readonly (readonly [what: RegExp, why: string])[] = [
   [/\bdrop(?:Table|Column|Index|Constraint|View|Schema|DefaultTo)?\b|\.drop\w+\(/i, 'takes something away'],

@@ -120,6 +120,7 @@ test('a link leads to an address of the web, of mail or of a telephone', async (
 
   await press(drawer, 'Link');
   await expect(address).toHaveValue('https://www.gauhati.ac.in');
+  await expect(address).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(address).toBeHidden();
   await expect(drawer).toBeVisible();

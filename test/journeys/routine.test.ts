@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { botany, jiten, mina, physics } from '#test/contract/routine-samples.ts';
+import { botany, jiten, mina, physics } from '#test/contract/academics/routine-samples.ts';
 import { expect, testAlone } from '#test/helpers/journey.ts';
 import { signInOverHttp, type Caller } from './caller.ts';
 import { choose, dialog, field, heading, onPhone, said } from './screen.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadedFile } from '#model/files.ts';
 import { find } from '#test/contract/samples.ts';
 import { startServer, type Server } from '#test/contract/server.ts';
-import { askRaw } from '#test/contract/site-walk.ts';
+import { askRaw } from '#test/contract/site/site-walk.ts';
 import { addressOf } from '#test/contract/uploading.ts';
 import { fileNames } from './corpus/names.ts';
 import { ofTheServer, waysOut } from './corpus/paths.ts';

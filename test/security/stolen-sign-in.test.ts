@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find } from '#test/contract/samples.ts';
-import { mailedTo } from '#test/contract/second-factor-steps.ts';
+import { mailedTo } from '#test/contract/identity/second-factor-steps.ts';
 import { adminEmail, engines, password, startServer, type Client, type Server } from '#test/contract/server.ts';
 import { employ } from '#test/contract/uploading.ts';
 

@@ -1,0 +1,173 @@
+import { copyFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { backupName, pruneBackups } from '#server/backup/backup-folder.ts';
+import { openBackups, type Backups } from '#server/backup/backups.ts';
+import { verifyArchive } from '#server/backup/read-archive.ts';
+import { systemActor } from '#server/store/accounts/actor.ts';
+import { claimDueBackup, putLastBackup, readLastBackup } from '#server/store/backups.ts';
+import { newFolder, newPlace, environmentOf, removeFolders } from './backup-places.ts';
+import { engines, password, startServer, type Server } from '../server.ts';
+
+// Programs are started beside the server, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+afterAll(removeFolders);
+
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)('%s', (engine) => {
+  let one: Server;
+  let two: Server;
+  let folder: string;
+  let backups: Backups[];
+  const archives = () => readdirSync(folder).filter((name) => backupName.test(name));
+  const last = () => readLastBackup(one.running.context.store);
+
+  beforeAll(async () => {
+    folder = newFolder();
+    const shared = { ...environmentOf(await newPlace(engine)), BACKUP_DIR: folder };
+    one = await startServer(engine, shared);
+    two = await startServer(engine, { ...shared, TOKEN_SECRET: 'one secret for all of the servers' });
+    backups = [one, two].map(({ running }) => openBackups(running.context));
+  });
+  afterAll(async () => {
+    await Promise.all(backups.map((each) => each.close()));
+    await Promise.all([one.stop(), two.stop()]);
+  });
+
+  const makeDue = (later: number) =>
+    Promise.all(backups.map((each) => each.makeDue(new Date(Date.now() + later * day))));
+
+  test('of two servers one makes the backup of a day, once, and keeps what became of it', async () => {
+    // The first look of a new college only notes when the last one would have been.
+    await makeDue(0);
+    expect(archives()).toEqual([]);
+    await makeDue(1);
+    await makeDue(1);
+    expect(archives()).toHaveLength(1);
+    const file = join(folder, archives()[0] ?? '');
+    const { tables } = await verifyArchive(file);
+    expect(tables.find(({ name }) => name === 'department')?.rows).toBe(27);
+    expect(await last()).toMatchObject({ ok: true, file, problem: '' });
+  });
+
+  test('one whose server was killed while it was made is made an hour later', async () => {
+    const { store } = one.running.context;
+    // At noon: none of the hours from now on is that of the daily backup.
+    const noon = new Date(Date.now() + 5 * day).setHours(12, 0, 0, 0);
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    try {
+      // Taken, and never heard of again.
+      expect(await claimDueBackup(store, new Date().toISOString())).toBe(true);
+      await makeDue(0);
+      expect(archives()).toHaveLength(1);
+      await makeDue(1 / 24);
+      expect(archives()).toHaveLength(2);
+      await makeDue(2 / 24);
+      expect(archives()).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('without an hour none is made', async () => {
+    await one.admin.put('/api/admin/updatesettings', { backup_hour: '' });
+    await makeDue(10);
+    expect(archives()).toHaveLength(2);
+    await one.admin.put('/api/admin/updatesettings', { backup_hour: '02:00' });
+  });
+
+  test('the newest are kept, and what is somebody else’s is left alone', async () => {
+    const put = (name: string) => writeFileSync(join(folder, name), 'old');
+    for (const at of ['20200101-020000', '20200102-020000', '20200103-020000']) put(`quadrangle-${at}.tar`);
+    put('quadrangle-20200101-020000.tar.1.unfinished');
+    put('letters.tar');
+    const earlier = new Date(Date.now() - 2 * day);
+    utimesSync(join(folder, 'quadrangle-20200101-020000.tar.1.unfinished'), earlier, earlier);
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 2, password });
+    await makeDue(20);
+    expect(archives()).toHaveLength(2);
+    expect(archives().some((name) => name.includes('2020'))).toBe(false);
+    expect(readdirSync(folder).filter((name) => !backupName.test(name))).toEqual(['letters.tar']);
+  });
+
+  test('many that are made on one day take no other day along', async () => {
+    const nights = newFolder();
+    const names = (day: string, hours: readonly number[]) =>
+      hours.map((hour) => `quadrangle-${day}-${String(hour).padStart(2, '0')}0000.tar`);
+    const lasts = ['20260101', '20260102', '20260103'].flatMap((one) => names(one, [2]));
+    const made = names('20260104', [2, 10, 11, 12, 13, 14]);
+    for (const name of [...lasts, ...made]) writeFileSync(join(nights, name), 'an archive');
+    const [newest = '', before = ''] = made.toReversed();
+    await pruneBackups(nights, 5, join(nights, newest));
+    expect(readdirSync(nights).sort()).toEqual([...lasts, before, newest]);
+    await pruneBackups(nights, 2, join(nights, newest));
+    expect(readdirSync(nights).sort()).toEqual([...lasts.slice(-1), newest]);
+  });
+
+  test('the administrator sees them, and has one made now', async () => {
+    const seen = async () => (await two.admin.get('/api/admin/getbackups')).body as Record<string, unknown>;
+    const count = archives().length;
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 10 });
+    expect(await two.admin.post('/api/admin/backupnow')).toMatchObject({ status: 200, body: 'Backup begun' });
+    expect((await two.admin.post('/api/admin/backupnow')).status).toBe(409);
+    await vi.waitUntil(async () => (await seen())['making'] === false, { timeout: 50_000 });
+    const { folder: where, last: outcome, backups: all } = await seen();
+    expect(where).toBe(folder);
+    expect(outcome).toMatchObject({ ok: true, problem: '' });
+    expect(all).toHaveLength(count + 1);
+    const log = JSON.stringify((await two.admin.get('/api/admin/SUPERADMIN/x/log')).body);
+    expect(log).toContain('backed up');
+  });
+
+  test('what fails is told, and takes no older one away', async () => {
+    const before = archives();
+    const { config } = one.running.context;
+    const broken = openBackups({
+      ...one.running.context,
+      config: { ...config, backupDir: join(folder, 'letters.tar') },
+      report: () => undefined,
+    });
+    await broken.begin(systemActor)?.ended;
+    await broken.close();
+    expect(await last()).toMatchObject({
+      ok: false,
+      file: '',
+      problem: expect.stringMatching(/ENOTDIR|EEXIST/) as string,
+    });
+    expect(archives()).toEqual(before);
+  });
+
+  test('one that failed is made an hour later, by one of the servers', async () => {
+    const count = archives().length;
+    await makeDue(20);
+    expect(archives()).toHaveLength(count);
+    const { store } = one.running.context;
+    const failed = {
+      at: new Date(Date.now() + 30 * day).toISOString(),
+      ok: false,
+      file: '',
+      bytes: 0,
+      problem: 'No room.',
+    };
+    await store.write((tx) => putLastBackup({ store, tx }, failed));
+    await makeDue(30 + 1 / 24);
+    expect(await last()).toMatchObject({ ok: true });
+    expect(archives()).toHaveLength(count + 1);
+  });
+
+  test('a clock that was ahead once keeps none from being made, and the one that is made is kept', async () => {
+    const before = archives();
+    // By now the last was due in a month.
+    await makeDue(0);
+    const made = archives().filter((name) => !before.includes(name));
+    expect(made).toHaveLength(1);
+    const ahead = 'quadrangle-20990101-020000.tar';
+    copyFileSync(join(folder, made[0] ?? ''), join(folder, ahead));
+    await one.admin.put('/api/admin/updatesettings', { backup_keep: 1, password });
+    await makeDue(1);
+    expect(archives()).toHaveLength(1);
+    expect(archives()).not.toContain(ahead);
+  });
+});

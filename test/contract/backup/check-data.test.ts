@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { closeSync, copyFileSync, mkdirSync, openSync, rmSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkData } from '#server/backup/check/check-data.ts';
+import { environmentOf, newFolder, placeOf, removeFolders, sumsOf, withFiles } from './backup-places.ts';
+import { placed } from '../sample-files.ts';
+import { enterReferred, find } from '../samples.ts';
+import { engines, startServer, type Server } from '../server.ts';
+import { employ, upload } from '../uploading.ts';
+
+// Whole databases are made again and again, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+afterAll(removeFolders);
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let path: string;
+  let course: number;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    path = (await upload(server.admin, ['syllabus.txt', 'text'])).file.path;
+    await employ(server.admin, { email: 'anil@college.example', password: 'a-good-long-password' });
+    await server.admin.post('/api/admin/addcourse', { name: 'Checked', tenure: 'Semester', no_of_term: 6 });
+    course = (await find(server.admin, 'getcourse', ['name', 'Checked'])).id;
+  });
+  afterAll(() => server.stop());
+
+  const faults = async (isDeep = false) => {
+    const findings = await withFiles(placeOf(server), ({ place: files }) =>
+      checkData({ place: placeOf(server), files, isDeep }, () => undefined),
+    );
+    return findings.flatMap((one) => one.faults);
+  };
+
+  const fileOf = (key: string) => join(placeOf(server).dataDir, 'files', key);
+
+  const run = (statement: string) => {
+    const { store } = server.running.context;
+    return store.write((tx) => tx.run(sql.raw(statement).compile(store.sql)));
+  };
+
+  test('a college in order has no fault, and nothing is changed by looking', async () => {
+    const before = await sumsOf(placeOf(server));
+    expect(await faults(true)).toEqual([]);
+    expect(await sumsOf(placeOf(server))).toEqual(before);
+  });
+
+  test.each([
+    {
+      fault: 'a reference to nothing',
+      plant: () => `update branch set dept_code = 'X' || dept_code where id = (select min(id) from branch)`,
+      mend: () => `update branch set dept_code = substr(dept_code, 2) where id = (select min(id) from branch)`,
+      said: () => 'as its department, the department "X',
+    },
+    {
+      fault: 'a sign-in of nobody',
+      plant: () => `update collegeuser set employee_id = -employee_id where employee_id is not null`,
+      mend: () => `update collegeuser set employee_id = -employee_id where employee_id is not null`,
+      said: () => 'of employee, which is not there',
+    },
+    {
+      fault: 'a record changed behind the history',
+      plant: () => `update course set no_of_term = 7 where id = ${course}`,
+      mend: () => `update course set no_of_term = 6 where id = ${course}`,
+      said: () => `Course ${course} is not what its history ends with`,
+    },
+    {
+      fault: 'a record of another version than its history',
+      plant: () => `update course set version = 5 where id = ${course}`,
+      mend: () => `update course set version = 1 where id = ${course}`,
+      said: () => `Course ${course} has version 5`,
+    },
+    {
+      fault: 'a record that vanished',
+      plant: () => `update history set record_id = -1 where resource = 'course' and record_id = ${course}`,
+      mend: () => `update history set record_id = ${course} where resource = 'course' and record_id = -1`,
+      said: () => 'Course -1 is not there, and its history does not say that it was deleted',
+    },
+    {
+      fault: 'a state that cannot be read',
+      plant: () => `update history set record = '{' || record where resource = 'course' and record_id = ${course}`,
+      mend: () => `update history set record = substr(record, 2) where resource = 'course' and record_id = ${course}`,
+      said: () => `Course ${course} has a history that cannot be read at version 1.`,
+    },
+    {
+      fault: 'a list without a revision',
+      plant: () => `update revision set resource = 'gone' where resource = 'course'`,
+      mend: () => `update revision set resource = 'course' where resource = 'gone'`,
+      said: () => 'course was written and has no revision',
+    },
+    {
+      fault: 'a revision of a time to come',
+      plant: () => `update revision set value = value + 1000000000000 where resource = 'course'`,
+      mend: () => `update revision set value = value - 1000000000000 where resource = 'course'`,
+      said: () => 'a time to come',
+    },
+    {
+      fault: 'a file of another size',
+      plant: () => `update file set size = size + 1 where path = '${path}'`,
+      mend: () => `update file set size = size - 1 where path = '${path}'`,
+      said: () => `The file SYLLABUS/${path} has 4 bytes, and should have 5`,
+    },
+    {
+      fault: 'an index that is gone',
+      plant: () => 'drop index course_name_unique',
+      mend: () => 'create unique index course_name_unique on course (name)',
+      said: () => 'The index course_name_unique is missing: two records may get the same value.',
+    },
+    {
+      fault: 'a migration that is still to come',
+      plant: () => `update kysely_migration set name = '0000-other' where name = '0013-given-addresses'`,
+      mend: () => `update kysely_migration set name = '0013-given-addresses' where name = '0000-other'`,
+      said: () => 'does not know its migration 0000-other',
+    },
+  ])('$fault is found', async ({ plant, mend, said }) => {
+    await run(plant());
+    try {
+      expect((await faults()).join('\n')).toContain(said());
+    } finally {
+      await run(mend());
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  test('a file that is missing is found, and one that nobody knows, unless it has only just come', async () => {
+    const stray = fileOf(`SYLLABUS/${'0'.repeat(32)}.txt`);
+    mkdirSync(dirname(stray), { recursive: true });
+    writeFileSync(stray, 'stray');
+    expect(await faults()).toEqual([]);
+    const earlier = new Date(Date.now() - 2 * 60 * 60_000);
+    utimesSync(stray, earlier, earlier);
+    rmSync(fileOf(`SYLLABUS/${path}`));
+    expect(await faults()).toEqual([
+      `The file SYLLABUS/${path} is missing.`,
+      `The file SYLLABUS/${'0'.repeat(32)}.txt lies there, and nothing is known of it.`,
+    ]);
+    rmSync(stray);
+    writeFileSync(fileOf(`SYLLABUS/${path}`), 'text');
+    expect(await faults(true)).toEqual([]);
+  });
+
+  test('a file of which one byte is another is found where each is read', async () => {
+    writeFileSync(fileOf(`SYLLABUS/${path}`), 'test');
+    expect(await faults()).toEqual([]);
+    expect(await faults(true)).toEqual([`The file SYLLABUS/${path} is not as it came in: its content has changed.`]);
+    writeFileSync(fileOf(`SYLLABUS/${path}`), 'text');
+    expect(await faults(true)).toEqual([]);
+  });
+
+  test('a picture that said where it was taken is as it was kept, and so is a file of which no sum was kept', async () => {
+    for (const ext of ['jpg', 'png'] as const) {
+      expect((await upload(server.admin, [`field.${ext}`, await placed(ext)])).status).toBe(200);
+    }
+    const { file } = await upload(server.admin, ['earlier.txt', 'earlier']);
+    await run(`update file set sha256 = '' where path = '${file.path}'`);
+    expect(await faults(true)).toEqual([]);
+  });
+
+  test('the command says what it found, and ends with 1 when that is a fault', async () => {
+    const command = async () => {
+      const args = ['src/server/backup/command.ts', 'check-data'];
+      const env = { ...process.env, ...environmentOf(placeOf(server)) };
+      return promisify(execFile)(process.execPath, args, { env }).catch((error: unknown) => error) as Promise<{
+        code?: number;
+        stdout: string;
+      }>;
+    };
+    expect(await command()).not.toHaveProperty('code');
+    await run(`update course set version = 5 where id = ${course}`);
+    expect(await command()).toMatchObject({ code: 1, stdout: expect.stringContaining('1 fault found.') as string });
+    await run(`update course set version = 1 where id = ${course}`);
+  });
+});
+
+test('of a damaged database file everything is said that can still be read', async () => {
+  const server = await startServer('sqlite');
+  const { dataDir } = placeOf(server);
+  await server.admin.post('/api/admin/addcourse', { name: 'Checked', tenure: 'Semester', no_of_term: 6 });
+  await upload(server.admin, ['syllabus.txt', 'text']);
+  const copy = { dataDir: newFolder(), databaseUrl: undefined };
+  const file = join(copy.dataDir, 'quadrangle.sqlite');
+  const database = new Database(join(dataDir, 'quadrangle.sqlite'));
+  database.pragma('wal_checkpoint(truncate)');
+  copyFileSync(join(dataDir, 'quadrangle.sqlite'), file);
+  const root = `select (rootpage - 1) * page_size from sqlite_master, pragma_page_size where name = 'course'`;
+  const at = database.prepare(root).pluck().get() as number;
+  database.close();
+  await server.stop();
+  const page = openSync(file, 'r+');
+  writeSync(page, Buffer.alloc(4096, 0xff), 0, 4096, at);
+  closeSync(page);
+  const findings = await withFiles(copy, ({ place: files }) =>
+    checkData({ place: copy, files, isDeep: false }, () => undefined),
+  );
+  const titles = ['Database', 'Migrations', 'Indexes', 'References', 'Owners', 'History', 'Revisions', 'Files'];
+  expect(findings.map(({ title }) => title)).toEqual(titles);
+  const said = findings.flatMap(({ faults }) => faults).join('\n');
+  expect(said).toContain('The table course cannot be read');
+  expect(said).toContain('This could not be checked to its end');
+  expect(said).toMatch(/The file SYLLABUS\/.+ is missing/);
+});
+
+test('where there is nothing, that is said', async () => {
+  const place = { dataDir: newFolder(), databaseUrl: undefined };
+  const checking = withFiles(place, ({ place: files }) => checkData({ place, files, isDeep: false }, () => undefined));
+  await expect(checking).rejects.toThrow('There is no database');
+});

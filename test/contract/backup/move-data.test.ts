@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { moveDatabase } from '#server/backup/move-database.ts';
+import { moveFiles } from '#server/backup/move-files.ts';
+import { openSnapshot } from '#server/store/moving/snapshot.ts';
+import {
+  environmentOf,
+  keysIn,
+  newPlace,
+  placeOf,
+  removeFolders,
+  sumsOf,
+  withFiles,
+  type Place,
+} from './backup-places.ts';
+import { find } from '../samples.ts';
+import { startServer, type Server } from '../server.ts';
+import { upload } from '../uploading.ts';
+
+// Whole databases are made again and again, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: Server;
+let lastId: number;
+
+const course = { tenure: 'Semester', no_of_term: 6 };
+const facts = { title: 'বৃত্তি', amount: '4.50', remarks: '"quoted"\\ and 😀' };
+
+beforeAll(async () => {
+  server = await startServer('sqlite');
+  await server.admin.post('/api/admin/addcourse', { ...course, name: 'অসমীয়া' });
+  await server.admin.post('/api/admin/addcourse', { ...course, name: 'Gone' });
+  lastId = (await find(server.admin, 'getcourse', ['name', 'Gone'])).id;
+  await server.admin.remove(`/api/admin/${lastId}/deletecourse`);
+  const entry = { owner: 'BOT', section: 'scholarships', version: 1, place: 1, year: '2026', files: '[]' };
+  const { store } = server.running.context;
+  await store.write((tx) =>
+    tx.run(
+      store.sql.insertInto('entry').values({ ...entry, facts: JSON.stringify({ z: [{ b: 1, a: null }], ...facts }) }),
+    ),
+  );
+  await upload(server.admin, ['syllabus.txt', 'text']);
+});
+afterAll(async () => {
+  await server.stop();
+  removeFolders();
+});
+
+/** The rows of a table as an engine gives them, JSON read. */
+async function factsOf(place: Place): Promise<unknown> {
+  const snapshot = await openSnapshot(place);
+  const row = await snapshot.runner.one(snapshot.sql.selectFrom('entry').select('facts'));
+  await snapshot.close();
+  return typeof row?.facts === 'string' ? JSON.parse(row.facts) : row?.facts;
+}
+
+test('a college moves from SQLite to PostgreSQL and back with every row, and goes on with new ids', async () => {
+  const before = await sumsOf(placeOf(server));
+  const there = await newPlace('postgres');
+  expect(await moveDatabase(placeOf(server), there)).toEqual(before);
+  expect(await sumsOf(there)).toEqual(before);
+  expect(await factsOf(there)).toEqual({ z: [{ b: 1, a: null }], ...facts });
+
+  const back = await newPlace('sqlite');
+  await moveDatabase(there, back);
+  expect(await sumsOf(back)).toEqual(before);
+  expect(await factsOf(back)).toEqual({ z: [{ b: 1, a: null }], ...facts });
+
+  for (const place of [there, back]) {
+    const again = await startServer('postgres', environmentOf(place));
+    await again.admin.post('/api/admin/addcourse', { ...course, name: 'New' });
+    expect((await find(again.admin, 'getcourse', ['name', 'New'])).id).toBe(lastId + 1);
+    await again.stop();
+  }
+});
+
+test('it is not moved over another, and not while somebody writes', async () => {
+  const there = await newPlace('postgres');
+  const over = new AbortController();
+  const working = (async () => {
+    for (let at = 0; !over.signal.aborted; at += 1)
+      await server.admin.post('/api/admin/addcourse', { ...course, name: `C${at}` });
+  })();
+  await expect(moveDatabase(placeOf(server), there)).rejects.toThrow('stop the portal first');
+  over.abort();
+  await working;
+  await moveDatabase(placeOf(server), there);
+  await expect(moveDatabase(placeOf(server), there)).rejects.toThrow('not empty');
+  await expect(moveDatabase(there, placeOf(server))).rejects.toThrow('not empty');
+});
+
+test('its files go along to another folder', async () => {
+  const there = await newPlace('sqlite');
+  const copied = await withFiles(placeOf(server), (from) => withFiles(there, (to) => moveFiles(from, to)));
+  expect(copied).toBe(1);
+  expect(await keysIn(there)).toEqual(await keysIn(placeOf(server)));
+});

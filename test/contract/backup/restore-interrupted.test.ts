@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { restoreArchive } from '#server/backup/restore-archive.ts';
+import { runCommand } from '#server/backup/run-command.ts';
+import { readBucket } from '#server/files/bucket.ts';
+import { openFiles, type Files } from '#server/files/files.ts';
+import { lastRestore, readMeta } from '#server/store/meta.ts';
+import { openSnapshot } from '#server/store/moving/snapshot.ts';
+import { createDatabase } from '#test/helpers/postgres.ts';
+import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
+import { newFolder, removeFolders } from './backup-places.ts';
+import { startServer } from '../server.ts';
+import { upload } from '../uploading.ts';
+
+// Whole colleges are restored again and again, and a busy machine takes its time for each.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** Where a college is to lie. None of it is inherited. */
+interface Settings extends Record<string, string> {
+  readonly DATA_DIR: string;
+  readonly DATABASE_URL: string;
+  readonly FILES_URL: string;
+}
+
+let s3: S3Server;
+/** Two archives of one college, a day's work apart. */
+const archives = ['first', 'second'] as const;
+const archive: Record<string, string> = {};
+
+beforeAll(async () => {
+  s3 = await startS3();
+  const home = { DATA_DIR: newFolder(), DATABASE_URL: '', FILES_URL: '' };
+  const server = await startServer('sqlite', home);
+  const content = 'a long line of a long text\n'.repeat(10_000);
+  for (const [name, files] of [
+    ['first', 24],
+    ['second', 2],
+  ] as const) {
+    for (let at = 0; at < files; at += 1) await upload(server.admin, ['a.txt', `${at} of ${name}\n${content}`]);
+    archive[name] = join(newFolder(), `${name}.tar`);
+    expect(await command(home, 'backup', '--to', archive[name])).toMatchObject({ code: 0 });
+  }
+  await server.stop();
+});
+afterAll(async () => {
+  await s3.stop();
+  removeFolders();
+});
+
+async function command(settings: Settings, ...words: string[]): Promise<{ code: number; said: string }> {
+  const said: string[] = [];
+  const code = await runCommand(words, {
+    environment: settings,
+    say: (line) => said.push(line),
+    warn: (what) => said.push(what instanceof Error ? String(what.stack) : String(what)),
+  });
+  return { code, said: said.join('\n') };
+}
+
+/** The same college, seen from another machine. */
+const elsewhere = (settings: Settings): Settings => ({ ...settings, DATA_DIR: newFolder() });
+
+const startAt = (settings: Settings) => startServer('sqlite', settings);
+
+async function withFilesOf<Result>(settings: Settings, work: (files: Files) => Promise<Result>): Promise<Result> {
+  const bucket = settings.FILES_URL === '' ? undefined : readBucket(settings.FILES_URL, {});
+  if (typeof bucket === 'string') throw new Error(bucket);
+  const files = await openFiles({ dataDir: settings.DATA_DIR, filesBucket: bucket }, console.error);
+  return work(files).finally(files.close);
+}
+
+const keysAt = (settings: Settings) =>
+  withFilesOf(settings, async ({ place }) => {
+    const keys: string[] = [];
+    for await (const key of place.olderThan(Infinity)) keys.push(key);
+    return keys;
+  });
+
+/** Kills a restore while it brings the files. */
+async function interrupted(settings: Settings, file: string): Promise<void> {
+  const args = ['src/server/backup/command.ts', 'restore', file];
+  const program = spawn(process.execPath, args, { env: { ...process.env, ...settings }, stdio: 'ignore' });
+  const ended = once(program, 'close');
+  while ((await keysAt(settings)).length === 0 && program.exitCode === null) await wait(5);
+  program.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+describe.each(['a bucket', 'a folder'])('files in %s and rows in PostgreSQL:', (where) => {
+  const newPlace = async (): Promise<Settings> => ({
+    DATA_DIR: newFolder(),
+    DATABASE_URL: await createDatabase(),
+    FILES_URL: where === 'a bucket' ? s3.place() : '',
+  });
+  // Another machine has the same bucket; a folder is its own.
+  const again = (settings: Settings) => (where === 'a bucket' ? elsewhere(settings) : settings);
+
+  test.each(archives)('a restore that was killed is run again, with the %s archive', async (name) => {
+    const place = await newPlace();
+    await interrupted(place, archive['first'] ?? '');
+    const words = /In .+ a restore .*has begun and has not ended\. Run it again; or empty /;
+    await expect(startAt(again(place))).rejects.toThrow(words);
+    expect(await command(again(place), 'check-data')).toEqual({
+      code: 1,
+      said: expect.stringMatching(words) as string,
+    });
+    // Nothing was made of it that a restore would take for a college.
+    await expect(openSnapshot({ databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR })).rejects.toThrow(
+      'holds no data',
+    );
+
+    const whole = again(place);
+    expect(await command(whole, 'restore', archive[name] ?? '')).toMatchObject({ code: 0 });
+    await (await startAt(again(whole))).stop();
+    expect(await command(again(whole), 'check-data', '--deep')).toEqual({
+      code: 0,
+      said: expect.stringContaining('All is well.') as string,
+    });
+  });
+
+  test('one that was killed when all was there counts, and the next start says no more of it', async () => {
+    const place = await newPlace();
+    await command(place, 'restore', archive['first'] ?? '');
+    const there = { databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR };
+    const snapshot = await openSnapshot(there);
+    const id = await readMeta(snapshot.store, lastRestore).finally(snapshot.close);
+    const mark = (text: string) => withFilesOf(place, (files) => files.place.mark.write(text));
+    await mark('another restore');
+    await expect(startAt(again(place))).rejects.toThrow('has not ended');
+    await mark(id ?? '');
+    await (await startAt(again(place))).stop();
+    expect(await withFilesOf(place, (files) => files.place.mark.read())).toBeUndefined();
+  });
+
+  test('one over which another has begun gives up, and takes nothing away from it', async () => {
+    const place = await newPlace();
+    const there = { databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR };
+    const restoring = withFilesOf(place, (files) => {
+      const tell = (line: string) => {
+        if (line.startsWith('Restoring')) void files.place.mark.write('another restore');
+      };
+      return restoreArchive({ archive: archive['first'] ?? '', place: there, files, tell });
+    });
+    await expect(restoring).rejects.toThrow('Another restore has begun in the same place.');
+    await expect(openSnapshot(there)).rejects.toThrow('holds no data');
+    expect(await keysAt(place)).toHaveLength(24);
+  });
+
+  test('a place that was left half restored takes no move', async () => {
+    const place = await newPlace();
+    const home = { DATA_DIR: newFolder(), DATABASE_URL: '', FILES_URL: '' };
+    await command(home, 'restore', archive['first'] ?? '');
+    await withFilesOf(place, (files) => files.place.mark.write('a restore'));
+    const to = where === 'a bucket' ? place.FILES_URL : place.DATA_DIR;
+    const moves = ['--from', home.DATA_DIR, '--to', place.DATABASE_URL, '--files-to', to];
+    expect(await command(home, 'move-data', ...moves)).toEqual({
+      code: 1,
+      said: expect.stringContaining('holds what a restore left that has not ended') as string,
+    });
+  });
+});
+
+test('what an earlier version left half restored in a folder is run again', async () => {
+  const place = { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase(), FILES_URL: '' };
+  await interrupted(place, archive['first'] ?? '');
+  await withFilesOf(place, (files) => files.place.mark.remove());
+  writeFileSync(join(place.DATA_DIR, 'restore-unfinished'), 'A restore has begun here.\n');
+  await expect(startAt(place)).rejects.toThrow('has not ended');
+  expect(await command(place, 'restore', archive['first'] ?? '')).toMatchObject({ code: 0 });
+  await (await startAt(place)).stop();
+});

@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { departmentRows } from '../department-samples.ts';
+import { done } from '../done.ts';
+import { signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, find, type Stored } from '../samples.ts';
+import { adminEmail, engines, startServer, type Client, type Reply, type Server } from '../server.ts';
+
+type Row = Record<string, unknown> & { id: number };
+type Data = Record<string, unknown> & { version: number };
+
+const keys = Object.keys(departmentRows);
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  let people: Record<Role, Client>;
+  let made = 0;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    await enterReferred(admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  const read = async (code: string, client = admin) => {
+    const { status, body } = await client.get(`/api/admin/${code}/getsingledeptdata`);
+    expect(status).toBe(200);
+    return body as Data;
+  };
+  const list = async (code: string, key: string) => (await read(code))[key] as Row[];
+  const save = (code: string, body: object, client = admin) =>
+    client.post(`/api/admin/${code}/updatedeptdatafromform`, body);
+  const upload = (code: string, body: object, client = admin) => client.post(`/api/admin/${code}/uploaddata`, body);
+  const refused = async (reply: Promise<Reply>) => {
+    const { status, body } = await reply;
+    return { status, ...(body as { detail: string; errors: { field: string; message: string }[] }) };
+  };
+  const newDepartment = async () => {
+    made += 1;
+    const dept_code = `NEW${made}`;
+    await done(admin.post('/api/admin/adddepartment', { dept_code, dept_name: `Department ${made}` }));
+    return dept_code;
+  };
+  const post = (name: string, filled: unknown = 1) => ({ post: name, sanctioned: 2, filled, vacant: 1 });
+  const posts = (rows: Row[]) => rows.map((row) => row['post']);
+
+  test('a department without data answers its record, every list empty and every field blank', async () => {
+    const code = await newDepartment();
+    const { id, ...data } = await read(code);
+    expect(id).toEqual(expect.any(Number));
+    expect(data).toEqual({
+      dept_code: code,
+      dept_name: `Department ${made}`,
+      dept_name_as: '',
+      is_teaching: 0,
+      estd: '',
+      examination_system: '',
+      department_about: '',
+      contact_details: '',
+      courses: '',
+      banner: [],
+      version: 0,
+      profile_id: null,
+      ...Object.fromEntries(keys.map((key) => [key, []])),
+    });
+  });
+
+  test('a department that is not there answers false, and cannot be saved', async () => {
+    expect(await read('NOWHERE')).toBe(false);
+    const replies = await Promise.all([
+      save('NOWHERE', { estd: '1962' }),
+      upload('NOWHERE', { type: 'courses', value: '<p>x</p>' }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  test.each(keys)('%s comes back as it was sent', async (key) => {
+    const code = await newDepartment();
+    const [row, [caption]] = [departmentRows[key] ?? {}, Object.keys(departmentRows[key] ?? {})];
+    const other = { ...row, [caption ?? '']: 'Another one' };
+    expect(await done(save(code, { [key]: [row, other] }))).toBe('Department data updated successfully');
+    const rows = await list(code, key);
+    expect(rows).toEqual([row, other].map((one) => ({ id: expect.any(Number) as number, ...one })));
+    // The same again changes nothing, and the other way round keeps the entries.
+    const before = await read(code);
+    await done(save(code, { [key]: rows }));
+    expect(await read(code)).toEqual(before);
+    await done(save(code, { [key]: rows.toReversed() }));
+    expect(await list(code, key)).toEqual(rows.toReversed());
+  });
+
+  test('everything is saved at once, and what is left out stays', async () => {
+    const code = await newDepartment();
+    const lists = Object.fromEntries(keys.map((key) => [key, [departmentRows[key]]]));
+    await done(save(code, { ...lists, estd: '1962', examination_system: 'Semester', dept_code: code }));
+    await done(save(code, { teaching_post: [] }));
+    const data = await read(code);
+    expect(data).toMatchObject({ estd: '1962', examination_system: 'Semester', teaching_post: [] });
+    expect(keys.filter((key) => (data[key] as Row[]).length === 1)).toEqual(
+      keys.filter((one) => one !== 'teaching_post'),
+    );
+  });
+
+  test('every column must hold something, files excepted', async () => {
+    const code = await newDepartment();
+    for (const key of keys) {
+      const row = departmentRows[key] ?? {};
+      const columns = Object.keys(row).filter((column) => column !== 'file');
+      const blank = Object.fromEntries(columns.map((column) => [column, ' ']));
+      const { status, errors } = await refused(save(code, { [key]: [row, blank, {}] }));
+      expect(status).toBe(422);
+      expect(errors).toEqual(
+        [1, 2].flatMap((at) =>
+          columns.map((column) => ({ field: `${key}.${at}.${column}`, message: '* Mandatory field' })),
+        ),
+      );
+    }
+    expect((await refused(save(code, { estd: '' }))).errors).toEqual([{ field: 'estd', message: '* Mandatory field' }]);
+    expect((await read(code)).version).toBe(0);
+  });
+
+  test('what was read is sent back as it is, and a field that must not be empty is not emptied so', async () => {
+    const code = await newDepartment();
+    const untouched = await read(code);
+    await done(save(code, { ...untouched }));
+    expect(await read(code)).toEqual(untouched);
+    await done(save(code, { estd: 1962 }));
+    const { errors } = await refused(save(code, { ...(await read(code)), estd: '' }));
+    expect(errors).toEqual([{ field: 'estd', message: '* Mandatory field' }]);
+    expect((await read(code)).estd).toBe('1962');
+  });
+
+  test('what is no list, no column or no entry of the list is refused by its place', async () => {
+    const code = await newDepartment();
+    await done(save(code, { teaching_post: [post('Reader')] }));
+    const [own] = await list(code, 'teaching_post');
+    const fields = async (body: object) => {
+      const { status, errors } = await refused(save(code, body));
+      expect(status).toBe(422);
+      return errors.map(({ field }) => field);
+    };
+    expect(await fields({ colours: [], teaching_post: [{ ...post('Reader'), colour: 'red' }] })).toEqual([
+      'teaching_post.0.colour',
+      'colours',
+    ]);
+    expect(await fields({ teaching_post: 'none' })).toEqual(['teaching_post']);
+    expect(await fields({ teaching_post: [null, 7] })).toEqual(['teaching_post.0', 'teaching_post.1']);
+    expect(await fields({ teaching_post: [{ ...post('Reader'), dept_code: 'PHY' }] })).toEqual([
+      'teaching_post.0.dept_code',
+    ]);
+    expect(await fields({ teaching_post: [post('A'), { ...post('B'), id: 'x' }] })).toEqual(['teaching_post.1.id']);
+    expect(await fields({ teaching_post: [own, own] })).toEqual(['teaching_post.1.id']);
+    expect(await fields({ teaching_post: [post('A', true)] })).toEqual(['teaching_post.0.filled']);
+    expect(await fields({ dept_code: 'PHY', version: 'new' })).toEqual(['version', 'dept_code']);
+    expect(await fields([])).toEqual(['']);
+    const missing = { type: 'DEPARTMENT_FILE_UPLOAD', path: `${'0'.repeat(32)}.pdf` };
+    const seminar = { ...departmentRows['seminar_department'], file: [missing] };
+    expect(await fields({ seminar_department: [seminar] })).toEqual(['seminar_department.0.file']);
+    expect(await list(code, 'teaching_post')).toEqual([own]);
+  });
+
+  test('a row with the id of a deleted entry, or of another list, is a new row', async () => {
+    const code = await newDepartment();
+    await done(save(code, { teaching_post: [post('A')], student_cleared: [departmentRows['student_cleared']] }));
+    const [[own], [foreign]] = [await list(code, 'teaching_post'), await list(code, 'student_cleared')];
+    await done(save(code, { teaching_post: [] }));
+    await done(save(code, { teaching_post: [own, { ...post('B'), id: foreign?.id }] }));
+    const posts = (await list(code, 'teaching_post')).map((row) => row['post']);
+    expect([posts, await list(code, 'student_cleared')]).toEqual([['A', 'B'], [foreign]]);
+  });
+
+  test('a row holds the files that were uploaded for it, and they are not deleted meanwhile', async () => {
+    const body = new FormData();
+    body.set('type', 'DEPARTMENT_FILE_UPLOAD');
+    body.set('image_file', new File(['Programme'], 'programme.txt'));
+    const file = (await admin.raw('/api/admin/addfile', { method: 'POST', body })).body as {
+      type: string;
+      path: string;
+    };
+    const code = await newDepartment();
+    const row = { ...departmentRows['seminar_department'], file: [file] };
+    await done(save(code, { seminar_department: [row] }));
+    expect((await list(code, 'seminar_department'))[0]).toMatchObject(row);
+    const kept = await refused(admin.remove(`/api/admin/${file.type}/${file.path}/deletefile`));
+    expect([kept.status, kept.detail.includes('Plants that feed us')]).toEqual([409, true]);
+  });
+
+  test('the texts and the banner are saved one by one, the texts cleaned', async () => {
+    const code = await newDepartment();
+    const link = { type: 'DEPARTMENT_BANNER', path: 'https://college.example/banner.png', mime: 'link', ext: '' };
+    const banner = { ...link, filename: 'The hall' };
+    expect(
+      await done(upload(code, { type: 'department_about', value: '<p>Old<script>x</script></p>', dept_code: code })),
+    ).toBe('Department data updated successfully');
+    await done(upload(code, { type: 'banner', value: banner }));
+    expect(await read(code)).toMatchObject({ department_about: '<p>Old</p>', banner: [banner] });
+    await done(upload(code, { type: 'banner', value: [] }));
+    await done(upload(code, { type: 'department_about', value: '' }));
+    expect(await read(code)).toMatchObject({ department_about: '', banner: [] });
+    const bad = await Promise.all([
+      refused(upload(code, { type: 'estd', value: '1962' })),
+      refused(upload(code, { type: 'courses', value: 7 })),
+      refused(upload(code, { type: 'courses', value: '', dept_code: 'PHY' })),
+    ]);
+    expect(bad.map(({ status, errors }) => [status, errors[0]?.field])).toEqual([
+      [422, 'type'],
+      [422, 'value'],
+      [422, 'dept_code'],
+    ]);
+  });
+
+  test('a department writes its own data and no other’s; the rest of the house only reads', async () => {
+    const row = { teaching_post: [post('Professor')] };
+    await done(save('BOT', row, people.DEPARTMENT));
+    expect((await save('PHY', row, people.DEPARTMENT)).status).toBe(403);
+    expect((await upload('PHY', { type: 'courses', value: '' }, people.DEPARTMENT)).status).toBe(403);
+    for (const role of ['IQAC', 'FACULTY', 'NONE'] as const) {
+      expect((await save('BOT', { nonsense: 1 }, people[role])).status).toBe(403);
+      expect(posts((await read('BOT', people[role]))['teaching_post'] as Row[])).toEqual(['Professor']);
+    }
+    const [entry] = await list('BOT', 'teaching_post');
+    const history = (client: Client) => client.get(`/api/admin/teaching_post/${entry?.id}/history`);
+    expect((await Promise.all([people.DEPARTMENT, people.IQAC].map(history))).map(({ status }) => status)).toEqual([
+      200, 403,
+    ]);
+  });
+
+  test('two people in two lists do not disturb each other; in the same one, the second is told', async () => {
+    const code = await newDepartment();
+    await done(save(code, { teaching_post: [post('Reader')] }));
+    const { version } = await read(code);
+    const cleared = { student_cleared: [departmentRows['student_cleared']] };
+    const both = await Promise.all([
+      save(code, { version, teaching_post: [post('Professor')] }),
+      save(code, { version, ...cleared }),
+      upload(code, { version, type: 'courses', value: '<p>BSc</p>' }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const late = await refused(save(code, { version, ...cleared, teaching_post: [post('Lecturer')], estd: '1962' }));
+    expect(late.status).toBe(409);
+    expect(late.errors.map(({ field }) => field)).toEqual(['version', 'teaching_post', 'student_cleared']);
+    expect(late.detail).toContain('Teaching posts');
+    expect(posts(await list(code, 'teaching_post'))).toEqual(['Professor']);
+    // Who does not say what was read simply saves, and so does who read again.
+    await done(save(code, { teaching_post: [post('Lecturer')] }));
+    await done(save(code, { version: (await read(code)).version, teaching_post: [post('Dean')] }));
+    expect(posts(await list(code, 'teaching_post'))).toEqual(['Dean']);
+  });
+
+  test('of those who save the same list at once with what they read, one succeeds', async () => {
+    const code = await newDepartment();
+    const { version } = await read(code);
+    const replies = await Promise.all(
+      ['A', 'B', 'C', 'D', 'E'].map((name) => save(code, { version, teaching_post: [post(name)], estd: name })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const data = await read(code);
+    expect(posts(data['teaching_post'] as Row[])).toEqual([data['estd']]);
+  });
+
+  test('an entry keeps its number and its history, whoever names it or not', async () => {
+    const code = await newDepartment();
+    await done(save(code, { teaching_post: [post('A'), post('B'), post('C')] }));
+    const [a, b, c] = await list(code, 'teaching_post');
+    // Without ids: equal rows are found, the rest goes by order.
+    await done(save(code, { teaching_post: [post('C'), post('A2'), post('B')] }));
+    expect(await list(code, 'teaching_post')).toEqual([c, { ...a, post: 'A2' }, b]);
+    // With ids: one goes, one comes between, none takes another's number.
+    await done(save(code, { teaching_post: [b, post('New'), { ...c, filled: '9' }] }));
+    const now = await list(code, 'teaching_post');
+    expect(posts(now)).toEqual(['B', 'New', 'C']);
+    expect([now[0]?.id, now[2]?.id]).toEqual([b?.id, c?.id]);
+    expect([a, b, c].map((one) => one?.id)).not.toContain(now[1]?.id);
+    const { body } = await admin.get(`/api/admin/teaching_post/${c?.id}/history`);
+    const [newest, first] = body as { action: string; email: string; changes: object[] }[];
+    expect(newest).toMatchObject({ action: 'updated', email: adminEmail });
+    expect(newest?.changes).toEqual([{ field: 'filled', label: 'Filled', before: '1', after: '9' }]);
+    expect(first).toMatchObject({ action: 'added' });
+    const lines = (await admin.get('/api/admin/SUPERADMIN/x/log')).body as string[];
+    expect(lines.some((line) => line.endsWith(`updated teaching post ${c?.id} "C": filled 1 → 9`))).toBe(true);
+  });
+
+  test('a row that was taken out is restored, and whoever read the list before is told', async () => {
+    const code = await newDepartment();
+    await done(save(code, { teaching_post: [post('A'), post('B')] }));
+    const [a, b] = await list(code, 'teaching_post');
+    await done(save(code, { teaching_post: [b] }));
+    const { version } = await read(code);
+    const deleted = (await admin.get('/api/admin/getdeleted?resource=teaching_post')).body as { id: number }[];
+    expect(deleted.map(({ id }) => id)).toContain(a?.id);
+    const ofProfiles = (await admin.get('/api/admin/getdeleted?resource=departmentprofile&q=A')).body;
+    expect(ofProfiles).toContainEqual(
+      expect.objectContaining({ resource: 'teaching_post', id: a?.id, label: 'Teaching post', caption: 'A' }),
+    );
+    expect((await admin.get('/api/admin/getdeleted?resource=course')).body).not.toContainEqual(
+      expect.objectContaining({ resource: 'teaching_post' }),
+    );
+    await done(admin.post(`/api/admin/teaching_post/${a?.id}/restore`, {}));
+    expect(await list(code, 'teaching_post')).toEqual([a, b]);
+    expect((await save(code, { version, teaching_post: [b] })).status).toBe(409);
+  });
+
+  test('a department takes its data along to a new code, and is not deleted while there is any', async () => {
+    const code = await newDepartment();
+    await done(save(code, { teaching_post: [post('A')], estd: '1962' }));
+    const before = await read(code);
+    await done(admin.put(`/api/admin/${code}/updatedepartment`, { dept_code: `${code}X` }));
+    expect(await read(`${code}X`)).toEqual({ ...before, dept_code: `${code}X` });
+    const remove = () => refused(admin.remove(`/api/admin/${code}X/deletedepartment`));
+    expect(await remove()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('1 teaching post (A)') as string,
+    });
+    await done(save(`${code}X`, { teaching_post: [] }));
+    expect(await remove()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('department profile') as string,
+    });
+    expect((await read(`${code}X`))['estd']).toBe('1962');
+  });
+
+  test('a profile that says nothing does not keep a department', async () => {
+    const code = await newDepartment();
+    await done(upload(code, { type: 'courses', value: '<p>BSc</p>' }));
+    await done(upload(code, { type: 'courses', value: '' }));
+    await done(admin.remove(`/api/admin/${code}/deletedepartment`));
+    await done(admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: 'Again' }));
+    expect(await read(code)).toMatchObject({ courses: '', version: 0 });
+  });
+
+  test('a list over all departments is searched, filtered and sorted by any fact', async () => {
+    const [one, other] = [await newDepartment(), await newDepartment()];
+    const ratio = (programme: string, students: unknown) => ({
+      ...departmentRows['student_teacher_ratio'],
+      programme,
+      students,
+    });
+    await done(save(one, { student_teacher_ratio: [ratio('Álgebra', 9), ratio('zoology', '1,200')] }));
+    await done(save(other, { student_teacher_ratio: [ratio('Botany', 'about 30'), ratio('100%', 10.5)] }));
+    // Another list with the same words is another list.
+    await done(save(other, { student_diversity: [{ ...departmentRows['student_diversity'], programme: 'Álgebra' }] }));
+    const ask = async (query: string) => {
+      const { status, body } = await admin.get(
+        `/api/getstudent_teacher_ratio?dept_code=${one}&dept_code=${other}&${query}`,
+      );
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body as Row[]).map(({ programme }) => programme);
+    };
+    expect(await ask('')).toEqual(['Álgebra', 'zoology', 'Botany', '100%']);
+    expect(await ask('sort=programme')).toEqual(['100%', 'Botany', 'zoology', 'Álgebra']);
+    expect(await ask('sort=students')).toEqual(['Álgebra', '100%', 'zoology', 'Botany']);
+    expect(await ask('sort=-students')).toEqual(['zoology', '100%', 'Álgebra', 'Botany']);
+    expect(await ask('q=álg')).toEqual(['Álgebra']);
+    expect(await ask('q=100%25')).toEqual(['100%']);
+    expect(await ask('programme=Botany&programme=zoology')).toEqual(['zoology', 'Botany']);
+    expect(await ask('students=9')).toEqual(['Álgebra']);
+    expect(await ask('students=10.5&year=2023')).toEqual(['100%']);
+    expect(await ask('limit=1&offset=1&sort=-programme')).toEqual(['zoology']);
+    const found = (await admin.get('/api/admin/search?q=zoology')).body as { resource: string; dept_code: string }[];
+    expect(found).toContainEqual(expect.objectContaining({ resource: 'student_teacher_ratio', dept_code: one }));
+    const entry: Stored = await find(admin, 'getstudent_teacher_ratio', ['programme', 'zoology']);
+    expect((await admin.get(`/api/getstudent_teacher_ratio/${entry.id}`)).body).toEqual(entry);
+    expect((await admin.get(`/api/getstudent_diversity/${entry.id}`)).status).toBe(404);
+  });
+
+  test('a thousand rows are a list, one more is not; saved again in another order they are the same', async () => {
+    const code = await newDepartment();
+    const rows = Array.from({ length: 1000 }, (_, at) => post(`Post ${at}`));
+    await done(save(code, { teaching_post: rows }));
+    const stored = await list(code, 'teaching_post');
+    expect(posts(stored)).toEqual(posts(rows as unknown as Row[]));
+    await done(save(code, { teaching_post: stored.toReversed() }));
+    expect(await list(code, 'teaching_post')).toEqual(stored.toReversed());
+    expect((await refused(save(code, { teaching_post: [...rows, post('One more')] }))).errors).toEqual([
+      { field: 'teaching_post', message: 'Teaching posts takes at most 1,000 rows.' },
+    ]);
+  });
+
+  test('a year may come as a number, and a figure stays what it was sent as', async () => {
+    const code = await newDepartment();
+    const row = { programme: 'MSc', year: 2025, students: 40, teachers: '5', ratio: '8:1' };
+    await done(save(code, { student_teacher_ratio: [row] }));
+    expect((await read(code))['student_teacher_ratio']).toMatchObject([{ ...row, year: '2025' }]);
+  });
+
+  test('who has the data already is told that it is unchanged', async () => {
+    const code = await newDepartment();
+    const address = `/api/admin/${code}/getsingledeptdata`;
+    const etag = (await admin.get(address)).headers.get('etag') ?? '';
+    expect((await admin.get(address, { 'if-none-match': etag })).status).toBe(304);
+    expect((await admin.get(address, { 'if-none-match': '*' })).status).toBe(304);
+    const none = await admin.get('/api/admin/NOWHERE/getsingledeptdata', { 'if-none-match': '*' });
+    expect([none.status, none.body]).toEqual([200, false]);
+    await done(save(code, { teaching_post: [post('A')] }));
+    const changed = await admin.get(address, { 'if-none-match': etag });
+    expect([changed.status, posts((changed.body as Data)['teaching_post'] as Row[])]).toEqual([200, ['A']]);
+  });
+});

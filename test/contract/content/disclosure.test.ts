@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DisclosedHeading, DisclosedItem } from '#model/disclosure/disclosure-of.ts';
+import { departmentRows } from '../department-samples.ts';
+import { signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, find } from '../samples.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+
+interface Status {
+  there: number;
+  items: number;
+  headings: DisclosedHeading[];
+}
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  const status = async (client = server.admin) => (await client.get('/api/getdisclosurestatus')).body as Status;
+  const item = async (id: string): Promise<DisclosedItem | undefined> =>
+    (await status()).headings.flatMap(({ items }) => items).find((one) => one.id === id);
+  const site = async () => String((await server.nobody.get('/site/disclosure')).body);
+  const notice = async (values: object) =>
+    server.admin.post('/api/admin/createnotice', {
+      ...{ date: '2026-11-20', posted_as: 'Principal', title: 'Plan', dept_code: 'PANDU', ...values },
+    });
+
+  test('what is stated answers its item, and its deletion leaves it missing again', async () => {
+    const before = await status();
+    expect(await item('act')).toMatchObject({ isMissing: true, stated: [] });
+    const sent = { item: 'act', title: 'Memorandum of association', description: '<p>Of 1962.</p>', upload_info: [] };
+    expect((await people.IQAC.post('/api/admin/adddisclosure', sent)).body).toBe('Disclosure added successfully');
+    expect(await item('act')).toMatchObject({ isMissing: false, stated: [sent] });
+    expect((await status()).there).toBe(before.there + 1);
+    const { id } = await find(server.admin, 'getdisclosure', ['title', sent.title]);
+    expect((await people.IQAC.remove(`/api/admin/${id}/deletedisclosure`)).status).toBe(200);
+    expect(await status()).toEqual(before);
+  });
+
+  test('an item that is not asked for is refused by name', async () => {
+    const { status: code, body } = await server.admin.post('/api/admin/adddisclosure', { item: 'budget', title: 'x' });
+    expect([code, body]).toMatchObject([422, { errors: [{ field: 'item' }] }]);
+  });
+
+  test('IQAC uploads a file of its own and states it', async () => {
+    const form = new FormData();
+    form.set('type', 'SSR_FILE');
+    form.set('image_file', new File(['Income 1, expenditure 1.'], 'accounts.txt'));
+    const { body: file } = await people.IQAC.raw('/api/admin/addfile', { method: 'POST', body: form });
+    const sent = { item: 'annual-accounts', title: 'Annual accounts 2025-26', upload_info: [file] };
+    expect((await people.IQAC.post('/api/admin/adddisclosure', sent)).status).toBe(200);
+    expect((await item('annual-accounts'))?.stated).toMatchObject([{ upload_info: [{ filename: 'accounts.txt' }] }]);
+    expect(await site()).toContain('accounts.txt <span class="file-facts">(text, 24 bytes)</span>');
+    const found = await server.nobody.get('/site/search?q=annual%20accounts');
+    expect(found.body).toContain('/site/disclosure#item-annual-accounts');
+  });
+
+  test('only what is published counts, whoever asks', async () => {
+    await notice({ type: 'COLLEGE_IDP', draft: 1 });
+    await notice({ type: 'COLLEGE_IDP', publish_at: '2099-01-01T00:00:00.000Z' });
+    await notice({ type: 'COLLEGE_IDP', expires_at: '2020-01-01T00:00:00.000Z' });
+    expect(await item('development-plan')).toMatchObject({ isMissing: true, sources: [] });
+    expect(await site()).not.toContain('Institutional development plan');
+    await notice({ type: 'COLLEGE_IDP' });
+    expect(await item('development-plan')).toMatchObject({ isMissing: false, sources: [{ count: 1 }] });
+    expect(await site()).toContain('Institutional development plan');
+    expect(await status(people.IQAC)).toEqual(await status());
+  });
+
+  test('a cycle of accreditation counts from its first file', async () => {
+    const start = { tree: 'ssr', name: 'SSR 2041', framework: 'ssr-affiliated-2023' };
+    expect((await people.IQAC.post('/api/admin/startcycle', start)).status).toBe(200);
+    expect(await item('accreditation')).toMatchObject({ isMissing: true, sources: [] });
+    expect(await site()).not.toContain('SSR 2041');
+    const link = { type: 'SSR_FILE', path: 'https://college.example/plan', ext: '', mime: 'link', filename: 'Plan' };
+    const { id } = await find(server.admin, 'getssrfilegroup', ['name', 'SSR 2041']);
+    await people.IQAC.put(`/api/admin/${id}/updatessrfilegroup`, { upload_info: [link] });
+    expect(await item('accreditation')).toMatchObject({ isMissing: false, sources: [{ count: 1 }] });
+    expect(await site()).toContain('SSR 2041');
+  });
+
+  test('committees, people, settings and the rows of departments are found by themselves', async () => {
+    await server.admin.post('/api/admin/addcommittee', { committee_code: 'GB', name: 'Governing Body', members: [] });
+    const { id } = await find(server.admin, 'getcommittee', ['committee_code', 'GB']);
+    await server.admin.put('/api/admin/updatesettings', { about: '<p>A college by the river.</p>' });
+    const reply = await server.admin.post('/api/admin/BOT/updatedeptdatafromform', {
+      ongoing_research_projects: [departmentRows['ongoing_research_projects']],
+    });
+    expect(reply.status).toBe(200);
+    expect((await item('governing-body'))?.sources).toMatchObject([
+      { count: 1, records: [{ label: 'Governing Body', path: `/committees/${id}-governing-body` }] },
+    ]);
+    expect(await item('overview')).toMatchObject({ isMissing: false });
+    expect((await item('projects'))?.sources).toMatchObject([{ label: 'Projects that run', count: 1 }]);
+  });
+
+  test('profiles that are not live are not counted, and nothing private of anybody is in it', async () => {
+    const phone = '98765 43210';
+    const hidden = {
+      name: 'Dr. Hidden Name',
+      type: 'FACULTY',
+      dept_code: 'PHY',
+      phone,
+      email: 'hidden@college.example',
+    };
+    await server.admin.post('/api/admin/addemployee', hidden);
+    const text = JSON.stringify(await status());
+    for (const secret of [phone, hidden.email, hidden.name]) expect(text).not.toContain(secret);
+    expect((await item('faculty'))?.sources.map(({ label }) => label)).not.toContain('Profiles that are live');
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, find, type Stored } from '../samples.ts';
+import { setUp } from '../identity/second-factor-steps.ts';
+import { adminEmail, engines, password, startServer, type Client, type Reply, type Server } from '../server.ts';
+import { employ } from '../uploading.ts';
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    await enterReferred(admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  const add = (fields: object, client = admin) =>
+    client.post('/api/admin/addemployee', { name: 'Jonali Kalita', ...fields });
+  const change = ({ id }: Stored, fields: object) => admin.put(`/api/admin/${id}/editemployee`, fields);
+  const problems = ({ status, body }: Reply) => ({ status, errors: (body as { errors: object[] }).errors });
+  const names = async (code: string) => {
+    const { body } = await admin.get(`/api/${code}/getdepartmentemployee`);
+    return (body as Stored[]).map(({ name }) => name);
+  };
+
+  const departmentTypes = ['PRINCIPAL', 'VICE PRINCIPAL', 'FACULTY', 'OFFICE', 'LIB', 'BEARER'];
+  const staffTypes = ['OFFICE_STAFF', 'LIBRARY_STAFF', 'NSNT_STAFF'];
+
+  test.each(departmentTypes)('%s needs a nature of appointment, on every write', async (type) => {
+    const wrong = [{ field: 'appointment_type', message: 'Nature of appointment is required.' }];
+    expect(problems(await add({ type, dept_code: 'BOT' }))).toEqual({ status: 422, errors: wrong });
+    const row = await employ(admin, { type });
+    expect(row['appointment_type']).toBe('REGULAR');
+    expect(problems(await change(row, { appointment_type: '' }))).toEqual({ status: 422, errors: wrong });
+    expect((await find(admin, 'getemployee', ['id', row.id])).version).toBe(row.version);
+  });
+
+  test.each(staffTypes)('%s belongs to the college alone, and needs no nature of appointment', async (type) => {
+    const elsewhere = problems(await add({ type, dept_code: 'BOT' }));
+    expect(elsewhere).toEqual({
+      status: 422,
+      errors: [{ field: 'dept_code', message: "Staff of this type are the college's (PANDU)." }],
+    });
+    const row = await employ(admin, { type, appointment_type: '', dept_code: 'PANDU' });
+    expect(row).toMatchObject({ type, appointment_type: '', dept_code: 'PANDU' });
+    expect(problems(await change(row, { dept_code: 'BOT' }))).toEqual(elsewhere);
+    expect(problems(await change(row, { type: 'FACULTY' })).errors).toMatchObject([{ field: 'appointment_type' }]);
+  });
+
+  test('there are no other types, and no other natures of appointment', async () => {
+    const reply = await add({ type: 'GARDENER', appointment_type: 'FOREVER', dept_code: 'BOT' });
+    expect(problems(reply)).toMatchObject({ status: 422, errors: [{ field: 'type' }, { field: 'appointment_type' }] });
+  });
+
+  test('the order is a number, or none', async () => {
+    const row = await employ(admin, { index1: '7' });
+    expect(row['index1']).toBe(7);
+    expect(problems(await change(row, { index1: 'first' }))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'index1' }],
+    });
+    await change(row, { index1: '' });
+    expect((await find(admin, 'getemployee', ['id', row.id]))['index1']).toBeNull();
+  });
+
+  test('a department shows the higher order first, the college the lower; whoever has none comes last', async () => {
+    const orders = [2, null, 10, 0];
+    for (const index1 of orders) {
+      await add({ name: `P ${index1}`, type: 'LIB', appointment_type: 'REGULAR', dept_code: 'PHY', index1 });
+      await add({ name: `C ${index1}`, type: 'OFFICE_STAFF', dept_code: 'PANDU', index1 });
+    }
+    expect((await names('PHY')).filter((name) => String(name).startsWith('P '))).toEqual([
+      'P 10',
+      'P 2',
+      'P 0',
+      'P null',
+    ]);
+    expect((await names('PANDU')).filter((name) => String(name).startsWith('C '))).toEqual([
+      'C 0',
+      'C 2',
+      'C 10',
+      'C null',
+    ]);
+  });
+
+  test('a department sees who of its own can sign in, the office of all, and nobody else of any', async () => {
+    const own = await employ(admin, { email: 'own@college.example', password });
+    const other = await employ(admin, { email: 'other@college.example', password, dept_code: 'PHY' });
+    const ids = async (client: Client) => {
+      const { body } = await client.get('/api/admin/getemployeelogins');
+      return (body as { employee_id: number }[]).map(({ employee_id }) => employee_id);
+    };
+    expect(await ids(admin)).toEqual(expect.arrayContaining([own.id, other.id]));
+    const seen = await ids(people.DEPARTMENT);
+    expect(seen).toContain(own.id);
+    expect(seen).not.toContain(other.id);
+    for (const role of ['IQAC', 'FACULTY', 'NONE'] as const) {
+      expect((await people[role].get('/api/admin/getemployeelogins')).status).toBe(403);
+    }
+  });
+
+  test('a college user who is an employee by the e-mail follows a new one, and keeps the own page', async () => {
+    const [email, moved] = ['linked@college.example', 'linked.anew@college.example'];
+    await admin.post('/api/admin/addcollegeuser', { name: 'Linked', email, password, role: 'FACULTY' });
+    const { id } = await employ(admin, { email });
+    const person = await server.signIn(email);
+    const change = (client: Client, to: string) => client.post(`/api/admin/${id}/uploademployeedatanew`, { email: to });
+    expect((await change(person, moved)).status).toBe(200);
+    expect((await person.get('/api/me')).body).toMatchObject({ user: { email: moved, employee_id: id } });
+    expect((await person.get(`/api/admin/${id}/getsingleempolyeedata`)).status).toBe(200);
+    await server.signIn(moved);
+    expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
+    // Users are the administrator's, also where a department's own people sign in by them.
+    expect((await change(people.DEPARTMENT, email)).status).toBe(403);
+    expect((await change(person, adminEmail)).status).toBe(409);
+    expect((await change(admin, email)).status).toBe(200);
+    expect((await person.get('/api/me')).status).toBe(401);
+    await server.signIn(email);
+  });
+
+  test('who left and must stay in the records is signed out, and signs in no more until there is a new password', async () => {
+    const email = 'left@college.example';
+    const { id } = await employ(admin, { email, password });
+    await admin.post(`/api/admin/${id}/addemployeeapi`, { m_type: 'awards', awards: [{ area: 'Best paper' }] });
+    const person = await server.signIn(email);
+    expect((await admin.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(409);
+    const remove = (client: Client) => client.post('/api/admin/removeemployeelogin', { employee_id: id });
+    expect((await remove(people.DEPARTMENT)).status).toBe(403);
+    const { status, body } = await remove(admin);
+    expect([status, body]).toEqual([200, 'Sign-in removed successfully']);
+
+    expect((await person.get('/api/me')).status).toBe(401);
+    expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
+    expect((await server.nobody.post('/api/forgotpassword', { email })).body).toBe(false);
+    expect(await find(admin, 'getemployee', ['id', id])).toMatchObject({ email });
+    expect(JSON.stringify((await admin.get('/api/admin/SUPERADMIN/any/log')).body)).toContain(
+      `removed the sign-in of ${email}`,
+    );
+    expect((await remove(admin)).status).toBe(404);
+    expect((await admin.put(`/api/admin/${id}/editemployee`, { password })).status).toBe(200);
+    await server.signIn(email);
+  });
+
+  test('a department enters no staff of the college', async () => {
+    const { status } = await add({ type: 'OFFICE_STAFF', dept_code: 'PANDU' }, people.DEPARTMENT);
+    expect(status).toBe(403);
+  });
+
+  test('a department takes nobody’s second factor away with the sign-in that has it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const email = 'guarded@college.example';
+    const { id } = await employ(admin, { email, password });
+    const person = await server.signIn(email);
+    await setUp(person);
+    vi.useRealTimers();
+    const { DEPARTMENT: department } = people;
+    for (const { status, body } of [
+      await department.put(`/api/admin/${id}/editemployee`, { email: '' }),
+      // Single sign-on would let its holder in without a code.
+      await department.put(`/api/admin/${id}/editemployee`, { email: 'own.of.department@college.example' }),
+      await department.remove(`/api/admin/${id}/deleteemployee`),
+    ]) {
+      expect([status, body]).toMatchObject([403, { detail: expect.stringContaining('two-factor sign-in') as string }]);
+    }
+    const { body } = await server.nobody.post('/api/collegeuser/login', { email, password });
+    expect(body).toMatchObject({ ticket: expect.any(String) as string });
+    expect((await department.put(`/api/admin/${id}/editemployee`, { email, designation: 'Lecturer' })).status).toBe(
+      200,
+    );
+    const moved = { email: 'guarded.person@college.example' };
+    expect((await person.post(`/api/admin/${id}/uploademployeedatanew`, moved)).status).toBe(200);
+    expect((await admin.put(`/api/admin/${id}/editemployee`, { email: '' })).status).toBe(200);
+    expect((await department.remove(`/api/admin/${id}/deleteemployee`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { createDatabase } from '#test/helpers/postgres.ts';
+import { startServer, type Server } from '../server.ts';
+
+// Engines that speak PostgreSQL's language lack some of its functions: here they are hidden behind others, which answer as if there were none.
+const missing = [
+  'pg_advisory_lock(bigint) returns void',
+  'pg_advisory_unlock(bigint) returns boolean',
+  'pg_database_size(name) returns bigint',
+];
+
+let server: Server;
+beforeAll(async () => {
+  const address = await createDatabase();
+  const client = new pg.Client(address);
+  await client.connect();
+  for (const one of missing) {
+    const answer = `raise exception 'unknown function' using errcode = 'undefined_function'`;
+    await client.query(`create function public.${one} language plpgsql as $$ begin ${answer}; end $$`);
+  }
+  await client.query(`alter database "${new URL(address).pathname.slice(1)}" set search_path = public, pg_catalog`);
+  await client.end();
+  server = await startServer('sqlite', { DATABASE_URL: address });
+});
+afterAll(() => server.stop());
+
+test('an engine without advisory locks is migrated, and keeps what it is given', async () => {
+  await server.admin.post('/api/admin/adddoctype', { doc_type: 'Circular' });
+  expect((await server.admin.get('/api/getdoctype')).body).toMatchObject([{ doc_type: 'Circular', version: 1 }]);
+});
+
+test('one that does not say how long a database is has the rest of its health told', async () => {
+  const { status, body } = await server.admin.get('/api/admin/gethealth');
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).toContain('PostgreSQL. Up to date.');
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server as Wire } from 'node:net';
+import { createDatabase } from '#test/helpers/postgres.ts';
+import { startServer, type Server } from '../server.ts';
+
+let wire: Wire;
+let server: Server;
+/** Which statement's commit loses its answer: the line is cut when the database has answered it. "" for none. */
+let lost = '';
+
+beforeAll(async () => {
+  const address = new URL(await createDatabase());
+  const port = Number(address.port);
+  wire = createServer((socket) => {
+    const database = connect(port, address.hostname);
+    for (const end of [socket, database]) end.setNoDelay().on('error', () => undefined);
+    database.pipe(socket);
+    socket.on('close', () => database.destroy());
+    let isMeant = false;
+    socket.on('data', (bytes: Buffer) => {
+      // Only in the connection that said it: others commit meanwhile.
+      isMeant ||= lost !== '' && bytes.includes(lost);
+      if (isMeant && bytes.includes('commit')) {
+        lost = '';
+        database.unpipe(socket);
+        // The answers of the statements before it may come first, and apart.
+        database.on('data', (answer: Buffer) => answer.includes('COMMIT') && socket.destroy()).resume();
+      }
+      database.write(bytes);
+    });
+  });
+  wire.listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  address.port = String((wire.address() as AddressInfo).port);
+  server = await startServer('postgres', { DATABASE_URL: address.href });
+});
+afterAll(async () => {
+  await server.stop();
+  wire.close();
+});
+
+test('a commit whose answer was lost is neither acknowledged nor done again', async () => {
+  lost = 'insert into "doctype"';
+  const reply = await server.admin.post('/api/admin/adddoctype', { doc_type: 'Circular' });
+  expect(reply.status).toBe(503);
+  expect((reply.body as { detail: string }).detail).toBe(
+    'The database broke off while this was being saved. It is not known whether it was saved. Look before you try again.',
+  );
+  // Nobody is invited to send it once more without looking.
+  expect(reply.headers.has('retry-after')).toBe(false);
+  expect((await server.admin.get('/api/getdoctype')).body).toMatchObject([{ doc_type: 'Circular', version: 1 }]);
+});
+
+test('a file whose row may be stored is kept', async () => {
+  const form = new FormData();
+  form.append('type', 'SYLLABUS');
+  form.append('image_file', new Blob(['Paper I\n']), 'syllabus.txt');
+  lost = 'insert into "file"';
+  const reply = await server.admin.raw('/api/admin/addfile', {
+    method: 'POST',
+    body: form,
+    headers: { unit: 'admin' },
+  });
+  expect(reply.status).toBe(503);
+  const { store } = server.running.context;
+  const [file] = await store.read.all(store.sql.selectFrom('file').select(['type', 'path']));
+  expect((await server.nobody.get(`/files/${file?.type}/${file?.path}`)).body).toBe('Paper I\n');
+});

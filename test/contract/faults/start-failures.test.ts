@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFailure } from '#server/start-failure.ts';
+import { start } from '#server/start.ts';
+import { openStore } from '#server/store/open.ts';
+import { freePort } from '#test/helpers/free-port.ts';
+import { createDatabase } from '#test/helpers/postgres.ts';
+
+// Programs of their own: what the operator sees is what a process prints before it ends. A loaded machine takes its time over each.
+const patient = { timeout: 90_000 };
+
+const root = resolve(import.meta.dirname, '../../..');
+const secret = 'a-password-nobody-reads';
+const folders: string[] = [];
+afterAll(() => {
+  for (const one of folders) rmSync(one, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'quadrangle-start-'));
+  folders.push(made);
+  return made;
+}
+
+interface Started {
+  /** Null for one that was ended by a signal. */
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Starts a server from the sources; it is asked to end as soon as it is ready. */
+async function run(env: Record<string, string>, as: { uid?: number; gid?: number } = {}): Promise<Started> {
+  const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')];
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: secret, ...env },
+    ...as,
+  });
+  let [out, err] = ['', ''];
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    // A second signal would end it at once.
+    if (out.includes('Public site: ') && !child.killed) child.kill('SIGTERM');
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, err };
+}
+
+/** What a start in this process fails with, as the operator reads it. */
+function reasonOf(env: Record<string, string>): Promise<string | undefined> {
+  return start({ PORT: '0', ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: secret, ...env }).then(
+    () => 'it started',
+    startFailure,
+  );
+}
+
+/** One line that says what to do, and nothing else at all. */
+function expectOneLine({ code, out, err }: Started, words: RegExp): void {
+  expect([code, out]).toEqual([1, '']);
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+  expect(err).toMatch(words);
+  expect(err).not.toContain(secret);
+}
+
+let database: URL;
+beforeAll(async () => {
+  database = new URL(await createDatabase());
+}, 60_000);
+
+test.concurrent('a port that is taken', patient, async () => {
+  const other = createServer();
+  const port = await freePort();
+  await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
+  expectOneLine(await run({ DATA_DIR: folder(), PORT: String(port) }), /Another program listens on that port/);
+  other.close();
+});
+
+test('a setting that is wrong', async () => {
+  expect(await reasonOf({ DATA_DIR: folder(), LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be debug, info,/);
+  expect(await reasonOf({ DATA_DIR: folder(), METRICS_TOKEN: 'short' })).toBe(
+    'METRICS_TOKEN must be at least 16 characters.',
+  );
+});
+
+test.concurrent('a secret that is not the one of the last start is told once', patient, async () => {
+  const env = { DATA_DIR: folder() };
+  const words = /The secret that signs tokens is not the one of the last start/;
+  expect((await run(env)).err).toBe('');
+  expect((await run(env)).err).toBe('');
+  rmSync(join(env.DATA_DIR, 'token-secret'));
+  expect((await run(env)).err).toMatch(words);
+  expect((await run(env)).err).toBe('');
+});
+
+test.concurrent('a second factor is taken away where there is a college alone', patient, async () => {
+  const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/reset-second-factor.ts')];
+  const reset = (...more: string[]) => {
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(parent, 'mistyped') };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...more], { env, encoding: 'utf8' });
+    return [status, stdout, stderr.trimEnd()];
+  };
+  const parent = folder();
+  const missing = `There is no database ${join(parent, 'mistyped', 'quadrangle.sqlite')}.`;
+  expect(reset('a@b.in')).toEqual([1, '', missing]);
+  expect(readdirSync(parent)).toEqual([]);
+  expect(reset()).toEqual([1, '', expect.stringMatching(/^Whose second factor\?/)]);
+});
+
+test('a data folder that is a file', async () => {
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  expect(await reasonOf({ DATA_DIR: file })).toMatch(/DATA_DIR is a file/);
+  expect(await reasonOf({ DATA_DIR: join(file, 'below') })).toMatch(/DATA_DIR leads through a file/);
+});
+
+// A start that tried for ever would not hear of it, so it is a program of its own that is ended.
+test.runIf(process.platform === 'linux')('a data folder where no folder can be made', patient, () => {
+  const args = ['--import', join(root, 'scripts/jsx-loader.mjs'), join(root, 'src/server/main.ts')];
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: '/proc/quadrangle/data' };
+  const ended = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' });
+  expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('No folder can be made there.')]);
+});
+
+test.concurrent('a data folder that nobody may write to', patient, async () => {
+  const above = folder();
+  chmodSync(above, 0o555);
+  // Root may write anywhere, so the program runs as somebody else.
+  const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const words = process.platform === 'win32' ? /./ : /Check who may write to DATA_DIR/;
+  expectOneLine(await run({ DATA_DIR: join(above, 'data') }, as), words);
+});
+
+test.concurrent('a database file that is damaged', patient, async () => {
+  const damaged = folder();
+  await (await openStore({ dataDir: damaged, databaseUrl: undefined }, console.error)).close();
+  const file = join(damaged, 'quadrangle.sqlite');
+  const bytes = readFileSync(file);
+  bytes.fill(0xab, 100, bytes.length);
+  writeFileSync(file, bytes);
+  expectOneLine(await run({ DATA_DIR: damaged }), /is damaged\. .*restore the last backup/);
+});
+
+test.concurrent('a PostgreSQL that does not take the password, in the format of a machine', patient, async () => {
+  const url = new URL(database);
+  url.password = secret;
+  const started = await run({ DATA_DIR: folder(), DATABASE_URL: url.href, LOG_FORMAT: 'json' });
+  expectOneLine(started, /does not take the user and password/);
+  expect(JSON.parse(started.err)).toMatchObject({ level: 'error', time: expect.any(String) as string });
+});
+
+test('a PostgreSQL without that database', async () => {
+  const url = new URL(database);
+  url.pathname = '/no_such_college';
+  expect(await reasonOf({ DATA_DIR: folder(), DATABASE_URL: url.href })).toMatch(/does not exist/);
+});
+
+test.concurrent(
+  'two servers that start at once on one folder are both ready, and say when they stop',
+  patient,
+  async () => {
+    const shared = { DATA_DIR: folder() };
+    for (const { code, out, err } of await Promise.all([run(shared), run(shared)])) {
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toMatch(/^Quadrangle is ready at \S+ \(version \d+\.\d+\.\d+, in \d/m);
+      expect(out).toMatch(/^Quadrangle stopped on SIGTERM, after \d/m);
+    }
+  },
+);

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDatabase } from '#test/helpers/postgres.ts';
+import { adminEmail, clientOf, password, startServer, type Client, type Server } from '../server.ts';
+
+describe('two servers on one PostgreSQL', () => {
+  let one: Server;
+  let two: Server;
+  /** The same sign-in, at the other server. */
+  let there: Client;
+  beforeAll(async () => {
+    const shared = {
+      DATABASE_URL: await createDatabase(),
+    };
+    [one, two] = await Promise.all([startServer('postgres', shared), startServer('postgres', shared)]);
+    there = clientOf(two.url, { token: one.admin.token, apikey: 'admin' });
+  });
+  afterAll(() => Promise.all([one.stop(), two.stop()]));
+
+  test('that started at once furnished the college once', async () => {
+    expect((await there.get('/api/getdepartment')).body).toHaveLength(27);
+    expect((await there.get('/api/getallcollegeuser')).body).toHaveLength(1);
+  });
+
+  test('read at once what the other wrote', async () => {
+    for (const name of ['BA', 'BSc', 'BCom']) {
+      // Often enough that it is answered as it was before.
+      for (let times = 0; times < 4; times += 1) await there.get('/api/getcourse');
+      await one.admin.post('/api/admin/addcourse', { name, tenure: 'Semester', no_of_term: 6 });
+      const { body } = await there.get('/api/getcourse');
+      expect((body as { name: string }[]).map((course) => course.name)).toContain(name);
+    }
+  });
+
+  test('read at once what the other wrote, however many ask at a time', async () => {
+    for (let term = 1; term <= 5; term += 1) {
+      await one.admin.put('/api/admin/1/updatecourse', { no_of_term: term });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => there.get('/api/getcourse/1')));
+      expect(new Set(answers.map(({ body }) => (body as { no_of_term: number }).no_of_term))).toEqual(new Set([term]));
+    }
+  });
+
+  test('know of the work with a token at the other, where the settings end sign-ins that rest', async () => {
+    const client = await two.signIn(adminEmail, password);
+    const elsewhere = clientOf(one.url, { token: client.token, apikey: 'admin' });
+    const at = async (minutes: number, who: Client) => {
+      vi.setSystemTime(began + minutes * 60_000);
+      return (await who.get('/api/me')).status;
+    };
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: began });
+    try {
+      await one.admin.put('/api/admin/updatesettings', { idle_minutes: 10 });
+      expect(await at(8, client)).toBe(200);
+      const { store } = two.running.context;
+      const uses = store.sql.selectFrom('token').select('used_at').where('used_at', '>', began);
+      await vi.waitFor(async () => expect(await store.read.all(uses)).toHaveLength(1));
+      expect(await at(16, elsewhere)).toBe(200);
+      expect(await at(27, client)).toBe(401);
+    } finally {
+      vi.useRealTimers();
+      await one.admin.put('/api/admin/updatesettings', { idle_minutes: null });
+    }
+  });
+
+  test('end a token together', async () => {
+    const client = await two.signIn(adminEmail, password);
+    const elsewhere = clientOf(one.url, { token: client.token, apikey: 'admin' });
+    expect((await elsewhere.get('/api/me')).status).toBe(200);
+    for (let times = 0; times < 4; times += 1) expect((await elsewhere.get('/api/getcourse')).status).toBe(200);
+    await client.post('/api/collegeuser/logout');
+    expect((await elsewhere.get('/api/me')).status).toBe(401);
+    expect((await elsewhere.get('/api/getcourse')).status).toBe(401);
+  });
+});

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Health } from '#model/college/health.ts';
+import { removeOrphans } from '#server/content/orphans.ts';
+import { openGate, type Gate } from '#test/helpers/gate.ts';
+import { startS3, type S3Server } from '#test/helpers/s3-server.ts';
+import { enterReferred } from '../samples.ts';
+import { sampleFiles } from '../sample-files.ts';
+import { startServer, type Server } from '../server.ts';
+import { addressOf, employ, filesOf, removalOf, until, upload } from '../uploading.ts';
+
+const day = 24 * 60 * 60_000;
+
+let s3: S3Server;
+let gate: Gate;
+let server: Server;
+let png: Uint8Array<ArrayBuffer>;
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+
+beforeAll(async () => {
+  s3 = await startS3();
+  gate = await openGate(s3.url);
+  [server, { png }] = await Promise.all([startServer('sqlite', { FILES_URL: s3.place(gate.url) }), sampleFiles()]);
+  await enterReferred(server.admin);
+});
+afterAll(async () => {
+  await server.stop();
+  await gate.shut();
+  await s3.stop();
+});
+
+const health = async () => {
+  const { body } = await server.admin.get('/api/admin/gethealth');
+  return (body as Health).checks.find(({ name }) => name === 'files');
+};
+
+/** Keeps the store out of reach for as long as a job takes. */
+async function without<Result>(job: () => Promise<Result>): Promise<Result> {
+  await gate.shut();
+  return job().finally(() => gate.open());
+}
+
+test('files go into the bucket and come out of it, whole, in parts and in sizes, and nothing stays on the disk', async () => {
+  const long = 'a line of a long file\n'.repeat(400_000);
+  const { file } = await upload(server.admin, ['long.txt', long]);
+  expect(await (await get(addressOf(file))).text()).toBe(long);
+  const part = await get(addressOf(file), { range: 'bytes=2-8' });
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+    206,
+    'line of',
+    `bytes 2-8/${long.length}`,
+  ]);
+  const { file: picture } = await upload(server.admin, ['wide.png', png]);
+  for (const size of ['small', 'thumb', 'medium', 'large']) {
+    const answer = await get(`${addressOf(picture)}?size=${size}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  }
+  expect(await filesOf(server)).toHaveLength(6);
+  expect(readdirSync(join(server.running.context.config.dataDir, 'files'), { recursive: true })).toEqual(['drafts']);
+  for (const one of [file, picture]) expect((await server.admin.remove(removalOf(one))).status).toBe(200);
+  await until(async () => (await filesOf(server)).length === 0);
+});
+
+test('a store that does not answer is said so; records go on, and files too as soon as it answers', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { file } = await upload(server.admin, ['a.png', png], 'EMPLOYEE_DP');
+  const before = await filesOf(server);
+  await without(async () => {
+    const answers = [
+      await get(addressOf(file)),
+      await get(`${addressOf(file)}?size=medium`),
+      await get(addressOf(file), { range: 'bytes=0-3' }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(await answer.json()).toMatchObject({
+        title: 'Not available',
+        detail: expect.stringMatching(/^The store of the uploaded files does not answer/) as string,
+      });
+    }
+    const refused = await upload(server.admin, ['b.txt', 'text']);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    await employ(server.admin, { dp: [file] });
+    expect((await get('/readyz')).status).toBe(200);
+    expect(await health()).toMatchObject({
+      state: 'broken',
+      says: expect.stringMatching(/files' store of FILES_URL .* does not answer/) as string,
+    });
+  });
+  expect(
+    report.mock.calls.filter(([text]) => /files' store of FILES_URL .* does not answer/.test(String(text))),
+  ).toHaveLength(1);
+  report.mockRestore();
+
+  expect(await health()).toMatchObject({ state: 'good' });
+  expect(await filesOf(server)).toEqual(before);
+  expect((await get(`${addressOf(file)}?size=medium`)).status).toBe(200);
+  expect((await upload(server.admin, ['b.txt', 'text'])).status).toBe(200);
+});
+
+test('what is deleted while the store does not answer is gone at once for everybody, and in the store when it is swept', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { file } = await upload(server.admin, ['c.txt', 'text']);
+  const told = report.mock.calls.length;
+  await without(async () => {
+    expect((await server.admin.remove(removalOf(file))).status).toBe(200);
+    expect((await get(addressOf(file))).status).toBe(404);
+    await vi.waitFor(() => expect(report.mock.calls.length).toBeGreaterThan(told), { timeout: 10_000 });
+  });
+  report.mockRestore();
+  expect(await filesOf(server)).toContain(file.path);
+  await removeOrphans(server.running.context, Date.now() + day + 60_000);
+  expect(await filesOf(server)).not.toContain(file.path);
+});

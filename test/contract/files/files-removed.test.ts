@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UploadedFile } from '#model/files.ts';
+import { removeOrphans } from '#server/content/orphans.ts';
+import { furnished } from '#server/store/meta.ts';
+import { signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, find } from '../samples.ts';
+import { sampleFiles } from '../sample-files.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+import { addressOf, employ, filesOf, removalOf, until, upload } from '../uploading.ts';
+
+const day = 24 * 60 * 60_000;
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  let png: Uint8Array<ArrayBuffer>;
+  const held = () => filesOf(server);
+  const get = (file: UploadedFile) => fetch(server.url + addressOf(file));
+
+  beforeAll(async () => {
+    [server, { png }] = await Promise.all([startServer(engine), sampleFiles()]);
+    await enterReferred(server.admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  describe('a deletion', () => {
+    test('takes the file and what was made of it', async () => {
+      const before = await held();
+      const { file } = await upload(server.admin, ['a.png', png]);
+      expect(await held()).toHaveLength(before.length + 2);
+      for (const size of ['small', 'medium', 'large']) {
+        expect((await fetch(`${server.url}${addressOf(file)}?size=${size}`)).status).toBe(200);
+      }
+      expect(await held()).toHaveLength(before.length + 5);
+      const { status, body } = await server.admin.remove(removalOf(file));
+      expect([status, body]).toEqual([200, true]);
+      expect((await get(file)).status).toBe(404);
+      // Who follows an old link reads a page, not what programs read.
+      const followed = await fetch(server.url + addressOf(file), { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([followed.status, followed.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await followed.text()).toContain('Page not found');
+      await until(async () => (await held()).length === before.length);
+      const lines = (await server.admin.get('/api/admin/any/any/log')).body as string[];
+      expect(lines.slice(0, 2)).toEqual([
+        expect.stringMatching(/\(SUPERADMIN\) deleted file \d+ "a\.png"/),
+        expect.stringMatching(/\(SUPERADMIN\) uploaded file \d+ "a\.png"/),
+      ]);
+      expect((await server.admin.remove(removalOf(file))).status).toBe(404);
+    });
+
+    test.each(['SYLLABUS/x.txt', 'SYLLABUS/..%2f..%2fx', 'SYLLABUS/%00', 'JOURNAL/https%3A%2F%2Fa.example'])(
+      'of %s finds nothing',
+      async (path) => {
+        expect((await server.admin.remove(`/api/admin/${path}/deletefile`)).status).toBe(404);
+      },
+    );
+
+    test('is for the uploader, the department it was uploaded for and the office', async () => {
+      const by = async (role: Role, type: string) => (await upload(people[role], ['a.txt', 'text'], type)).file;
+      const [ofOffice, ofTeacher, own] = await Promise.all([
+        by('SUPERADMIN', 'FACULTY_AWARDS'),
+        by('FACULTY', 'FACULTY_AWARDS'),
+        by('FACULTY', 'EMPLOYEE_CV'),
+      ]);
+      const statuses = [
+        await people.FACULTY.remove(removalOf(ofOffice)),
+        await people.DEPARTMENT.remove(removalOf(ofOffice)),
+        await people.IQAC.remove(removalOf(ofTeacher)),
+        await people.NONE.remove(removalOf(ofTeacher)),
+        await people.DEPARTMENT.remove(removalOf(ofTeacher)),
+        await people.FACULTY.remove(removalOf(own)),
+        await people.SUPERADMIN.remove(removalOf(ofOffice)),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([403, 403, 403, 403, 200, 200, 200]);
+    });
+  });
+
+  describe('a file that a record names', () => {
+    test('belongs to the department of the record, whoever uploaded it', async () => {
+      const { file } = await upload(server.admin, ['a.txt', 'text']);
+      const good = { type: 'SYLLABUS', title: 'Of the office', upload_info: [file], dept_code: 'BOT' };
+      expect((await server.admin.post('/api/admin/adddepartmentfile', good)).status).toBe(200);
+      expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(409);
+      const { id } = await find(server.admin, 'getdepartmentfile', ['title', 'Of the office']);
+      const without = { ...good, upload_info: [] };
+      expect((await people.DEPARTMENT.put(`/api/admin/${id}/editdepartmentfile`, without)).status).toBe(200);
+      expect((await people.DEPARTMENT.remove(removalOf(file))).status).toBe(200);
+    });
+
+    test('is not deleted, and not removed after a day', async () => {
+      const { file } = await upload(server.admin, ['a.txt', 'text'], 'EMPLOYEE_CV');
+      const { file: unnamed } = await upload(server.admin, ['b.txt', 'text'], 'EMPLOYEE_CV');
+      const { id } = await employ(server.admin, { cv: [file] });
+      const { status, body } = await server.admin.remove(removalOf(file));
+      expect(status).toBe(409);
+      expect((body as { detail: string }).detail).toContain(
+        `"a.txt" cannot be deleted: it is still used by 1 employee`,
+      );
+
+      const { context } = server.running;
+      await removeOrphans(context, Date.now() + day - 60_000);
+      expect((await get(unnamed)).status).toBe(200);
+      await removeOrphans(context, Date.now() + day + 60_000);
+      expect([(await get(file)).status, (await get(unnamed)).status]).toEqual([200, 404]);
+
+      await server.admin.remove(`/api/admin/${id}/deleteemployee`);
+      expect((await server.admin.remove(removalOf(file))).status).toBe(200);
+    });
+  });
+
+  test('what somebody else put among the files stays', async () => {
+    const { context } = server.running;
+    const { file } = await context.files.drafts.receive(Readable.from(['cat']), Infinity);
+    await context.files.place.keep('photos/y2020/cat.jpg', file);
+    await removeOrphans(context, Date.now() + day + 60_000);
+    expect(await context.files.place.size('photos/y2020/cat.jpg')).toBe(3);
+  });
+
+  test('content that nothing is known of is removed after a day', async () => {
+    const { context } = server.running;
+    const { file } = await upload(server.admin, ['a.png', png]);
+    await fetch(`${server.url}${addressOf(file)}?size=small`);
+    await context.store.write((tx) => tx.run(context.store.sql.deleteFrom('file').where('path', '=', file.path)));
+    await removeOrphans(context, Date.now());
+    expect(await held()).toContain(file.path);
+    await removeOrphans(context, Date.now() + day + 60_000);
+    expect((await held()).filter((name) => name.startsWith(file.path))).toEqual([]);
+  });
+
+  test('what is older than the database, or most of what there is, is another one’s and stays', async () => {
+    const { context } = server.running;
+    const { store } = context;
+    const aDayLater = Date.now() + day + 60_000;
+    const { file } = await upload(server.admin, ['a.png', png]);
+    await upload(server.admin, ['b.png', png]);
+    await store.write((tx) => tx.run(store.sql.deleteFrom('file')));
+    const began = (value: string) =>
+      store.write((tx) => tx.run(store.sql.updateTable('meta').set({ value }).where('name', '=', furnished)));
+    await began(new Date(Date.now() + 60_000).toISOString());
+    await expect(removeOrphans(context, aDayLater)).rejects.toThrow('Is this the database that they belong to?');
+    expect(await held()).toContain(file.path);
+    await began(new Date(0).toISOString());
+    for (let at = 0; at < 12; at += 1) await upload(server.admin, ['a.png', png]);
+    await store.write((tx) => tx.run(store.sql.deleteFrom('file')));
+    await upload(server.admin, ['c.png', png]);
+    await store.write((tx) => tx.run(store.sql.updateTable('file').set({ at: new Date(aDayLater).toISOString() })));
+    await expect(removeOrphans(context, aDayLater)).rejects.toThrow('Is this the database that they belong to?');
+    expect(await held()).toContain(file.path);
+  });
+});

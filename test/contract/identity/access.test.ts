@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
+import { roles, signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, find, handleOf, samples } from '../samples.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+import { specials, withoutRole } from '../records/special-calls.ts';
+
+/** Who may do what, as the contract's table has it; a second record of it, on purpose. */
+const readers: Record<string, readonly Role[]> = {
+  leave: ['SUPERADMIN', 'DEPARTMENT'],
+  doctype: ['SUPERADMIN', 'DEPARTMENT'],
+  collegeuser: ['SUPERADMIN'],
+  section: ['SUPERADMIN', 'DEPARTMENT'],
+  accesscontrol: ['SUPERADMIN'],
+  student: ['SUPERADMIN', 'DEPARTMENT'],
+};
+const writers: Record<string, readonly Role[]> = {
+  employee: ['SUPERADMIN', 'DEPARTMENT'],
+  student: ['SUPERADMIN', 'DEPARTMENT'],
+  notice: ['SUPERADMIN', 'IQAC', 'DEPARTMENT'],
+  gallery: ['SUPERADMIN', 'DEPARTMENT'],
+  departmentfile: ['SUPERADMIN', 'DEPARTMENT'],
+  alumni: ['SUPERADMIN', 'DEPARTMENT'],
+  disclosure: ['SUPERADMIN', 'IQAC'],
+  ...Object.fromEntries(accreditationSamples.map(({ resource }) => [resource, ['SUPERADMIN', 'IQAC']])),
+};
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  test('no call of the contract is left out here', async () => {
+    const { paths } = (await server.nobody.get('/api/openapi.json')).body as { paths: Record<string, unknown> };
+    const names = Object.keys(paths).map((path) => path.split('/').findLast((part) => !part.startsWith('{')) ?? '');
+    const tested = [...samples.flatMap(({ calls }) => Object.values(calls)), ...specials.map(({ call }) => call)];
+    expect(names.filter((name) => !tested.includes(name) && !withoutRole.includes(name))).toEqual([]);
+  });
+
+  describe.each(samples)('$resource', (sample) => {
+    const { resource, calls, key, good, change } = sample;
+    const handle = handleOf(sample);
+    const address = (row: Record<string, unknown>, verb: string) =>
+      `/api/admin/${encodeURIComponent(String(row[key]))}/${verb}`;
+
+    test.each(roles)('%s reads it, or may not', async (role) => {
+      const allowed = (readers[resource] ?? roles).includes(role);
+      const list = await people[role].get(`/api/${calls.list}`);
+      const one = await people[role].get(`/api/${calls.list}/0`);
+      expect([list.status, one.status]).toEqual(allowed ? [200, 404] : [403, 403]);
+    });
+
+    test.each(roles.filter((role) => !(writers[resource] ?? ['SUPERADMIN']).includes(role)))(
+      '%s may not write it',
+      async (role) => {
+        const before = (await server.admin.get(`/api/${calls.list}`)).body;
+        const client = people[role];
+        const replies = await Promise.all([
+          client.post(`/api/admin/${calls.add}`, good),
+          client.put(`/api/admin/1/${calls.update}`, { [change[0]]: change[1] }),
+          client.remove(`/api/admin/1/${calls.remove}`),
+          // A refusal tells nothing of the record: not whether it is there, not what is wrong with the body.
+          client.put(`/api/admin/999999/${calls.update}`, { nonsense: 1 }),
+          client.raw(`/api/admin/${calls.add}`, { method: 'POST', body: '{' }),
+        ]);
+        expect(replies.map((reply) => reply.status)).toEqual([403, 403, 403, 403, 403]);
+        expect((await server.admin.get(`/api/${calls.list}`)).body).toEqual(before);
+      },
+    );
+
+    test('SUPERADMIN writes it', async () => {
+      const client = people.SUPERADMIN;
+      expect((await client.post(`/api/admin/${calls.add}`, good)).status).toBe(200);
+      const row = await find(client, calls.list, handle);
+      expect((await client.put(address(row, calls.update), { [change[0]]: change[1] })).status).toBe(200);
+      const changed = await find(client, calls.list, ['id', row.id]);
+      expect((await client.remove(address(changed, calls.remove))).status).toBe(200);
+    });
+
+    test.each(['get', 'post', 'put', 'delete'] as const)('nobody without a token may %s it', async (method) => {
+      const addresses = {
+        get: `/api/${calls.list}`,
+        post: `/api/admin/${calls.add}`,
+        put: `/api/admin/1/${calls.update}`,
+        delete: `/api/admin/1/${calls.remove}`,
+      };
+      const { status, body } = await server.nobody.raw(addresses[method], { method: method.toUpperCase() });
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ status: 401, title: 'Not signed in' });
+    });
+
+    test('a key that is another user’s is refused, the own one and the word admin are taken', async () => {
+      const other = await people.SUPERADMIN.post(`/api/${people.IQAC.apikey}/${calls.add}`, {});
+      const own = await people.SUPERADMIN.post(`/api/${people.SUPERADMIN.apikey}/${calls.add}`, {});
+      expect([other.status, own.status]).toEqual([403, 422]);
+    });
+  });
+
+  describe.each(specials)('$call', ({ who, missing, ask }) => {
+    test.each(roles)('%s', async (role) => {
+      const { status } = await ask(people[role]);
+      expect(status).toBe(who.includes(role) ? (missing ?? 200) : 403);
+    });
+
+    test('nobody without a token', async () => {
+      expect((await ask(server.nobody)).status).toBe(401);
+    });
+  });
+
+  describe('a department', () => {
+    const own = { name: 'Lab bearer', type: 'BEARER', appointment_type: 'TEMPORARY', dept_code: 'BOT' };
+
+    test('keeps its own employees', async () => {
+      const botany = people.DEPARTMENT;
+      expect((await botany.post('/api/admin/addemployee', own)).status).toBe(200);
+      const row = await find(botany, 'getemployee', ['name', own.name]);
+      expect((await botany.put(`/api/admin/${row.id}/editemployee`, { designation: 'Bearer' })).status).toBe(200);
+      expect((await botany.remove(`/api/admin/${row.id}/deleteemployee`)).status).toBe(200);
+    });
+
+    test('reaches no other department’s employees, nor hands its own over', async () => {
+      const botany = people.DEPARTMENT;
+      const elsewhere = { ...own, name: 'Clerk', dept_code: 'PHY' };
+      await server.admin.post('/api/admin/addemployee', elsewhere);
+      await server.admin.post('/api/admin/addemployee', { ...own, name: 'Gardener' });
+      const theirs = await find(server.admin, 'getemployee', ['name', 'Clerk']);
+      const ours = await find(server.admin, 'getemployee', ['name', 'Gardener']);
+      const replies = await Promise.all([
+        botany.post('/api/admin/addemployee', elsewhere),
+        botany.put(`/api/admin/${theirs.id}/editemployee`, { designation: 'x' }),
+        botany.put(`/api/admin/${theirs.id}/editemployee`, { dept_code: 'BOT' }),
+        botany.put(`/api/admin/${ours.id}/editemployee`, { dept_code: 'PHY' }),
+        botany.remove(`/api/admin/${theirs.id}/deleteemployee`),
+      ]);
+      expect(replies.map((reply) => reply.status)).toEqual([403, 403, 403, 403, 403]);
+    });
+  });
+
+  test.each(['q', 'phone'])('a phone that one may not read finds nobody by ?%s=', async (parameter) => {
+    const found = async (role: Role) => {
+      const { body } = await people[role].get(`/api/getemployee?${parameter}=9000000002`);
+      return (body as unknown[]).length;
+    };
+    expect(await Promise.all(roles.map(found))).toEqual([1, 0, 1, 1, 0]);
+  });
+
+  test('the phone of an employee is for the office, the own department and the person', async () => {
+    const phoneFor = async (role: Role) =>
+      (await find(people[role], 'getemployee', ['name', 'Dr. Mina Bora']))['phone'];
+    expect(await Promise.all(roles.map(phoneFor))).toEqual([
+      '9000000002',
+      undefined,
+      '9000000002',
+      '9000000002',
+      undefined,
+    ]);
+  });
+
+  test('everybody reads the own log lines, and only the office those of others', async () => {
+    const linesFor = async (role: Role) => (await people[role].get('/api/admin/SUPERADMIN/x/log')).body as string[];
+    const guest = await linesFor('NONE');
+    expect(guest.length).toBeGreaterThan(0);
+    expect(guest.every((line) => line.includes(' guest@college.example (None) '))).toBe(true);
+    expect((await linesFor('SUPERADMIN')).some((line) => line.includes('guest@college.example'))).toBe(true);
+  });
+});

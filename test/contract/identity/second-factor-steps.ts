@@ -1,0 +1,36 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { password, type Client, type Server } from '../server.ts';
+
+/** Where somebody looks after the own second factor. */
+export const own = '/api/collegeuser/twofactor';
+
+/** Holds time in the tests of a block: it goes on only where they say so. */
+export function holdTime(): void {
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterAll(() => void vi.useRealTimers());
+}
+
+/** Time goes on by so many seconds, where the test holds it. */
+export const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+/** The code that an app shows so many steps later: none is good twice. */
+export function codeOf(secret: string, steps = 1): string {
+  later(steps * 30);
+  return new TOTP({ secret }).generate({ timestamp: Date.now() });
+}
+
+/** Sets up a second factor. Answers what the app keeps, and the recovery codes. */
+export async function setUp(client: Client): Promise<{ secret: string; recovery: string[] }> {
+  const { secret } = (await client.post(`${own}/start`, { password })).body as { secret: string };
+  const confirmed = await client.post(`${own}/confirm`, { code: codeOf(secret) });
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+  return { secret, recovery: (confirmed.body as { recovery_codes: string[] }).recovery_codes };
+}
+
+/** The subjects of the mails to somebody that lie in the outbox. */
+export async function mailedTo({ admin }: Server, email: string): Promise<string[]> {
+  const { body } = await admin.get('/api/admin/getoutbox');
+  const mails = body as { recipient: string; subject: string }[];
+  return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { find } from '../samples.ts';
+import { codeOf, holdTime, mailedTo, setUp } from './second-factor-steps.ts';
+import { engines, password, startServer, type Server } from '../server.ts';
+
+/** What somebody asks of the own sign-in, while it becomes another. */
+describe.each(engines)('%s', (engine) => {
+  holdTime();
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const newUser = async (email: string) => {
+    const { admin } = server;
+    await admin.post('/api/admin/addcollegeuser', { name: 'User', email, role: 'BOT', password });
+    const { id } = await find(admin, 'getallcollegeuser', ['email', email]);
+    return { moves: () => admin.put(`/api/admin/${String(id)}/updatenewcollegeuser`, { email: `new-${email}` }) };
+  };
+
+  /** Something happens once the next request has read what it needs, and before it writes. */
+  const beforeTheNextWrite = (happens: () => Promise<unknown>) => {
+    const { store } = server.running.context;
+    const write = store.write.bind(store);
+    const spied = vi.spyOn(store, 'write').mockImplementation(async (work) => {
+      spied.mockRestore();
+      await happens();
+      return write(work);
+    });
+  };
+
+  test('a password alone signs nobody in whose second factor was switched on meanwhile', async () => {
+    const email = 'guarded@college.example';
+    await newUser(email);
+    const client = await server.signIn(email);
+    beforeTheNextWrite(() => setUp(client));
+    const { status } = await server.nobody.post('/api/collegeuser/login', { email, password });
+    expect(status).toBe(401);
+  });
+
+  test('nor does a code sign anybody in whose second factor was reset meanwhile', async () => {
+    const email = 'losing@college.example';
+    await newUser(email);
+    const { secret } = await setUp(await server.signIn(email));
+    const { body } = await server.nobody.post('/api/collegeuser/login', { email, password });
+    const { ticket } = body as { ticket: string };
+    const { store } = server.running.context;
+    const write = store.write.bind(store);
+    const spied = vi.spyOn(store, 'write').mockImplementation(async (work) => {
+      spied.mockRestore();
+      const spent = await write(work);
+      expect((await server.admin.post('/api/admin/resetsecondfactor', { email })).status).toBe(200);
+      return spent;
+    });
+    const { status } = await server.nobody.post('/api/collegeuser/secondfactor', { ticket, code: codeOf(secret) });
+    expect(status).toBe(401);
+  });
+
+  test('nobody is signed in by an e-mail that was taken from the account meanwhile', async () => {
+    const email = 'moving@college.example';
+    const { moves } = await newUser(email);
+    beforeTheNextWrite(moves);
+    expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
+  });
+
+  test('a code for a new password is mailed to no e-mail that was taken from the account meanwhile', async () => {
+    const email = 'forgetting@college.example';
+    const { moves } = await newUser(email);
+    beforeTheNextWrite(moves);
+    expect((await server.nobody.post('/api/forgotpassword', { email })).body).toBe(false);
+    expect(await mailedTo(server, email)).toEqual(['You sign in with another e-mail now']);
+  });
+
+  test('nor does a forced reset mail one there', async () => {
+    const email = 'reset@college.example';
+    const { moves } = await newUser(email);
+    beforeTheNextWrite(moves);
+    expect((await server.admin.post('/api/admin/forcechagepassword', { email })).status).toBe(404);
+    expect(await mailedTo(server, email)).toEqual(['You sign in with another e-mail now']);
+  });
+});

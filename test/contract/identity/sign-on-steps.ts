@@ -1,0 +1,46 @@
+import { freePort } from '#test/helpers/free-port.ts';
+import { client, type IdentityProvider } from '#test/helpers/identity-provider.ts';
+import { startServer, type Engine, type Reply, type Server } from '../server.ts';
+import type { Traveller } from './traveller.ts';
+
+/** Where somebody comes back to who was let in. */
+export const issued = /^[^#?]+\/login#single-sign-on=([\w-]{43})$/;
+/** Where somebody comes back to who was not. */
+export const refusedFor = (refusal: string) => new RegExp(`^[^#?]+/login#no-single-sign-on=${refusal}$`);
+
+/** A portal at the address its provider knows. */
+export async function startPortalServer(engine: Engine, env: Record<string, string> = {}): Promise<Server> {
+  const port = String(await freePort());
+  return startServer(engine, { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...env });
+}
+
+/** Where the provider sends browsers back to. */
+export const callbackOf = ({ url }: Server) => `${url}/api/singlesignon/callback`;
+
+/** Has the server sign people in at this provider. */
+export async function switchOn({ admin }: Server, provider: IdentityProvider, more: object = {}): Promise<void> {
+  const fields = { sso_issuer: provider.issuer, sso_client_id: client.id, sso_client_secret: client.secret, ...more };
+  const { status, body } = await admin.put('/api/admin/updatesettings', fields);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
+
+/** Signs in at the provider. Answers the address that it sends the browser back to, which is not opened yet. */
+export async function comeBack(server: Server, browser: Traveller, email: string): Promise<string> {
+  const isPage = (url: string) => url.includes('/interaction/');
+  const page = await browser.follow(`${server.url}/api/singlesignon/begin`, isPage);
+  return browser.follow(page, (url) => url.startsWith(callbackOf(server)), { email });
+}
+
+/** Signs in at the provider and comes back to the sign-in page. */
+export async function arrive(server: Server, browser: Traveller, email: string): Promise<string> {
+  return (await browser.open(await comeBack(server, browser, email))).location;
+}
+
+/** The code in the address of the sign-in page. */
+export const codeIn = (page: string) => issued.exec(page)?.[1] ?? '';
+
+/** Fetches the token for a code. */
+export function finish({ nobody }: Server, browser: Traveller, code: string): Promise<Reply> {
+  const headers = { 'content-type': 'application/json', cookie: browser.cookies() };
+  return nobody.raw('/api/singlesignon/finish', { method: 'POST', headers, body: JSON.stringify({ code }) });
+}

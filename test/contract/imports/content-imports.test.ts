@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, find } from '../samples.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+
+interface Outcome {
+  rows: { state: string; problems?: { field: string; message: string }[] }[];
+}
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    people = await signInEveryRole(server);
+  });
+  afterAll(() => server.stop());
+
+  /** Sends rows of a file; the last line of the answer tells what became of each. */
+  const send = async (call: string, rows: object[], client = server.admin) => {
+    const answer = await fetch(`${server.url}/api/admin/${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'rows.csv', rows }),
+    });
+    expect(answer.status).toBe(200);
+    return (JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '') as Outcome).rows;
+  };
+  const states = (rows: Outcome['rows']) => rows.map(({ state }) => state);
+
+  test('a notice comes in by the words of its choices, and its lines become paragraphs', async () => {
+    const words = { date: '2026-11-05', type: 'Tender', posted_as: 'Principal', title: 'Tender for benches' };
+    const others = { description: 'Sealed bids.\nUntil noon & not later.', draft: 'Yes', dept_code: 'PANDU' };
+    expect(states(await send('notice/import', [{ ...words, ...others }]))).toEqual(['new']);
+    expect(await find(server.admin, 'getnotices', ['title', words.title])).toMatchObject({
+      date: '2026-11-05',
+      type: 'COLLEGE_TENDER',
+      description: '<p>Sealed bids.</p><p>Until noon &amp; not later.</p>',
+      draft: 1,
+    });
+  });
+
+  test('a committee comes in with its members, each with a designation', async () => {
+    const row = { committee_code: 'CULT', name: 'Culture', members: 'Dr A. Das (Convener); B. Kalita (Member)' };
+    expect(states(await send('committee/import', [row]))).toEqual(['new']);
+    expect(states(await send('committee/checkimport', [row]))).toEqual(['unchanged']);
+    const [refused] = await send('committee/checkimport', [{ ...row, members: 'Dr A. Das' }]);
+    expect(refused?.problems).toEqual([
+      { field: 'members', message: 'Members: every member needs a name and a designation.' },
+    ]);
+  });
+
+  test('alumni belong to a department or the college, and a department takes in its own', async () => {
+    const rows = ['BOT', 'PHY', 'PCSU', 'NONE'].map((dept_code) => ({ name: 'Ila Deka', batch: '2001', dept_code }));
+    expect(states(await send('alumni/checkimport', rows))).toEqual(['new', 'new', 'new', 'refused']);
+    const own = await send('alumni/checkimport', rows, people.DEPARTMENT);
+    expect(states(own)).toEqual(['new', 'refused', 'refused', 'refused']);
+  });
+
+  test('what a row refers to is found by its code in any capitals and by its name, and stays as typed where that is unclear', async () => {
+    const paper = { sub_name: 'Optics', total_marks: '80', pass_marks: '32' };
+    const typed = [
+      { ...paper, sub_code: 'OPT-1', course: 'bsc', stream: 'SCIENCE; science', dept_code: ' phy' },
+      { ...paper, sub_code: 'OPT-2', course: 'BSC', dept_code: 'botany' },
+    ];
+    expect(states(await send('subject/import', typed))).toEqual(['new', 'new']);
+    expect(await find(server.admin, 'getsubject', ['sub_code', 'OPT-1'])).toMatchObject({
+      course: 'BSc',
+      stream: [{ label: 'Science', value: 'Science' }],
+      dept_code: 'PHY',
+    });
+    expect(await find(server.admin, 'getsubject', ['sub_code', 'OPT-2'])).toMatchObject({
+      course: 'BSc',
+      dept_code: 'BOT',
+    });
+    expect(states(await send('subject/checkimport', typed))).toEqual(['unchanged', 'unchanged']);
+
+    for (const dept_code of ['ED', 'EDU']) {
+      await server.admin.post('/api/admin/adddepartment', { dept_code, dept_name: 'Education' });
+    }
+    const unclear = ['Education', 'ed'].map((dept_code) => ({
+      ...paper,
+      sub_code: `EDU ${dept_code}`,
+      dept_code,
+    }));
+    const rows = await send('subject/checkimport', unclear);
+    expect(rows.map(({ state, problems }) => problems?.[0]?.message ?? state)).toEqual([
+      'There is no department "Education".',
+      'new',
+    ]);
+
+    const entered = await server.admin.post('/api/admin/addemployee', {
+      name: 'Nabin Das',
+      type: 'BEARER',
+      appointment_type: 'REGULAR',
+      dept_code: 'BOT',
+    });
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+    const classes = ['ranjan  kalita', 'Nabin Das'].map((teacher_list) => ({
+      class_name: `Of ${teacher_list}`,
+      intake: '9',
+      teacher_list,
+    }));
+    expect(
+      (await send('class/checkimport', classes)).map(({ state, problems }) => problems?.[0]?.message ?? state),
+    ).toEqual(['new', 'There is no employee "nabin das".']);
+
+    const graduate = { name: 'Ila Deka', batch: '2001' };
+    const graduates = ['pandu', 'bot'].map((dept_code) => ({ ...graduate, dept_code }));
+    expect(states(await send('alumni/import', graduates))).toEqual(['new', 'new']);
+    const own = await send('alumni/checkimport', graduates, people.DEPARTMENT);
+    expect(states(own)).toEqual(['refused', 'unchanged']);
+  });
+
+  test('undoing an import of featured notifications puts up again the one that it took down', async () => {
+    const { admin } = server;
+    const live = async () =>
+      ((await admin.get('/api/getfeaturednotifications?liveNow=1')).body as { title: string }[]).map(
+        ({ title }) => title,
+      );
+    const named = (title: string) => find(admin, 'getfeaturednotifications', ['title', title]);
+    const takeIn = async (...titles: string[]) => {
+      await send(
+        'featured/import',
+        titles.map((title) => ({ title, liveNow: 'Live' })),
+      );
+      const { body } = await admin.get('/api/admin/featured/getimports');
+      return (body as { id: number }[])[0]!.id;
+    };
+    const undo = async (id: number) => {
+      const answer = await fetch(`${server.url}/api/admin/${id}/undoimport`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '') as { message?: string };
+    };
+    await admin.post('/api/admin/addfeaturednotification', { title: 'Up before', liveNow: 1 });
+    const several = await takeIn('One of the file', 'Another of the file');
+    expect(await live()).toEqual(['Another of the file']);
+    expect((await undo(several)).message).toBe('Import undone: 2 deleted, 0 put back');
+    expect(await live()).toEqual(['Up before']);
+
+    const other = await takeIn('Of a file');
+    await admin.put(`/api/admin/${(await named('Up before')).id}/editfeaturednotification`, { description: 'Since' });
+    expect((await undo(other)).message).toBeUndefined();
+    expect(await live()).toEqual(['Of a file']);
+  });
+});

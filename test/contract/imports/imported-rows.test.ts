@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importsOf, studentRow, type Row } from './importing.ts';
+import { enterReferred, find, samples } from '../samples.ts';
+import { engines, startServer, type Server } from '../server.ts';
+
+const BA = { name: 'BA', tenure: 'Semester', no_of_term: '6' };
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    await server.admin.post('/api/admin/adddepartment', { dept_code: 'ZZZ', dept_name: 'The last' });
+  });
+  afterAll(() => server.stop());
+
+  const { check, takeIn } = importsOf(() => server);
+
+  test('what an import would do otherwise than its check said is refused', async () => {
+    const rows = [
+      { ...BA, name: 'BEd' },
+      { ...BA, name: 'MEd' },
+    ];
+    await takeIn('course', rows);
+    const changed = [{ ...BA, name: 'BEd', no_of_term: '4' }, rows[1]!];
+    const { rows: checked } = await check('course', changed);
+    expect(checked.map(({ state }) => state)).toEqual(['changed', 'unchanged']);
+    // Somebody else changes a record of the file between the two.
+    const { id } = await find(server.admin, 'getcourse', ['name', 'MEd']);
+    await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 5 });
+    const bring = () => takeIn('course', changed, server.admin, checked);
+    const outcome = await bring();
+    expect(outcome.problem?.detail).toBe('One row was refused, so nothing was imported.');
+    const message = 'Somebody changed this after the check: it would change no_of_term 5 → 6 now. Check again.';
+    expect(outcome.rows).toEqual([checked[0], { state: 'refused', problems: [{ field: '', message }] }]);
+    expect(await find(server.admin, 'getcourse', ['name', 'BEd'])).toMatchObject({ no_of_term: 6 });
+    await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 6 });
+    expect((await bring()).counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
+  });
+
+  test('a password is checked without being made safe, and comes in as it was checked', async () => {
+    const user = { name: 'Checked', email: 'checked@college.example', password: 'from-a-spreadsheet', role: 'ZZZ' };
+    const bring = async (rows: Row[]) => {
+      const { rows: checked } = await check('collegeuser', rows);
+      return takeIn('collegeuser', rows, server.admin, checked);
+    };
+    expect((await bring([user])).counts).toMatchObject({ new: 1, refused: 0 });
+    expect((await bring([{ ...user, password: 'another-from-a-sheet' }])).counts).toMatchObject({ changed: 1 });
+  });
+
+  test.each(['#N/A', '#REF!', '2.00123E+13'])(
+    'a cell that a spreadsheet has spoiled is refused: %s',
+    async (spoiled) => {
+      await takeIn('student', [studentRow(9)]);
+      const { rows } = await check('student', [{ ...studentRow(9), registration_no: spoiled }]);
+      expect(rows).toMatchObject([{ state: 'refused', problems: [{ field: 'registration_no' }] }]);
+      expect(rows[0]?.problems?.[0]?.message).toContain(`${spoiled} is `);
+    },
+  );
+
+  test('a row is known by its ID, which may change whatever else it is known by', async () => {
+    await server.admin.post('/api/admin/adddoctype', { doc_type: 'Old name' });
+    const { id } = await find(server.admin, 'getdoctype', ['doc_type', 'Old name']);
+    const { rows } = await takeIn('doctype', [{ id: String(id), doc_type: 'New name', version: '1' }]);
+    expect(rows).toEqual([{ state: 'changed', changes: 'doc_type Old name → New name' }]);
+    const missing = await check('doctype', [{ id: '99999', doc_type: 'Another' }]);
+    expect(missing.rows[0]?.problems).toEqual([
+      { field: 'id', message: 'There is no document type with the ID 99999.' },
+    ]);
+  });
+
+  test('an ID of a record that is nothing like the row is refused: registers have numbers of their own', async () => {
+    await takeIn('student', [studentRow(7)]);
+    const { id, name } = await find(server.admin, 'getstudent', ['college_roll_no', '24-007']);
+    const other = { ...studentRow(8), id: String(id), name: 'Newcomer' };
+    expect((await check('student', [other])).rows).toEqual([
+      {
+        state: 'refused',
+        problems: [
+          {
+            field: 'id',
+            message: `The ID ${id} is of another student, "${String(name)}". Leave the column of IDs out, or mend this row.`,
+          },
+        ],
+      },
+    ]);
+    // One of the two may be put right by it.
+    expect((await check('student', [{ ...studentRow(7), id: String(id), name: 'Newcomer' }])).rows).toMatchObject([
+      { state: 'changed' },
+    ]);
+    expect((await check('student', [{ ...studentRow(8), id: String(id), name: String(name) }])).rows).toMatchObject([
+      { state: 'changed' },
+    ]);
+  });
+
+  test('a student without a username is known by branch and roll number', async () => {
+    const rows = [studentRow(1)];
+    expect((await takeIn('student', rows)).counts.new).toBe(1);
+    expect((await check('student', rows)).rows).toEqual([{ state: 'unchanged' }]);
+    const again = await check('student', [{ branch_code: 'BSC-MAT', college_roll_no: '24-001', phone: '9000009999' }]);
+    expect(again.rows).toEqual([{ state: 'changed', changes: 'phone 9000000001 → 9000009999' }]);
+  });
+
+  test('where nothing tells a record, an equal one is unchanged and any other is new', async () => {
+    await server.admin.post('/api/admin/addroutine', samples.find(({ resource }) => resource === 'routine')?.good);
+    const hour = {
+      ...{ session: '2025-26', day: 'mon', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' },
+      ...{ teacher: 'ranjan.kalita@college.example', room_number: 'P-12', period_number: '2', section: 'A' },
+      ...{ start_time: '10 am', end_time: '11.00' },
+    };
+    const { rows } = await check('routine', [hour, { ...hour, day: 'Tue' }, { ...hour, period_number: '3' }]);
+    expect(rows.map(({ state }) => state)).toEqual(['unchanged', 'new', 'refused']);
+    const reasoned = await check('routine', [{ ...hour, period_number: '3', reason: 'Guest lecture' }]);
+    expect(reasoned.rows).toEqual([{ state: 'new' }]);
+  });
+
+  test('a row that leaves out what names a record is none of those that are alike', async () => {
+    await server.admin.post('/api/admin/addcourse', { ...BA, name: 'BDes' });
+    const { rows } = await check('course', [{ tenure: BA.tenure, no_of_term: BA.no_of_term }]);
+    expect(rows).toEqual([{ state: 'refused', problems: [{ field: 'name', message: 'Name is required.' }] }]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Client, Server } from '../server.ts';
+
+/** The cells of a row by the names of their fields. */
+export type Row = Record<string, string>;
+
+/** What a check or an import says of a row. */
+export interface RowResult {
+  state: 'new' | 'changed' | 'unchanged' | 'refused';
+  problems?: { field: string; message: string }[];
+  changes?: string;
+}
+
+/** The last line of an answer in lines, or the problem in their place. */
+export interface Outcome {
+  status: number;
+  rows: RowResult[];
+  counts: Record<RowResult['state'], number>;
+  import: number | null;
+  message: string;
+  problem?: { status: number; detail: string };
+  detail?: string;
+  errors?: { field: string; message: string }[];
+  /** The lines before the last. */
+  progress: { done: number; of: number }[];
+}
+
+/** Sends files of rows to a server, as its administrator unless another client is named. */
+export function importsOf(server: () => Server) {
+  const send = async (client: Client, path: string, body?: unknown): Promise<Outcome> => {
+    const answer = await fetch(`${server().url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const lines = (await answer.text())
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Outcome);
+    return { ...lines.at(-1)!, status: answer.status, progress: lines.slice(0, -1).flatMap((line) => line as never) };
+  };
+  return {
+    check: (entity: string, rows: Row[], client = server().admin) =>
+      send(client, `${entity}/checkimport`, { file: 'rows.csv', rows }),
+    /** Imports without a check, or as one that was made said. */
+    takeIn: (entity: string, rows: Row[], client = server().admin, checked?: RowResult[]) =>
+      send(client, `${entity}/import`, { file: 'rows.csv', rows, ...(checked && { checked }) }),
+    undo: (id: number | null, client = server().admin) => send(client, `${id}/undoimport`),
+  };
+}
+
+/** A student of the sample branch, as a register has one. */
+export function studentRow(number: number): Row {
+  return {
+    program: 'UG',
+    branch_code: 'BSC-MAT',
+    current_semester: '1',
+    college_roll_no: `24-${String(number).padStart(3, '0')}`,
+    name: `Student ${number}`,
+    father_name: 'Father',
+    mother_name: 'Mother',
+    date_of_admission: '01/08/2024',
+    date_of_birth: '3 Mar 2006',
+    gender: 'female',
+    caste: 'general',
+    phone: String(9_000_000_000 + number),
+    present_address: 'Pandu',
+    permanent_address: 'Pandu',
+  };
+}

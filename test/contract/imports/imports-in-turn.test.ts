@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInEveryRole } from '../people.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+
+describe.each(engines)('files of records on %s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  /** Sends streams of these names; answers the status, and the last line of what was said. */
+  const bring = async (call: 'checkimport' | 'import', names: readonly string[]) => {
+    const rows = names.map((stream_name) => ({ stream_name }));
+    const answer = await send(server.admin, `stream/${call}`, rows);
+    const [last = '{}'] = (await answer.text()).trim().split('\n').slice(-1);
+    return { status: answer.status, counts: (JSON.parse(last) as { counts?: object }).counts };
+  };
+  const send = (client: Client, path: string, rows: readonly object[]) =>
+    fetch(`${server.url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'rows.csv', rows }),
+    });
+  const named = (words: string, count: number) => Array.from({ length: count }, (_, at) => `${words} ${at}`);
+
+  test('come one at a time, and the next waits for its turn', async () => {
+    const same = named('In turn', 100);
+    const outcomes = await Promise.all([bring('import', same), bring('import', same), bring('checkimport', same)]);
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const added = outcomes.map(({ counts }) => (counts as { new: number }).new);
+    expect(added.toSorted((one, other) => other - one)).toEqual([100, 0, 0]);
+  });
+
+  test('are sent away before they are read where more than a few wait', async () => {
+    const pressed = named('Pressed', 300);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => bring('checkimport', pressed)));
+    const statuses = new Set(outcomes.map(({ status }) => status));
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+
+  test('of one department are short ones', async () => {
+    const { DEPARTMENT } = await signInEveryRole(server);
+    const rows = named('Graduate', 1001).map((name) => ({ name, batch: '2020', dept_code: 'BOT' }));
+    const answer = await send(DEPARTMENT, 'alumni/checkimport', rows);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ field: 'rows' }] }]);
+  });
+});

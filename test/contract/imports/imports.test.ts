@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importsOf, studentRow } from './importing.ts';
+import { roles, signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, find, samples } from '../samples.ts';
+import { engines, password, startServer, type Client, type Server } from '../server.ts';
+
+interface Past {
+  id: number;
+  file: string;
+  added: number;
+  changed: number;
+  undone_at: string;
+  can_undo: boolean;
+}
+
+const BA = { name: 'BA', tenure: 'Semester', no_of_term: '6' };
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let people: Record<Role, Client>;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    people = await signInEveryRole(server);
+    await server.admin.post('/api/admin/adddepartment', { dept_code: 'ZZZ', dept_name: 'The last' });
+  });
+  afterAll(() => server.stop());
+
+  const { check, takeIn, undo } = importsOf(() => server);
+  const list = async (name: string) => (await server.admin.get(`/api/get${name}`)).body as Record<string, unknown>[];
+  const log = async () => (await server.admin.get('/api/admin/any/any/log?limit=10')).body as string[];
+
+  test('a check says what each row would do, and does nothing', async () => {
+    await server.admin.post('/api/admin/addcourse', { ...BA, name: 'BCom' });
+    await server.admin.post('/api/admin/addcourse', { ...BA, name: 'BBA' });
+    const before = await list('course');
+    const { rows, counts } = await check('course', [
+      { ...BA, name: 'MA' },
+      { ...BA, name: 'BCom', no_of_term: '8' },
+      { ...BA, name: 'BBA' },
+      { ...BA, name: 'MCom', no_of_term: 'many' },
+    ]);
+    expect(rows).toEqual([
+      { state: 'new' },
+      { state: 'changed', changes: 'no_of_term 6 → 8' },
+      { state: 'unchanged' },
+      { state: 'refused', problems: [{ field: 'no_of_term', message: 'Number of terms must be a whole number.' }] },
+    ]);
+    expect(counts).toEqual({ new: 1, changed: 1, unchanged: 1, refused: 1 });
+    expect(await list('course')).toEqual(before);
+    expect((await log()).filter((line) => line.includes('"MA"'))).toEqual([]);
+  });
+
+  test('an import stores all of it, with a line of the log for each record and one for the whole', async () => {
+    const { import: id, counts } = await takeIn('stream', [{ stream_name: 'Law' }, { stream_name: 'Fine arts' }]);
+    expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
+    expect((await list('stream')).map((row) => row['stream_name'])).toEqual(
+      expect.arrayContaining(['Law', 'Fine arts']),
+    );
+    const lines = await log();
+    expect(lines[0]).toMatch(/imported rows\.csv into Stream List: 2 added, 0 changed$/);
+    expect(lines.filter((line) => /added stream \d+ "(Law|Fine arts)"/.test(line))).toHaveLength(2);
+    const [newest] = (await server.admin.get('/api/admin/stream/getimports')).body as Past[];
+    expect(newest).toMatchObject({ id, file: 'rows.csv', added: 2, changed: 0, undone_at: '', can_undo: true });
+  });
+
+  test('one refused row, and nothing is stored', async () => {
+    const outcome = await takeIn('stream', [{ stream_name: 'Music' }, { stream_name: '' }]);
+    expect(outcome.problem).toMatchObject({ status: 409, detail: 'One row was refused, so nothing was imported.' });
+    expect(outcome.rows.map(({ state }) => state)).toEqual(['new', 'refused']);
+    expect((await list('stream')).filter((row) => row['stream_name'] === 'Music')).toEqual([]);
+  });
+
+  test('two rows of one file cannot be the same record', async () => {
+    const { rows } = await check('course', [
+      { ...BA, name: 'LLB' },
+      { ...BA, name: 'LLB', no_of_term: '8' },
+      { ...BA, name: 'LLM' },
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(['new', 'refused', 'new']);
+    expect(rows[1]?.problems).toEqual([
+      { field: 'name', message: 'An earlier row of this file is this course already.' },
+    ]);
+  });
+
+  test('references, guards and clashes refuse a row in their own words, and poison no other', async () => {
+    const paper = { sub_name: 'Optics', total_marks: '80', pass_marks: '32' };
+    const { rows } = await check('subject', [
+      { ...paper, sub_code: 'S1', course: 'BSc' },
+      { ...paper, sub_code: 'S2', course: 'Nothing' },
+      { ...paper, sub_code: 'S3', pass_marks: '90' },
+      { ...paper, sub_code: 'S4', stream: 'Science; Magic' },
+      { ...paper, sub_code: 'S5', course: 'BSc' },
+    ]);
+    expect(rows.map((row) => row.problems?.[0]?.message ?? row.state)).toEqual([
+      'new',
+      'There is no course "Nothing".',
+      'Pass marks cannot be more than total marks.',
+      'There is no stream "Magic".',
+      'new',
+    ]);
+    const users = await check('collegeuser', [
+      { name: 'A', email: 'a@college.example', password, role: 'BOT' },
+      // The e-mail of an employee's sign-in: no college user, and taken all the same.
+      { name: 'B', email: 'mina.bora@college.example', password, role: 'BOT' },
+      { name: 'C', email: 'c@college.example', password, role: 'NOBODY' },
+    ]);
+    expect(users.rows.map((row) => row.problems?.[0] ?? row.state)).toEqual([
+      'new',
+      { field: 'email', message: 'Username is already taken. Choose another one.' },
+      { field: 'role', message: 'There is no role or department "NOBODY".' },
+    ]);
+  });
+
+  test('a password in a file is hashed, and signs in', async () => {
+    const { counts } = await takeIn('collegeuser', [
+      { name: 'Zoology office', email: 'zoology@college.example', password: 'from-a-spreadsheet', role: 'ZOO' },
+    ]);
+    expect(counts.new).toBe(1);
+    expect((await server.signIn('zoology@college.example', 'from-a-spreadsheet')).token).not.toBe('');
+  });
+
+  test('columns left out keep their values, and lists keep what people know them by', async () => {
+    await server.admin.post('/api/admin/addclass', samples.find(({ resource }) => resource === 'class')?.good);
+    const class_name = 'BSc Science 1st Semester - PHY MAJOR';
+    const { rows } = await takeIn('class', [
+      { class_name, intake: '45', major: 'PHY-HC-1026', compulsory: 'ENG-AE-1014', optional: 'PHY-HC-1026' },
+    ]);
+    expect(rows).toMatchObject([{ state: 'changed', changes: 'optional (empty) → PHY-HC-1026, intake 40 → 45' }]);
+    expect(await find(server.admin, 'getclass', ['class_name', class_name])).toMatchObject({
+      course_name: 'BSc',
+      intake: 45,
+      optional: [{ label: 'Mechanics', code: 'PHY-HC-1026' }],
+      compulsory: [{ label: 'English I', code: 'ENG-AE-1014' }],
+    });
+  });
+
+  test('an undo takes back what was added and what was changed, and tells the log', async () => {
+    const before = await list('leave');
+    await server.admin.post('/api/admin/addleave', { leave_type: 'EL', leave_desc: 'Earned', no_of_days: 30 });
+    const { import: id } = await takeIn('leave', [
+      { leave_type: 'EL', leave_desc: 'Earned leave', no_of_days: '33' },
+      { leave_type: 'ML', leave_desc: 'Maternity', no_of_days: '180' },
+    ]);
+    expect(await undo(id)).toMatchObject({ status: 200, message: 'Import undone: 1 deleted, 1 put back' });
+    const after = await list('leave');
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.at(-1)).toMatchObject({ leave_type: 'EL', leave_desc: 'Earned', no_of_days: 30 });
+    expect((await log())[0]).toMatch(/undid the import of rows\.csv into Leave List: 1 deleted, 1 put back$/);
+    expect(await undo(id)).toMatchObject({ status: 409, detail: 'This import was undone already.' });
+  });
+
+  test('an undo is refused when a record was changed since, and undoes nothing', async () => {
+    const { import: id } = await takeIn('course', [
+      { ...BA, name: 'DPhil' },
+      { ...BA, name: 'DLitt' },
+    ]);
+    const changed = await find(server.admin, 'getcourse', ['name', 'DLitt']);
+    await server.admin.put(`/api/admin/${changed.id}/updatecourse`, { no_of_term: 9 });
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      detail: 'One record was changed since this import ("DLitt"), so nothing was undone.',
+    });
+    expect((await list('course')).map(({ name }) => name)).toEqual(expect.arrayContaining(['DPhil', 'DLitt']));
+  });
+
+  test('an undo is refused while something refers to what was added', async () => {
+    const { import: id } = await takeIn('course', [{ ...BA, name: 'BFA' }]);
+    const paper = { sub_code: 'FA-1', sub_name: 'Drawing', course: 'BFA', total_marks: 10, pass_marks: 3 };
+    await server.admin.post('/api/admin/addsubject', paper);
+    const { status, detail } = await undo(id);
+    expect([status, detail]).toEqual([
+      409,
+      'This import cannot be undone. "BFA" cannot be deleted: it is still used by 1 subject (Drawing).',
+    ]);
+  });
+
+  test('a department takes in the employees of its own, and no others', async () => {
+    const person = { type: 'faculty', appointment_type: 'Regular' };
+    const rows = [
+      { ...person, name: 'Own', dept_code: 'BOT', email: 'own@college.example' },
+      { ...person, name: 'Other', dept_code: 'ZZZ', email: 'other@college.example' },
+      // Of no department, so of another.
+      { name: 'Ranjan', email: 'ranjan.kalita@college.example', dept_code: 'BOT' },
+    ];
+    const checked = await check('employee', rows, people.DEPARTMENT);
+    expect(checked.rows.map(({ state }) => state)).toEqual(['new', 'refused', 'refused']);
+    expect(checked.rows[1]?.problems?.[0]?.message).toBe('You may add only to the employees of your own department.');
+    const { import: id } = await takeIn('employee', rows.slice(0, 1), people.DEPARTMENT);
+    expect(await undo(id, people.DEPARTMENT)).toMatchObject({ status: 200 });
+  });
+
+  test.each(roles)('%s may import, or may not', async (role) => {
+    const [courses, students, past] = [
+      await check('course', [{ ...BA, name: 'Any' }], people[role]),
+      await check('student', [studentRow(2)], people[role]),
+      await people[role].get('/api/admin/course/getimports'),
+    ];
+    const status = role === 'SUPERADMIN' ? 200 : 403;
+    expect([courses.status, students.status, past.status]).toEqual([status, status, status]);
+  });
+
+  test('others do not undo an import, and a grant without deletion undoes no additions', async () => {
+    const assigned_to = 'mina.bora@college.example';
+    await server.admin.post('/api/admin/addaccesscontrol', { assigned_to, permission: 'RW', access_field: 'EGOV' });
+    const teacher = await server.signIn(assigned_to);
+    const own = await takeIn('stream', [{ stream_name: 'Dance' }], teacher);
+    expect(own.counts.new).toBe(1);
+    expect(await undo(own.import, teacher)).toMatchObject({
+      status: 403,
+      detail: 'This import added records, and your role may not delete them.',
+    });
+    const others = await takeIn('stream', [{ stream_name: 'Drama' }]);
+    expect(await undo(others.import, teacher)).toMatchObject({ status: 403 });
+    const past = (await teacher.get('/api/admin/stream/getimports')).body as Past[];
+    expect(past.slice(0, 2).map(({ id, can_undo }) => [id, can_undo])).toEqual([
+      [others.import, false],
+      [own.import, false],
+    ]);
+    expect(await undo(own.import)).toMatchObject({ status: 200 });
+  });
+
+  test('text that looks like a formula is text', async () => {
+    const name = '=HYPERLINK("http://x.example","+A1")';
+    expect((await takeIn('course', [{ ...BA, name }])).counts.new).toBe(1);
+    expect((await find(server.admin, 'getcourse', ['name', name]))['name']).toBe(name);
+  });
+
+  test('a column that nobody knows is refused by its name', async () => {
+    const { status, errors } = await check('course', [{ ...BA, colour: 'red' }]);
+    expect([status, errors]).toEqual([422, [{ field: 'colour', message: 'Course has no field "colour".' }]]);
+  });
+
+  test('more than 10,000 rows are refused, and none at all', async () => {
+    const many = Array.from({ length: 10_001 }, () => ({ stream_name: 'x' }));
+    expect(await check('stream', many)).toMatchObject({
+      status: 422,
+      detail: 'A file holds at most 10,000 rows. Split it into parts.',
+    });
+    expect(await check('stream', [])).toMatchObject({ status: 422, detail: 'There are no rows in this file.' });
+  });
+
+  test.each([
+    ['no object', '[1]', 422],
+    ['rows that are no list', '{"file":"a","rows":{}}', 422],
+    ['a cell that is no text', '{"file":"a","rows":[{"name":1}]}', 422],
+    ['a row that is no object', '{"file":"a","rows":["x"]}', 422],
+    ['a prototype', '{"file":"a","rows":[{"__proto__":"x"}]}', 400],
+    ['broken JSON', '{', 400],
+  ])('%s is no file', async (_, body, status) => {
+    const headers = { 'content-type': 'application/json' };
+    const reply = await server.admin.raw('/api/admin/course/import', { method: 'POST', headers, body });
+    expect(reply.status).toBe(status);
+  });
+
+  test('what no text column can hold is refused, not stored', async () => {
+    const { rows } = await check('stream', [
+      { stream_name: 'a\u0000b' },
+      { stream_name: '\ud800' },
+      { stream_name: 'x'.repeat(9999) },
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(['refused', 'refused', 'refused']);
+  });
+
+  test('there is no import into what is no list', async () => {
+    expect(await check('nothing', [{ a: 'b' }])).toMatchObject({ status: 404 });
+    expect(await check('settings', [{ college_name: 'b' }])).toMatchObject({ status: 404 });
+    expect(await undo(999_999)).toMatchObject({ status: 404 });
+  });
+
+  test('a long import says how far it is', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => ({ stream_name: `Stream ${at}` }));
+    const { progress, import: id } = await takeIn('stream', rows);
+    expect(progress.map(({ done, of }) => [done, of])).toEqual([
+      [50, 120],
+      [100, 120],
+    ]);
+    expect((await undo(id)).progress.at(-1)).toEqual({ done: 100, of: 120 });
+  });
+
+  test('an import whose caller hung up changes nothing', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => ({ stream_name: `Gone ${at}` }));
+    const hungUp = new AbortController();
+    const answer = await fetch(`${server.url}/api/admin/stream/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'gone.csv', rows }),
+      signal: hungUp.signal,
+    });
+    await answer.body?.getReader().read();
+    hungUp.abort();
+    // A write after it waits until the import has ended.
+    await server.admin.post('/api/admin/addstream', { stream_name: 'After' });
+    const past = (await server.admin.get('/api/admin/stream/getimports')).body as Past[];
+    expect(past.filter(({ file }) => file === 'gone.csv')).toEqual([]);
+    expect((await list('stream')).filter((row) => String(row['stream_name']).startsWith('Gone'))).toEqual([]);
+  });
+});

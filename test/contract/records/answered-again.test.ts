@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+
+// Whoever asks the same again is answered the same, before anything else looks at the request, for as long as nothing is written.
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let asker: Client;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await server.admin.post('/api/admin/addcourse', { name: 'BSc', tenure: 'Semester', no_of_term: 6 });
+    await server.admin.post('/api/admin/addcollegeuser', {
+      ...{ name: 'Mina', email: 'mina@college.example', role: 'SUPERADMIN' },
+      password: 'another-good-password',
+    });
+    asker = await server.signIn('mina@college.example', 'another-good-password');
+  });
+  afterEach(() => vi.useRealTimers());
+  afterAll(() => server.stop());
+
+  const names = async (path = '/api/getcourse', headers: Record<string, string> = {}) => {
+    const { body } = await asker.get(path, headers);
+    return (body as { name: string }[]).map(({ name }) => name);
+  };
+
+  test('a list and a record are the same again, but for the id of the request, until they are written', async () => {
+    for (const path of ['/api/getcourse', '/api/getcourse/1']) {
+      const answers = [];
+      for (let times = 0; times < 4; times += 1) answers.push(await asker.get(path));
+      const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+      expect(new Set(ids).size).toBe(4);
+      const [first, ...others] = answers.map(({ status, body, headers }) => ({
+        ...{ status, body },
+        headers: [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'),
+      }));
+      expect(others).toEqual([first, first, first]);
+    }
+    await server.admin.put('/api/admin/1/updatecourse', { name: 'BSc (Hons)' });
+    expect(await names()).toEqual(['BSc (Hons)']);
+    expect((await asker.get('/api/getcourse/1')).body).toMatchObject({ name: 'BSc (Hons)', version: 2 });
+  });
+
+  test('whoever has it already is told so, again and again, until it is written', async () => {
+    const etag = (await asker.get('/api/getcourse')).headers.get('etag') ?? '';
+    const ask = async () => (await asker.get('/api/getcourse', { 'if-none-match': etag })).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([304, 304, 304]);
+    await server.admin.post('/api/admin/addcourse', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
+    expect(await ask()).toBe(200);
+  });
+
+  test.each([
+    ['a page of a list', '/api/getsession?limit=1&sort=-id', { session_name: '2026-27', is_active: 1 }],
+    [
+      'what a search of a list finds',
+      '/api/getsession?q=2026&limit=1&sort=-id',
+      { session_name: '2026-28', is_active: 1 },
+    ],
+  ])('%s is the same again, and how many there are in all, until something is written', async (_, path, session) => {
+    const ask = async () => {
+      const { body, headers } = await asker.get(path);
+      const [first] = body as { session_name: string }[];
+      return [first?.session_name, Number(headers.get('x-total-count'))] as const;
+    };
+    const before = [await ask(), await ask(), await ask()];
+    expect(new Set(before.map(String)).size).toBe(1);
+    await server.admin.post('/api/admin/addsession', session);
+    const after = [await ask(), await ask(), await ask()];
+    const now = [session.session_name, (before[0]?.[1] ?? 0) + 1];
+    expect(after).toEqual([now, now, now]);
+  });
+
+  test('the log and the search over everything know at once what was written', async () => {
+    const lines = async () => {
+      const { headers } = await asker.get('/api/admin/SUPERADMIN/mina/log?limit=1');
+      return Number(headers.get('x-total-count'));
+    };
+    const hits = async () => (await asker.get('/api/admin/search?q=botanical')).body as unknown[];
+    const before = await lines();
+    expect([await lines(), await lines()]).toEqual([before, before]);
+    expect([await hits(), await hits(), await hits()]).toEqual([[], [], []]);
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Botanical' });
+    expect([await lines(), await lines()]).toEqual([before + 1, before + 1]);
+    expect(await hits()).toHaveLength(1);
+  });
+
+  test('another address, another packing and another unit are asked anew', async () => {
+    expect(await names()).toHaveLength(2);
+    expect(await names('/api/getcourse?name=BA')).toEqual(['BA']);
+    for (const encoding of ['gzip', 'identity', 'gzip']) {
+      expect(await names('/api/getcourse', { 'accept-encoding': encoding })).toHaveLength(2);
+    }
+    expect((await asker.get('/api/getcourse', { unit: 'student' })).status).toBe(400);
+    expect((await asker.get('/api/getcourse', { authorization: `${asker.token}x` })).status).toBe(401);
+  });
+
+  test('a token that has run its time is not let in again', async () => {
+    const late = await server.signIn('mina@college.example', 'another-good-password');
+    for (let times = 0; times < 3; times += 1) expect((await late.get('/api/getcourse')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60 * 60_000 + 1000 });
+    expect((await late.get('/api/getcourse')).status).toBe(401);
+  });
+
+  test('neither is one that was ended, nor somebody whose role was changed', async () => {
+    const leaving = await server.signIn('mina@college.example', 'another-good-password');
+    for (let times = 0; times < 3; times += 1) expect((await leaving.get('/api/getcourse')).status).toBe(200);
+    await leaving.post('/api/collegeuser/logout');
+    expect((await leaving.get('/api/getcourse')).status).toBe(401);
+    for (let times = 0; times < 3; times += 1) expect((await asker.get('/api/getallcollegeuser')).status).toBe(200);
+    const { body } = await server.admin.get('/api/getallcollegeuser?email=mina@college.example');
+    const [{ id }] = body as [{ id: number }];
+    await server.admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: 'IQAC' });
+    expect((await asker.get('/api/getallcollegeuser')).status).toBe(401);
+  });
+});

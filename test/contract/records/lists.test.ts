@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, startServer, type Server } from '../server.ts';
+
+const courses = [
+  { name: 'BA', tenure: 'Semester', no_of_term: 6 },
+  { name: 'bsc', tenure: 'Semester', no_of_term: 6 },
+  { name: 'BCom', tenure: 'Year', no_of_term: 3 },
+  { name: 'MA 100%', tenure: 'Semester', no_of_term: 4 },
+  { name: 'École d’été', tenure: 'Year', no_of_term: 1 },
+];
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    for (const course of courses) await server.admin.post('/api/admin/addcourse', course);
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Arts' });
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Arts_1' });
+    const subject = { sub_code: 'ENG-1', sub_name: 'English', total_marks: 80, pass_marks: 32 };
+    await server.admin.post('/api/admin/addsubject', { ...subject, stream: [{ label: 'Arts', value: 'Arts' }] });
+    await server.admin.post('/api/admin/addsubject', {
+      ...subject,
+      sub_code: 'ENG-2',
+      stream: [{ label: 'Other', value: 'Arts_1' }],
+    });
+  });
+  afterAll(() => server.stop());
+
+  const names = async (query: string) => {
+    const { body } = await server.admin.get(`/api/getcourse?${query}`);
+    return (body as { name: string }[]).map((row) => row.name);
+  };
+
+  test.each([
+    ['q=b', ['BA', 'bsc', 'BCom']],
+    ['q=semester', ['BA', 'bsc', 'MA 100%']],
+    ['q=%25', ['MA 100%']],
+    ['q=_', []],
+    ['q=B_', []],
+    [`q=${encodeURIComponent('ÉTÉ')}`, ['École d’été']],
+    ['q=nothing like it', []],
+    ['q=%00', courses.map((one) => one.name)],
+    ['tenure=Year', ['BCom', 'École d’été']],
+    ['tenure=Year&no_of_term=3', ['BCom']],
+    ['tenure=Year&tenure=Semester&no_of_term=6', ['BA', 'bsc']],
+    ['no_of_term=3', ['BCom']],
+    ['id=2', ['bsc']],
+    ['id=99999999999', []],
+    ['version=1&id=2', ['bsc']],
+    ['version=2', []],
+    ['sort=version,-id&limit=1', ['École d’été']],
+    ['sort=name', ['BA', 'BCom', 'bsc', 'MA 100%', 'École d’été']],
+    ['sort=-no_of_term,name', ['BA', 'bsc', 'MA 100%', 'BCom', 'École d’été']],
+    ['sort=-id', ['École d’été', 'MA 100%', 'BCom', 'bsc', 'BA']],
+    ['sort=name&limit=2&offset=1', ['BCom', 'bsc']],
+    ['offset=4', ['École d’été']],
+    ['limit=0', []],
+    ['limit=100&offset=100', []],
+    ['offset=4&limit=9007199254740993', ['École d’été']],
+    ['limit=2147483647&offset=99999999999999999999', []],
+  ])('?%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['colour=green', 'colour'],
+    ['sort=colour', 'sort'],
+    ['limit=-1', 'limit'],
+    ['limit=many', 'limit'],
+    ['offset=1.5', 'offset'],
+    ['no_of_term=six', 'no_of_term'],
+    ['id=abc', 'id'],
+    ['version=new', 'version'],
+    ['__proto__=1', '__proto__'],
+  ])('?%s is refused by name', async (query, field) => {
+    const { status, body } = await server.admin.get(`/api/getcourse?${query}`);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ field }] });
+  });
+
+  test.each(['colour', 'toString', '__proto__'])('the log is not filtered by %s', async (field) => {
+    const { status, body } = await server.admin.get(`/api/admin/SUPERADMIN/x/log?${field}=1`);
+    expect([status, body]).toMatchObject([422, { errors: [{ field }] }]);
+  });
+
+  test('the log is narrowed to days in UTC, or from one moment to another', async () => {
+    const asked = '/api/admin/any/any/log?limit=1&q=bsc';
+    const count = async (span: string) => (await server.admin.get(`${asked}&${span}`)).headers.get('x-total-count');
+    const moment = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const today = moment(0).slice(0, 10);
+    const all = (await server.admin.get(asked)).headers.get('x-total-count');
+    expect(all).not.toBe('0');
+    expect(await count(`from=${moment(-86_400_000).slice(0, 10)}&to=${today}`)).toBe(all);
+    expect(await count('to=2020-01-01')).toBe('0');
+    expect(await count(`from=${moment(-3_600_000)}&to=${moment(3_600_000)}`)).toBe(all);
+    expect(await count(`from=${moment(3_600_000)}`)).toBe('0');
+    expect(await count(`to=${moment(-3_600_000)}`)).toBe('0');
+    for (const wrong of ['from=yesterday', 'from=2026-13-01', 'from=2026-01-01T25:00:00Z']) {
+      const { status, body } = await server.admin.get(`${asked}&${wrong}`);
+      expect([status, body]).toMatchObject([422, { errors: [{ field: 'from' }] }]);
+    }
+  });
+
+  test('of a parameter that is sent twice the last is read, by the log and by what was deleted too', async () => {
+    const log = (await server.admin.get('/api/admin/SUPERADMIN/x/log?q=Arts&q=bsc&limit=5')).body as string[];
+    expect(log).toEqual([expect.stringContaining('added course 2 "bsc"')]);
+    const { status } = await server.admin.get('/api/admin/getdeleted?resource=colour&resource=course');
+    expect(status).toBe(200);
+  });
+
+  test('a list is narrowed from a day that nothing is of, to any', async () => {
+    expect((await server.admin.get('/api/getnotices?date=0001-01-01..')).status).toBe(200);
+    expect((await server.admin.get('/api/getnotices?date=2026-13-01..')).status).toBe(422);
+  });
+
+  test('a text of one line has no line ends in it', async () => {
+    const added = await server.admin.post('/api/admin/adddoctype', { doc_type: 'Line\r\n\tends' });
+    expect(added.status).toBe(200);
+    const { body } = await server.admin.get('/api/getdoctype');
+    const names = (body as { doc_type: string }[]).map(({ doc_type }) => doc_type);
+    expect(names).toEqual(expect.arrayContaining(['Line ends']));
+  });
+
+  test('more values of a field than are taken at once are refused, none is left out', async () => {
+    const values = (count: number) => Array.from({ length: count }, (_, at) => `id=${at + 1}`).join('&');
+    expect((await server.admin.get(`/api/getcourse?${values(50)}`)).status).toBe(200);
+    const { status, body } = await server.admin.get(`/api/getcourse?${values(51)}`);
+    expect([status, body]).toMatchObject([
+      422,
+      { errors: [{ field: 'id', message: 'At most 50 values are taken at once.' }] },
+    ]);
+  });
+
+  test('a filter on a list of streams finds the stream by its whole name', async () => {
+    const { body } = await server.admin.get('/api/getsubject?stream=Arts');
+    expect((body as { sub_code: string }[]).map((row) => row.sub_code)).toEqual(['ENG-1']);
+    expect((await server.admin.get('/api/getsubject?stream=arts')).body).toEqual([]);
+  });
+
+  test('a list is sorted by so many fields as people can think of, and by no more', async () => {
+    const fields = (count: number) => Array.from({ length: count }, () => 'name').join();
+    expect((await server.admin.get(`/api/getcourse?sort=${fields(20)}`)).status).toBe(200);
+    const { status, body } = await server.admin.get(`/api/getcourse?sort=${fields(3000)}`);
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'sort' }] }]);
+  });
+
+  test('whoever has any answer at all is told that there is one', async () => {
+    expect((await server.admin.get('/api/getcourse', { 'if-none-match': '*' })).status).toBe(304);
+  });
+
+  test('a list that a body asks for has a tag of its own', async () => {
+    const ask = (dept: string, etag = 'none') =>
+      server.admin.raw('/api/getdeptgallery', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'if-none-match': etag },
+        body: JSON.stringify({ dept }),
+      });
+    const etag = (await ask('BOT')).headers.get('etag') ?? '';
+    expect([(await ask('BOT', etag)).status, (await ask('CHM', etag)).status]).toEqual([304, 200]);
+  });
+
+  test('a password can neither be filtered nor sorted by', async () => {
+    const filtered = await server.admin.get('/api/getallcollegeuser?password_hash=x');
+    const sorted = await server.admin.get('/api/getallcollegeuser?sort=password_hash');
+    expect([filtered.status, sorted.status]).toEqual([422, 422]);
+  });
+
+  test('a limited list says how many there are', async () => {
+    const limited = await server.admin.get('/api/getcourse?tenure=Semester&limit=1');
+    const whole = await server.admin.get('/api/getcourse');
+    expect([limited.headers.get('x-total-count'), whole.headers.get('x-total-count')]).toEqual(['3', null]);
+  });
+
+  test('an unchanged list costs a 304, a changed one is sent again', async () => {
+    const first = await server.admin.get('/api/getstream');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await server.admin.get('/api/getstream', { 'if-none-match': etag });
+    expect([again.status, again.body]).toEqual([304, '']);
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Science' });
+    const changed = await server.admin.get('/api/getstream', { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect(changed.body).toHaveLength(3);
+  });
+
+  describe('lists of what is no record are asked for like every list', () => {
+    const students = {
+      branch: { branch_code: 'L-1', branch_name: 'Lists', program: 'UG', course: 'BA', stream: 'Arts' },
+      facts: {
+        ...{
+          program: 'UG',
+          branch_code: 'L-1',
+          current_semester: 1,
+          gender: 'OTHER',
+          caste: 'SC',
+          phone: '9876543210',
+        },
+        ...{ father_name: 'F', mother_name: 'M', present_address: 'A', permanent_address: 'A' },
+        ...{ date_of_admission: '2025-07-01', date_of_birth: '2008-01-31' },
+      },
+    };
+    beforeAll(async () => {
+      for (const name of ['ana', 'bina', 'chitra']) {
+        await server.admin.post('/api/admin/testmail', { email: `${name}@lists.example` });
+        const user = { name, email: `${name}@users.example`, password: 'a-password', role: 'BOT' };
+        await server.admin.post('/api/admin/addcollegeuser', user);
+      }
+      await server.admin.post('/api/admin/addbranch', students.branch);
+      for (const [at, name] of ['Chitra', 'Ana', 'Bina'].entries()) {
+        const student = { ...students.facts, name, college_roll_no: `26-00${at}`, email: `${name}@lists.example` };
+        expect((await server.admin.post('/api/addstudent', student)).status).toBe(200);
+      }
+    });
+
+    const asked = (path: string, query: string, ifNoneMatch?: string) => {
+      const body = {
+        getemailsbyid: { start_id: 2, end_id: 100 },
+        getstudentsforsectionentry: { course: 'BA', stream: 'Arts', semester: 1, sub_code: 'ENG-1' },
+      }[path.split('/').at(-1) ?? ''];
+      return server.admin.raw(`/api/admin/${path}?${query}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    };
+
+    test.each([
+      { path: 'getoutbox', field: 'recipient' },
+      { path: 'getemailsbyid', field: 'email' },
+      { path: 'x/getstudentsforsectionentry', field: 'email' },
+    ])('$path', async ({ path, field }) => {
+      const names = async (query: string) => {
+        const { body } = await asked(path, query);
+        return (body as Record<string, string>[]).map((row) => row[field]?.split('@')[0]);
+      };
+      expect(await names(`sort=${field}`)).toEqual(['ana', 'bina', 'chitra']);
+      expect(await names(`sort=-${field}&limit=2&offset=1`)).toEqual(['bina', 'ana']);
+      expect(await names('q=BINA')).toEqual(['bina']);
+      const [whole] = (await asked(path, 'q=bina')).body as Record<string, string>[];
+      expect(await names(`${field}=${whole?.[field]}`)).toEqual(['bina']);
+      expect((await asked(path, 'limit=1')).headers.get('x-total-count')).toBe('3');
+      expect((await asked(path, 'colour=green')).body).toMatchObject({ errors: [{ field: 'colour' }] });
+      const etag = (await asked(path, 'q=ana')).headers.get('etag') ?? '';
+      expect([(await asked(path, 'q=ana', etag)).status, (await asked(path, 'q=bina', etag)).status]).toEqual([
+        304, 200,
+      ]);
+    });
+
+    test('the newest mail comes first where no order is asked for, and no browser keeps one', async () => {
+      const { body, headers } = await asked('getoutbox', '');
+      expect((body as { recipient: string }[])[0]?.recipient).toBe('chitra@lists.example');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect((await asked('getoutbox', 'version=1&limit=1')).headers.get('x-total-count')).toBe('0');
+      expect(
+        (await asked('getoutbox', 'sort=version,-id&recipient=ana@lists.example&recipient=bina@lists.example')).body,
+      ).toMatchObject([{ recipient: 'bina@lists.example' }, { recipient: 'ana@lists.example' }]);
+    });
+
+    test('the log has a tag', async () => {
+      const log = (etag = '') => server.admin.get('/api/admin/any/any/log?q=lists', { 'if-none-match': etag });
+      const etag = (await log()).headers.get('etag') ?? '';
+      expect((await log(etag)).status).toBe(304);
+      await server.admin.post('/api/admin/testmail', { email: 'dora@lists.example' });
+      expect((await log(etag)).status).toBe(200);
+    });
+  });
+
+  test('one record has an ETag too', async () => {
+    const first = await server.admin.get('/api/getcourse/1');
+    const again = await server.admin.get('/api/getcourse/1', { 'if-none-match': first.headers.get('etag') ?? 'none' });
+    expect([first.status, again.status]).toEqual([200, 304]);
+  });
+
+  test('a list reads the same compressed and plain', async () => {
+    const compressed = await server.admin.get('/api/getdepartment', { 'accept-encoding': 'gzip' });
+    const plain = await server.admin.get('/api/getdepartment', { 'accept-encoding': 'identity' });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBe(null);
+    expect(compressed.body).toEqual(plain.body);
+  });
+
+  test('a page of a list reads the same compressed and plain', async () => {
+    for (let at = 0; at < 60; at += 1) {
+      await server.admin.post('/api/admin/addleave', {
+        leave_type: `Leave ${at}`,
+        leave_desc: 'x'.repeat(200),
+        no_of_days: 9,
+      });
+    }
+    const page = '/api/getleave?sort=-leave_type&limit=50';
+    const compressed = await server.admin.get(page, { 'accept-encoding': 'gzip' });
+    const plain = await server.admin.get(page, { 'accept-encoding': 'identity' });
+    const refused = await server.admin.get(page, { 'accept-encoding': 'gzip;q=0, identity' });
+    const encodings = [compressed, plain, refused].map(({ headers }) => headers.get('content-encoding'));
+    expect(encodings).toEqual(['gzip', null, null]);
+    expect(compressed.body).toEqual(plain.body);
+    expect([compressed, plain].map(({ headers }) => headers.get('x-total-count'))).toEqual(['60', '60']);
+  });
+});

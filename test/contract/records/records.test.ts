@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInEveryRole, type Role } from '../people.ts';
+import { enterReferred, type Stored } from '../samples.ts';
+import { engines, password, startServer, type Client, type Server } from '../server.ts';
+
+/** What the college's people wrote, read across all of them. */
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  let people: Record<Role, Client>;
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    await enterReferred(admin);
+    people = await signInEveryRole(server);
+    const employees = (await admin.get('/api/getemployee')).body as Stored[];
+    for (const { id, name } of employees) ids[String(name)] = id;
+    const botanist = employees.find(({ dept_code }) => dept_code === 'BOT');
+    const other = employees.find(({ dept_code }) => dept_code !== 'BOT');
+    ids['botanist'] = Number(botanist?.id);
+    ids['other'] = Number(other?.id);
+    await save('botanist', [
+      { title_paper: 'Ferns of the beel', date_year: '2023-08' },
+      { title_paper: 'Orchids', date_year: '2022' },
+    ]);
+    await save('other', [{ title_paper: 'Rivers', date_year: '2024-06-30' }, { title_paper: 'Undated' }]);
+  });
+  afterAll(() => server.stop());
+
+  const save = async (who: string, research_paper: object[]) => {
+    const employee_id = ids[who];
+    const body = { m_type: 'publications', employee_id, research_paper };
+    expect((await admin.post(`/api/admin/${employee_id}/addemployeeapi`, body)).status).toBe(200);
+  };
+  const papers = async (query = '', client = admin) => {
+    const { status, body } = await client.get(`/api/getresearch_paper${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as (Stored & Record<'title_paper' | 'employee_name' | 'dept_code', string>)[];
+  };
+  const titles = async (query?: string, client?: Client) =>
+    (await papers(query, client)).map(({ title_paper }) => title_paper);
+
+  test('a list of a section says whose each entry is', async () => {
+    const [first] = await papers('?q=ferns');
+    expect(first).toMatchObject({
+      employee_id: String(ids['botanist']),
+      employee_name: 'Dr. Mina Bora',
+      dept_code: 'BOT',
+    });
+  });
+
+  test('its history says whose it is by name', async () => {
+    const [first] = await papers('?q=ferns');
+    const [added] = (await admin.get(`/api/admin/research_paper/${first?.id}/history`)).body as { changes: object[] }[];
+    expect(added?.changes).toContainEqual(
+      expect.objectContaining({ field: 'employee_id', before: '', after: 'Dr. Mina Bora' }),
+    );
+  });
+
+  test.each([
+    ['?period=2023-24', ['Ferns of the beel', 'Rivers']],
+    ['?period=2023', ['Ferns of the beel']],
+    ['?period=2022-23', ['Orchids']],
+    ['?dept_code=BOT&sort=title_paper', ['Ferns of the beel', 'Orchids']],
+    ['?q=mina', ['Ferns of the beel', 'Orchids']],
+    ['?sort=-title_paper&limit=2', ['Undated', 'Rivers']],
+    ['?date_year=2022', ['Orchids']],
+  ])('%s finds %j', async (query, expected) => {
+    expect((await titles(query)).sort()).toEqual([...expected].sort());
+  });
+
+  test('a row that does not say its year is found by when it began', async () => {
+    const employee_id = ids['botanist'];
+    const body = {
+      ...{ m_type: 'involvement', employee_id },
+      college_activities: [
+        { name: 'Sports week', from: '2023-09', till: '2024-01' },
+        { name: 'Magazine', quarter: '2024 1st' },
+        { name: 'Choir', from: '2022-09', year: '2023-24' },
+        { name: 'Debates', from: '2022-09', quarter: '2023 3rd' },
+        { name: 'Quiz', year: '২০২৪-২৫' },
+        { name: 'Garden', till: '2021-03' },
+      ],
+    };
+    expect((await admin.post(`/api/admin/${employee_id}/addemployeeapi`, body)).status).toBe(200);
+    const found = async (period: string) => {
+      const { body: rows } = await admin.get(`/api/getcollege_activities?period=${period}`);
+      return (rows as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await found('2023-24')).toEqual(['Sports week', 'Magazine', 'Choir']);
+    expect(await found('2023')).toEqual(['Sports week', 'Choir']);
+    expect(await found('2022')).toEqual(['Debates']);
+    expect(await found('2024-25')).toEqual(['Quiz']);
+    expect(await found('2020-21')).toEqual(['Garden']);
+  });
+
+  test('a year is found however it is written', async () => {
+    const employee_id = ids['botanist'];
+    const years = ['May 2023', '12/05/2023', 'AY 2023-24', '2023 - 24', '2023–2024', '2023/24', '২০২৩ – ২৪', '2023-24'];
+    const others = ['2022 - 23', '2024/25', '2023-05-12', 'soon'];
+    const body = {
+      ...{ m_type: 'student_related_activity', employee_id },
+      student_related_activity: [
+        ...[...years, ...others].map((year) => ({ activity: 'A walk', year })),
+        { activity: 'A play', year: 'in winter', quarter: '2023 4th' },
+      ],
+    };
+    expect((await admin.post(`/api/admin/${employee_id}/addemployeeapi`, body)).status).toBe(200);
+    const found = async (period: string) => {
+      const { body: rows } = await admin.get(`/api/getstudent_related_activity?period=${period}`);
+      return (rows as { year: string }[]).map(({ year }) => year);
+    };
+    expect(await found('2023-24')).toEqual([...years, 'in winter']);
+    expect(await found('2022-23')).toEqual(['May 2023', '12/05/2023', 'AY 2023-24', '2022 - 23', '2023-05-12']);
+    expect(await found('2023')).toEqual([...years, '2023-05-12', 'in winter']);
+  });
+
+  test.each(['?period=2023-25', '?period=soon', '?colour=red'])('%s is refused', async (query) => {
+    expect((await admin.get(`/api/getresearch_paper${query}`)).status).toBe(422);
+    expect((await admin.get('/api/getcourse?period=2023')).status).toBe(422);
+  });
+
+  test('a department finds its own people’s, a teacher the own, IQAC all', async () => {
+    expect(await titles('', people.IQAC)).toHaveLength(4);
+    expect(await titles('', people.DEPARTMENT)).toEqual(['Ferns of the beel', 'Orchids']);
+    expect(await titles('?q=rivers', people.DEPARTMENT)).toEqual([]);
+    expect((await people.NONE.get('/api/getresearch_paper')).status).toBe(403);
+    const own = await papers('', people.FACULTY);
+    expect(own.every(({ employee_name }) => employee_name === 'Dr. Mina Bora')).toBe(true);
+  });
+
+  test.each(['all', 'employee 1'])('a department of the code %s reads no more than any other', async (dept_code) => {
+    const email = `${dept_code.replace(' ', '')}@college.example`;
+    const department = { dept_code, dept_name: `Of ${dept_code}`, is_teaching: 1 };
+    expect((await admin.post('/api/admin/adddepartment', department)).status).toBe(200);
+    const user = { name: 'Of a code', email, password, role: dept_code };
+    expect((await admin.post('/api/admin/addcollegeuser', user)).status).toBe(200);
+    const own = await server.signIn(email);
+    expect((await titles()).length).toBe(4);
+    expect(await titles('', people.FACULTY)).not.toEqual([]);
+    expect(await titles('', own)).toEqual([]);
+    expect((await titles()).length).toBe(4);
+  });
+
+  test('an employee who moves to another department takes the entries along', async () => {
+    await papers('', people.DEPARTMENT);
+    const employee = ((await admin.get(`/api/getemployee?id=${ids['botanist']}`)).body as Stored[])[0];
+    const { version } = employee as Stored;
+    const move = (dept_code: string) =>
+      admin.put(`/api/admin/${ids['botanist']}/editemployee`, { dept_code, ...(dept_code === '' && { version }) });
+    expect((await move('')).status).toBe(200);
+    expect(await titles('', people.DEPARTMENT)).toEqual([]);
+    expect((await papers('?q=ferns'))[0]?.dept_code).toBe('');
+    expect((await move('BOT')).status).toBe(200);
+    expect(await titles('', people.DEPARTMENT)).toEqual(['Ferns of the beel', 'Orchids']);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { find } from '../samples.ts';
+import { engines, startServer, type Server } from '../server.ts';
+
+const marks = { total_marks: 80, pass_marks: 32 };
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await server.admin.post('/api/admin/addcourse', { name: 'BA', tenure: 'Semester', no_of_term: 6 });
+    await server.admin.post('/api/admin/addstream', { stream_name: 'Arts' });
+    await server.admin.post('/api/admin/addsubject', {
+      course: 'BA',
+      stream: [{ label: 'Arts', value: 'Arts' }],
+      dept_code: 'ENG',
+      sub_code: 'ENG-HC-1016',
+      sub_name: 'Indian Classical Literature',
+      ...marks,
+    });
+    await server.admin.post('/api/admin/addbranch', {
+      branch_code: 'BA-ENG',
+      branch_name: 'BA English',
+      program: 'UG',
+      course: 'BA',
+      stream: 'Arts',
+      dept_code: 'ENG',
+    });
+  });
+  afterAll(() => server.stop());
+
+  const subject = () => find(server.admin, 'getsubject', ['sub_name', 'Indian Classical Literature']);
+  const branch = () => find(server.admin, 'getbranch', ['branch_code', 'BA-ENG']);
+
+  test('what a record refers to must exist; every reference that leads nowhere is named', async () => {
+    const { status, body } = await server.admin.post('/api/admin/addsubject', {
+      course: 'BSc',
+      stream: [
+        { label: 'Arts', value: 'Arts' },
+        { label: 'Music', value: 'Music' },
+      ],
+      dept_code: 'MUS',
+      sub_code: 'MUS-1',
+      sub_name: 'Music',
+      ...marks,
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: [
+        { field: 'course', message: 'There is no course "BSc".' },
+        { field: 'stream', message: 'There is no stream "Music".' },
+        { field: 'dept_code', message: 'There is no department "MUS".' },
+      ],
+    });
+  });
+
+  test('is named beside what else is wrong, whether the record is new or changed', async () => {
+    const wrong = { sub_name: '', total_marks: 'many', dept_code: 'MUS' };
+    const problems = {
+      errors: [
+        { field: 'sub_name', message: 'Subject name is required.' },
+        { field: 'total_marks' },
+        { field: 'dept_code', message: 'There is no department "MUS".' },
+      ],
+    };
+    const sent = { course: 'BA', stream: [], pass_marks: 32, sub_code: 'MUS-2', ...wrong };
+    const added = await server.admin.post('/api/admin/addsubject', sent);
+    const changed = await server.admin.put('/api/admin/ENG-HC-1016/updatesubject', wrong);
+    for (const { status, body } of [added, changed]) {
+      expect(status).toBe(422);
+      expect(body).toMatchObject(problems);
+    }
+  });
+
+  test.each([
+    ['a course', () => find(server.admin, 'getcourse', ['name', 'BA']), 'id', 'deletecourse'],
+    ['a stream in a list', () => find(server.admin, 'getstream', ['stream_name', 'Arts']), 'id', 'deletestream'],
+    ['a department', () => find(server.admin, 'getdepartment', ['dept_code', 'ENG']), 'dept_code', 'deletedepartment'],
+  ])('%s that is still referred to stays, and the refusal names what refers to it', async (_, row, key, call) => {
+    const { status, body } = await server.admin.remove(`/api/admin/${String((await row())[key])}/${call}`);
+    expect(status).toBe(409);
+    const { detail } = body as { detail: string };
+    expect(detail).toContain('1 subject (Indian Classical Literature)');
+    expect(detail).toContain('1 branch (BA English)');
+    expect(await row()).toBeDefined();
+  });
+
+  test('a new name of a course carries through, and edits begun before it are stale', async () => {
+    const before = await subject();
+    const course = await find(server.admin, 'getcourse', ['name', 'BA']);
+    await server.admin.get('/api/getsubject');
+    await server.admin.put(`/api/admin/${course.id}/updatecourse`, { name: 'B.A.' });
+    expect([(await subject())['course'], (await branch())['course']]).toEqual(['B.A.', 'B.A.']);
+    const stale = await server.admin.put('/api/admin/ENG-HC-1016/updatesubject', before);
+    expect(stale.status).toBe(409);
+  });
+
+  test('a new name of a stream carries through into lists', async () => {
+    const stream = await find(server.admin, 'getstream', ['stream_name', 'Arts']);
+    await server.admin.put(`/api/admin/${stream.id}/updatestream`, { stream_name: 'Humanities "A"' });
+    expect((await subject())['stream']).toEqual([{ label: 'Humanities "A"', value: 'Humanities "A"' }]);
+    expect((await branch())['stream']).toBe('Humanities "A"');
+    const refused = await server.admin.remove(`/api/admin/${stream.id}/deletestream`);
+    expect(refused.status).toBe(409);
+  });
+
+  test('a new code of a department carries through, to the role of its users too', async () => {
+    const user = { name: 'English', email: 'english@college.example', password: 'a-good-long-password', role: 'ENG' };
+    await server.admin.post('/api/admin/addcollegeuser', user);
+    const english = await server.signIn(user.email);
+    await server.admin.put('/api/admin/ENG/updatedepartment', { dept_code: 'ENGL' });
+    expect([(await subject())['dept_code'], (await branch())['dept_code']]).toEqual(['ENGL', 'ENGL']);
+    expect(await find(server.admin, 'getallcollegeuser', ['email', user.email])).toMatchObject({ role: 'ENGL' });
+    expect((await english.get('/api/getcourse')).status).toBe(401);
+  });
+
+  test('a department that somebody signs in for stays', async () => {
+    const user = { name: 'Hindi', email: 'hindi@college.example', password: 'a-good-long-password', role: 'HIN' };
+    await server.admin.post('/api/admin/addcollegeuser', user);
+    const { status, body } = await server.admin.remove('/api/admin/HIN/deletedepartment');
+    expect(status).toBe(409);
+    expect((body as { detail: string }).detail).toContain('hindi@college.example');
+  });
+
+  test('pass marks above total marks are refused, on an update of either alone too', async () => {
+    const added = await server.admin.post('/api/admin/addsubject', {
+      sub_code: 'X-1',
+      sub_name: 'X',
+      total_marks: 10,
+      pass_marks: 11,
+    });
+    const updated = await server.admin.put('/api/admin/ENG-HC-1016/updatesubject', { total_marks: 10 });
+    for (const { status, body } of [added, updated]) {
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ errors: [{ field: 'pass_marks' }] });
+    }
+  });
+
+  test('the name of a leave cannot be changed once set', async () => {
+    await server.admin.post('/api/admin/addleave', { leave_type: 'EL', leave_desc: 'Earned leave', no_of_days: 30 });
+    const row = await find(server.admin, 'getleave', ['leave_type', 'EL']);
+    const renamed = await server.admin.put(`/api/admin/${row.id}/updateleave`, { leave_type: 'PL' });
+    const kept = await server.admin.put(`/api/admin/${row.id}/updateleave`, { leave_type: 'EL', no_of_days: 33 });
+    expect([renamed.status, kept.status]).toEqual([422, 200]);
+  });
+
+  test.each(['IQAC', 'superadmin', 'PANDU', 'PCSU', 'NONE'])('a department cannot take the code %s', async (code) => {
+    const { status } = await server.admin.post('/api/admin/adddepartment', { dept_code: code, dept_name: 'X' });
+    expect(status).toBe(422);
+  });
+
+  test('numbers and flags are taken as text too, and blanks read back as decided', async () => {
+    const sent = { leave_type: 'ML', leave_desc: 'Medical leave', no_of_days: '20', is_renewal: '1' };
+    await server.admin.post('/api/admin/addleave', sent);
+    expect(await find(server.admin, 'getleave', ['leave_type', 'ML'])).toMatchObject({ no_of_days: 20, is_renewal: 1 });
+    const blank = { name: 'Peon', type: 'BEARER', appointment_type: 'REGULAR', index1: '', date_of_joining: '' };
+    await server.admin.post('/api/admin/addemployee', blank);
+    expect(await find(server.admin, 'getemployee', ['name', 'Peon'])).toMatchObject({
+      index1: null,
+      date_of_joining: null,
+      email: '',
+      is_hod: 0,
+    });
+  });
+
+  test('two employees without an e-mail do not clash', async () => {
+    const one = { name: 'Mali', type: 'BEARER', appointment_type: 'REGULAR' };
+    const first = await server.admin.post('/api/admin/addemployee', one);
+    const second = await server.admin.post('/api/admin/addemployee', one);
+    expect([first.status, second.status]).toEqual([200, 200]);
+  });
+
+  test('of two who take one name at once, one is told so', async () => {
+    const add = () => server.admin.post('/api/admin/addsession', { session_name: '2030-31' });
+    const replies = await Promise.all([add(), add(), add(), add()]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('of two who edit one version at once, one is told so', async () => {
+    const row = await find(server.admin, 'getsession', ['session_name', '2030-31']);
+    const edit = (is_active: number) =>
+      server.admin.put(`/api/admin/${row.id}/updatesession`, { ...row, session_name: `2030-3${is_active}`, is_active });
+    const replies = await Promise.all([edit(0), edit(1)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+  });
+
+  test('a course cannot go while a subject that names it comes', async () => {
+    await server.admin.post('/api/admin/addcourse', { name: 'BBA', tenure: 'Year', no_of_term: 3 });
+    const course = await find(server.admin, 'getcourse', ['name', 'BBA']);
+    const replies = await Promise.all([
+      server.admin.post('/api/admin/addsubject', { course: 'BBA', sub_code: 'BBA-1', sub_name: 'Accounts', ...marks }),
+      server.admin.remove(`/api/admin/${course.id}/deletecourse`),
+    ]);
+    expect(replies.map((reply) => reply.status).sort()).not.toEqual([200, 200]);
+  });
+
+  test('what was refused has no line in the log', async () => {
+    const lines = async () => (await server.admin.get('/api/admin/SUPERADMIN/x/log')).body as string[];
+    const before = await lines();
+    await server.admin.post('/api/admin/addcourse', { name: 'B.A.', tenure: 'Year', no_of_term: 3 });
+    await server.admin.post('/api/admin/addsubject', { course: 'none', sub_code: 'N-1', sub_name: 'N', ...marks });
+    await server.admin.put('/api/admin/ENG-HC-1016/updatesubject', { sub_name: 'New', version: 0 });
+    await server.admin.remove('/api/admin/ENGL/deletedepartment');
+    expect(await lines()).toEqual(before);
+  });
+
+  test('the semesters of a branch are the terms of its course', async () => {
+    const { body } = await server.admin.get('/api/PANDU/BA-ENG/getsemestersingle');
+    expect(body).toHaveLength(6);
+    expect((body as unknown[])[5]).toEqual({ id: 6, semester_name: '6' });
+    expect((await server.admin.get('/api/OTHER/getcollegebranches')).status).toBe(404);
+  });
+
+  test('the semesters of a branch are asked for like every list', async () => {
+    const ask = (query: string, headers = {}) =>
+      server.admin.get(`/api/PANDU/BA-ENG/getsemestersingle?${query}`, headers);
+    const ids = async (query: string) => ((await ask(query)).body as { id: number }[]).map(({ id }) => id);
+    expect(await ids('sort=-semester_name&limit=2&offset=1')).toEqual([5, 4]);
+    expect([await ids('q=3'), await ids('semester_name=2&semester_name=4'), await ids('id=6')]).toEqual([
+      [3],
+      [2, 4],
+      [6],
+    ]);
+    expect((await ask('limit=1')).headers.get('x-total-count')).toBe('6');
+    expect((await ask('colour=green')).status).toBe(422);
+    const etag = (await ask('')).headers.get('etag') ?? '';
+    const { id } = await find(server.admin, 'getcourse', ['name', 'B.A.']);
+    expect((await ask('', { 'if-none-match': etag })).status).toBe(304);
+    await server.admin.put(`/api/admin/${id}/updatecourse`, { no_of_term: 8 });
+    expect((await ask('', { 'if-none-match': etag })).body).toHaveLength(8);
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { find } from '../samples.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+import { removalOf, upload } from '../uploading.ts';
+
+const secret = 'a-good-password';
+const course = { tenure: 'Semester', no_of_term: 6 };
+const rupa = {
+  name: 'Rupa',
+  father_name: 'A',
+  mother_name: 'B',
+  date_of_admission: '2025-08-01',
+  date_of_birth: '2007-01-01',
+  gender: 'FEMALE',
+  caste: 'OBC',
+  phone: '9876543210',
+  present_address: 'x',
+  permanent_address: 'x',
+  program: 'UG',
+  current_semester: 1,
+};
+
+// Codes are chosen by people: they hold spaces, change, and are changed by two at a time.
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+    await admin.post('/api/admin/addstream', { stream_name: 'Science' });
+  });
+  afterAll(() => server.stop());
+
+  const addDepartment = (dept_code: string) =>
+    admin.post('/api/admin/adddepartment', { dept_code, dept_name: dept_code, is_teaching: 1 });
+  const addUser = async (email: string, role: string) => {
+    await admin.post('/api/admin/addcollegeuser', { name: email, email, role, password: secret });
+    return server.signIn(email, secret);
+  };
+  const addBranch = (branch_code: string, of: object) =>
+    admin.post('/api/admin/addbranch', {
+      branch_code,
+      branch_name: branch_code,
+      program: 'UG',
+      stream: 'Science',
+      ...of,
+    });
+  const register = (fields: object) => admin.post('/api/addstudent', { ...rupa, ...fields });
+
+  test('a department with a space in its code keeps its students from one with the first half of it', async () => {
+    await addDepartment('BOT X');
+    await admin.post('/api/admin/addcourse', { name: 'BSc', ...course });
+    await addBranch('BX', { course: 'BSc', dept_code: 'BOT X' });
+    const registered = await register({ branch_code: 'BX', college_roll_no: '25-001', username: '25-001' });
+    expect(registered.status, JSON.stringify(registered.body)).toBe(200);
+    const { id } = await find(admin, 'getstudent', ['username', '25-001']);
+    const [own, other] = [await addUser('x@college.example', 'BOT X'), await addUser('bot@college.example', 'BOT')];
+    expect((await own.get(`/api/getstudent/${id}`)).status).toBe(200);
+    expect((await other.get(`/api/getstudent/X%20${id}`)).status).toBe(404);
+  });
+
+  test('a user who was deleted comes back to the department, whatever its code is by now', async () => {
+    await addDepartment('U WAS');
+    await addUser('was@college.example', 'U WAS');
+    const { id } = await find(admin, 'getallcollegeuser', ['email', 'was@college.example']);
+    const remove = () => admin.remove(`/api/admin/${id}/deletecollegeuser`);
+    const restore = () => admin.post(`/api/admin/collegeuser/${id}/restore`, {});
+    await remove();
+    await admin.put('/api/admin/U%20WAS/updatedepartment', { dept_code: 'U IS' });
+    expect((await restore()).status).toBe(200);
+    expect(await find(admin, 'getallcollegeuser', ['id', id])).toMatchObject({ role: 'U IS' });
+    await remove();
+    await admin.remove('/api/admin/U%20IS/deletedepartment');
+    const { status, body } = await restore();
+    expect([status, body]).toMatchObject([422, { errors: [{ field: 'role' }] }]);
+  });
+
+  test('a new code of a branch goes to the usernames that nobody chose, and the old code begins anew', async () => {
+    await admin.post('/api/admin/addcourse', { name: 'BRe', ...course });
+    await addBranch('B OLD', { course: 'BRe' });
+    const first = { branch_code: 'B OLD', college_roll_no: '25-001' };
+    await register(first);
+    await register({ ...first, college_roll_no: '25-002', username: 'chosen' });
+    const { id } = await find(admin, 'getbranch', ['branch_code', 'B OLD']);
+    await admin.put(`/api/admin/${id}/updatebranch`, { branch_code: 'B NEW' });
+    const { body } = await admin.get('/api/getstudent?branch_code=B%20NEW&sort=college_roll_no');
+    expect((body as { username: string }[]).map(({ username }) => username)).toEqual(['bnew-25-001', 'chosen']);
+    const again = await register({ ...first, branch_code: 'B NEW' });
+    const message = 'Roll number 25-001 is already registered in B NEW.';
+    expect([again.status, again.body]).toMatchObject([409, { errors: [{ field: 'college_roll_no', message }] }]);
+    await addBranch('B OLD', { course: 'BRe' });
+    expect((await register(first)).status).toBe(200);
+  });
+
+  test('a username that another student chose stays with that one when a branch gets the code it is made of', async () => {
+    await admin.post('/api/admin/addcourse', { name: 'BKept', ...course });
+    await addBranch('K1', { course: 'BKept' });
+    await register({ branch_code: 'K1', college_roll_no: '25-001' });
+    await register({ branch_code: 'K1', college_roll_no: '25-002', username: 'k2-25-001' });
+    const { id } = await find(admin, 'getbranch', ['branch_code', 'K1']);
+    expect((await admin.put(`/api/admin/${id}/updatebranch`, { branch_code: 'K2' })).status).toBe(200);
+    const { body } = await admin.get('/api/getstudent?branch_code=K2&sort=college_roll_no');
+    expect((body as { username: string }[]).map(({ username }) => username)).toEqual(['k1-25-001', 'k2-25-001']);
+  });
+
+  test('a class is called after what it was, unless somebody wrote its name or another class has the new one', async () => {
+    await addDepartment('CN');
+    await admin.post('/api/admin/addcourse', { name: 'BSc CN', ...course });
+    await admin.post('/api/admin/addstream', { stream_name: 'Pure' });
+    const facts = { course_name: 'BSc CN', stream_name: 'Pure', course_type: 'MAJOR', dept_code: 'CN', intake: 40 };
+    const suggested = (term: number, ordinal: string) => ({
+      ...{ ...facts, term },
+      class_name: `BSc CN Pure ${ordinal} Semester - CN MAJOR`,
+    });
+    const others = [
+      { ...facts, term: 3, class_name: 'Third of all' },
+      { ...facts, course_name: '', class_name: 'B.Sc. CN Pure 2nd Semester - CN MAJOR' },
+    ];
+    for (const one of [suggested(1, '1st'), suggested(2, '2nd'), ...others])
+      await admin.post('/api/admin/addclass', one);
+    const names = async () => {
+      const { body } = await admin.get('/api/getclass?intake=40&sort=id');
+      return (body as { class_name: string }[]).map(({ class_name }) => class_name);
+    };
+    const { id } = await find(admin, 'getcourse', ['name', 'BSc CN']);
+    await admin.put(`/api/admin/${id}/updatecourse`, { name: 'B.Sc. CN' });
+    const kept = ['BSc CN Pure 2nd Semester - CN MAJOR', ...others.map(({ class_name }) => class_name)];
+    expect(await names()).toEqual(['B.Sc. CN Pure 1st Semester - CN MAJOR', ...kept]);
+    await admin.put(`/api/admin/${id}/updatecourse`, { tenure: 'Term' });
+    const stream = await find(admin, 'getstream', ['stream_name', 'Pure']);
+    await admin.put(`/api/admin/${stream.id}/updatestream`, { stream_name: 'Applied' });
+    await admin.put('/api/admin/CN/updatedepartment', { dept_code: 'CNX', dept_name: 'Renamed' });
+    expect(await names()).toEqual(['B.Sc. CN Applied 1st Term - CNX MAJOR', ...kept]);
+  });
+
+  test('a new code goes to the files of its people', async () => {
+    await addDepartment('OLD');
+    const uploader = await addUser('one@college.example', 'OLD');
+    const { file } = await upload(uploader, ['a.txt', 'text'], 'DEPARTMENT_FILE_UPLOAD');
+    await admin.put('/api/admin/OLD/updatedepartment', { dept_code: 'NEW' });
+    await addDepartment('OLD');
+    const stranger = await addUser('two@college.example', 'OLD');
+    expect((await stranger.remove(removalOf(file))).status).toBe(403);
+    const colleague = await addUser('three@college.example', 'NEW');
+    expect((await colleague.remove(removalOf(file))).status).toBe(200);
+  });
+
+  test('what was deleted before its department got another code comes back under the new one', async () => {
+    await addDepartment('WAS');
+    await admin.post('/api/admin/addcourse', { name: 'BWas', ...course });
+    await addBranch('BW', { course: 'BWas', dept_code: 'WAS' });
+    const { id, version } = await find(admin, 'getbranch', ['branch_code', 'BW']);
+    const { id: courseId } = await find(admin, 'getcourse', ['name', 'BWas']);
+    await admin.remove(`/api/admin/${id}/deletebranch`);
+    await admin.put('/api/admin/WAS/updatedepartment', { dept_code: 'MID' });
+    await admin.put('/api/admin/MID/updatedepartment', { dept_code: 'IS' });
+    await admin.put(`/api/admin/${courseId}/updatecourse`, { name: 'BIs' });
+    const back = await admin.post(`/api/${admin.apikey}/branch/${id}/restore`, {});
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'IS' });
+    // A state from before another department was chosen names the first one as it is called now.
+    await addDepartment('ELSE');
+    await admin.put(`/api/admin/${id}/updatebranch`, { dept_code: 'ELSE' });
+    await admin.put('/api/admin/IS/updatedepartment', { dept_code: 'LAST' });
+    const taken = await admin.post(`/api/${admin.apikey}/branch/${id}/restore`, { version });
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'LAST' });
+  });
+
+  test('two new names at once both reach what names them', async () => {
+    await addDepartment('D0');
+    await admin.post('/api/admin/addcourse', { name: 'C0', ...course });
+    const { id } = await find(admin, 'getcourse', ['name', 'C0']);
+    for (let at = 0; at < 5; at += 1) await addBranch(`B${at}`, { course: 'C0', dept_code: 'D0' });
+    for (let round = 1; round <= 6; round += 1) {
+      const renamed = await Promise.all([
+        admin.put(`/api/admin/${id}/updatecourse`, { name: `C${round}` }),
+        admin.put(`/api/admin/D${round - 1}/updatedepartment`, { dept_code: `D${round}` }),
+      ]);
+      expect(renamed.map(({ status }) => status)).toEqual([200, 200]);
+      const { body } = await admin.get(`/api/getbranch?branch_name=B0&branch_name=B1&branch_name=B2`);
+      const named = (body as { course: string; dept_code: string }[]).map((one) => [one.course, one.dept_code]);
+      expect(named).toEqual(Array.from({ length: 3 }, () => [`C${round}`, `D${round}`]));
+    }
+  });
+
+  test('a role that is taken away while its department gets another code does not come back', async () => {
+    await addDepartment('R0');
+    for (let round = 1; round <= 6; round += 1) {
+      const email = `u${round}@college.example`;
+      await addUser(email, `R${round - 1}`);
+      const { id } = await find(admin, 'getallcollegeuser', ['email', email]);
+      await Promise.all([
+        admin.put(`/api/admin/${id}/updatenewcollegeuser`, { role: '' }),
+        admin.put(`/api/admin/R${round - 1}/updatedepartment`, { dept_code: `R${round}` }),
+      ]);
+      expect((await find(admin, 'getallcollegeuser', ['email', email]))['role']).toBe('');
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { facultyProfile } from '#model/faculty/faculty-profile.ts';
+import { employee } from '#model/people/employee.ts';
+import { publicResources, searchPublic } from '#server/reading/search-public.ts';
+import { publicActor } from '#server/store/accounts/actor.ts';
+import { engines, startServer, type Server } from '../server.ts';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  const ids: Record<string, string> = {};
+
+  const search = (
+    words: string,
+    { actor = publicActor({ contacts: [] }), resources = publicResources, limit = 20 } = {},
+  ) => searchPublic(server.running.context.store, { actor, words, resources, limit });
+  const found = async (words: string, asked?: Parameters<typeof search>[1]) =>
+    (await search(words, asked)).map(({ resource, title }) => `${resource}: ${title}`);
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const save = async (call: string, body: object) => {
+      const { status, body: answer } = await server.admin.post(`/api/admin/${call}`, body);
+      expect([call, status, answer]).toEqual([call, 200, answer]);
+    };
+    const post = { date: '2026-11-20', type: 'COLLEGE_EVENT', posted_as: 'Principal', dept_code: 'PANDU', is_dept: 0 };
+    const notice = (title: string, more: object = {}) => save('createnotice', { ...post, title, ...more });
+    await notice('Seminar on wetlands', { description: '<p>Assam <strong>Bot</strong>any &amp; fisheries</p>' });
+    await notice('Wetlands day', { date: '2026-12-02' });
+    await notice('Day of the wetlands', { type: 'COLLEGE_TENDER' });
+    await notice('শ্\u200dরীমন্ত শংকৰদেৱ ২০২৪', { description: '<p>স\u09ae\u09dfৰ লিখা</p>' });
+    await notice("Women's cell 2026-27", { date: '2026-10-01' });
+    await notice('Women’s cell 2026–27');
+    await notice('Draft xylophone', { draft: 1 });
+    await notice('Future xylophone', { publish_at: inMinutes(60) });
+    await notice('Expired xylophone', { publish_at: inMinutes(-60), expires_at: inMinutes(-5) });
+    await save('addfeaturednotification', { title: 'Old xylophone', liveNow: 0 });
+    await save('addfeaturednotification', { title: 'Admission is open', liveNow: 1 });
+    await save('addcommittee', {
+      committee_code: 'ARC',
+      name: 'Anti-ragging',
+      members: [{ member_name: 'Nabin Kalita', member_designation: 'Convener' }],
+    });
+    await save('addalumni', {
+      name: 'Rina Nath',
+      batch: '1998',
+      dept_code: 'BOT',
+      email: 'rina@xylophone.example',
+      phone: '9000000333',
+    });
+    await save('PHY/updatedeptdatafromform', { examination_system: 'Viva in the planetarium' });
+    const person = { type: 'FACULTY', appointment_type: 'REGULAR', dept_code: 'BOT' };
+    for (const [at, name] of ['Anil Gogoi', 'Bhaben Deka'].entries()) {
+      await save('addemployee', {
+        ...person,
+        name,
+        phone: `900000011${at}`,
+        email: `${name.slice(0, 4).toLowerCase()}@xylophone.example`,
+        experience: 'Twelve xylophone years',
+        about: '<p>Plays the xylophone</p>',
+      });
+      const { body } = await server.admin.get(`/api/getemployee?q=${encodeURIComponent(name)}`);
+      const id = String((body as { id: number }[])[0]?.id);
+      ids[name] = id;
+      await save(`${id}/addemployeeapi`, {
+        m_type: 'seminar',
+        seminar: [{ theme: 'Reefs and lagoons', organised_by: name }],
+      });
+      await save(`${id}/addemployeeapi`, {
+        m_type: 'workshop',
+        workshop: [{ theme: 'The "Blue": corals \\ sponges' }],
+      });
+      await save(`${id}/uploademployeedatanew`, {
+        area_of_research: 'Lagoons of the delta',
+        permanent_address: 'Xylophone lane',
+        contact: '9000000444',
+      });
+    }
+    await save(`${ids['Anil Gogoi']}/uploademployeedata`, { value: 1, type: 'live_now' });
+  });
+  afterAll(() => server.stop());
+
+  test('finds what is published, the best first: the title, its words in another order, another text', async () => {
+    expect(await found('day wetlands')).toEqual(['notice: Wetlands day', 'notice: Day of the wetlands']);
+    expect(await found('wetlands')).toEqual([
+      'notice: Wetlands day',
+      'notice: Day of the wetlands',
+      'notice: Seminar on wetlands',
+    ]);
+    expect(await found('wetlands', { limit: 1 })).toEqual(['notice: Wetlands day']);
+    expect(await found('admission')).toEqual(['featured: Admission is open']);
+    expect(await found('kalita convener')).toEqual(['committee: Anti-ragging']);
+    expect(await found('planetarium')).toEqual(['departmentprofile: Physics']);
+  });
+
+  test('finds words in quotation marks, and those with an apostrophe or a hyphen however it is spelled', async () => {
+    for (const words of ['"wetlands day"', '“Wetlands Day”', '"day of the wetlands"']) {
+      expect(await found(words), words).toContain('notice: Day of the wetlands');
+    }
+    for (const words of ["women's cell", 'women’s cell', 'cell 2026-27', 'cell 2026–27', '"women’s cell']) {
+      expect(await found(words), words).toEqual(['notice: Women’s cell 2026–27', "notice: Women's cell 2026-27"]);
+    }
+  });
+
+  test('says what was found in plain words', async () => {
+    const [hit] = await search('botany assam fisheries');
+    expect(hit).toMatchObject({
+      resource: 'notice',
+      title: 'Seminar on wetlands',
+      excerpt: 'Assam Botany & fisheries',
+    });
+    expect(hit?.row['description']).toContain('<strong>');
+    expect((await search('seminar'))[0]?.excerpt).toBe('Assam Botany & fisheries');
+  });
+
+  test.each(['শ্রীমন্ত ২০২৪', '2024 শংকৰদেৱ', '२०२४ শ্রী', 'সম\u09af\u09bcৰ', 'সম\u09dfৰ'])('finds %s', async (words) => {
+    expect(await found(words)).toEqual(['notice: শ্\u200dরীমন্ত শংকৰদেৱ ২০২৪']);
+  });
+
+  test('what stands in a live academic record is found with whose it is, and nothing of one that is not live', async () => {
+    const hits = await search('lagoons');
+    const owner = { id: Number(ids['Anil Gogoi']), name: 'Anil Gogoi' };
+    expect(hits.map(({ resource, title, owner: whose }) => ({ resource, title, owner: whose }))).toEqual([
+      { resource: 'seminar', title: 'Reefs and lagoons', owner },
+      { resource: 'facultyprofile', title: 'Anil Gogoi', owner },
+    ]);
+    expect(JSON.stringify(hits)).not.toContain('Bhaben');
+    expect(await found(String(owner.id), { resources: [facultyProfile] })).toEqual([]);
+    expect(await found('deka bhaben')).toEqual(['employee: Bhaben Deka']);
+  });
+
+  test('a row of a record is found by words beside marks of any kind, and never by the names of its fields', async () => {
+    for (const words of ['blue', '"blue":', 'sponges the', '\\ corals']) {
+      expect(await found(words)).toEqual(['workshop: The "Blue": corals \\ sponges']);
+    }
+    expect(await found('organised_by')).toEqual([]);
+  });
+
+  test('what the public does not see is found by none of its words, nor does it stand in what is answered', async () => {
+    for (const words of [
+      'xylophone',
+      'xylophone years',
+      'gogoi xylophone',
+      '9000000110',
+      '9000000333',
+      '9000000444',
+      'nath 9000',
+    ]) {
+      expect([words, await found(words)]).toEqual([words, []]);
+    }
+    const seen = JSON.stringify(
+      await Promise.all(['gogoi', 'nath', 'lagoons', 'deka', 'wetlands'].map((words) => search(words))),
+    );
+    expect(seen).not.toMatch(/xylophone|90000/i);
+  });
+
+  test('phones and e-mails are found as far as the settings open them', async () => {
+    const phones = { actor: publicActor({ contacts: ['phone'] }), resources: [employee] };
+    expect(await found('gogoi 9000000110', phones)).toEqual(['employee: Anil Gogoi']);
+    expect(await found('anil@xylophone.example', phones)).toEqual([]);
+    const mails = { actor: publicActor({ contacts: ['email'] }) };
+    expect(await found('anil@xylophone.example', mails)).toEqual(['employee: Anil Gogoi']);
+    expect(await found('9000000110', mails)).toEqual([]);
+  });
+
+  test.each(['', '  ', '\0', '\u200d', '%', '_', '.*', 'strong', 'member_name', 'wetlands nothing'])(
+    'nothing is found by "%s"',
+    async (words) => {
+      expect(await found(words)).toEqual([]);
+    },
+  );
+
+  test('the longest text finds nothing and harms nobody', async () => {
+    expect(await found('wetlands'.repeat(100))).toEqual([]);
+    expect(await found(Array.from({ length: 90 }, (_, at) => `wet${at}`).join(' '))).toEqual([]);
+    expect(await found('wetlands', { limit: 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
+import { sampleFiles } from '../sample-files.ts';
+import { find } from '../samples.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+import { siteOf, wordsOf } from './site-page.ts';
+import { addressOf, employ, upload } from '../uploading.ts';
+
+describe.each(engines)('the lists of the college on the public site on %s', (engine) => {
+  let server: Server;
+  let admin: Client;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    admin = server.admin;
+  });
+  afterAll(() => server.stop());
+
+  const { read, statusOf, movedTo } = siteOf(() => server);
+  const words = async (path: string) => wordsOf(await read(path));
+  const add = (call: string, fields: object) => done(admin.post(`/api/admin/${call}`, fields));
+  const post = (fields: object) =>
+    add('createnotice', { date: '2026-03-04', posted_as: 'The college', dept_code: 'PANDU', ...fields });
+
+  test('a new college has every page, and each says that there is nothing yet', async () => {
+    const fresh = await startServer(engine);
+    try {
+      const own = siteOf(() => fresh);
+      for (const [path, says] of [
+        ['/about', 'The college has not introduced itself yet.'],
+        ['/contact', 'The college has not entered its address yet.'],
+        ['/committees', 'No committee has been entered yet.'],
+        ['/facilities', 'The college has not written about its facilities yet.'],
+        ['/facilities/library', 'Nothing has been published here yet.'],
+        ['/alumni', 'No alumni have been named yet.'],
+        ['/performance', 'No results have been entered yet.'],
+        ['/students-union', 'Nothing has been published here yet.'],
+        ['/achievements', 'No achievement has been entered yet.'],
+        ['/testimonials', 'No testimonial has been entered yet.'],
+      ] as const) {
+        expect(wordsOf(await own.read(path)), path).toContain(says);
+      }
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  test('a committee has its members in a table, and its page keeps its number when it is renamed', async () => {
+    const members = [
+      { member_name: 'Dr Ruma Devi', member_designation: 'Presiding officer' },
+      { member_name: 'Anil Das', member_designation: 'Member' },
+    ];
+    const icc = { committee_code: 'ICC', name: 'Complaints Committee', members };
+    await add('addcommittee', icc);
+    const { id } = await find(admin, 'getcommittee', ['committee_code', 'ICC']);
+    expect(await words('/committees')).toContain('Complaints Committee Dr Ruma Devi, Presiding officer · 2 members');
+    const page = await read(`/committees/${id}-complaints-committee`);
+    expect(page).toContain('<th scope="row">Dr Ruma Devi</th><td>Presiding officer</td>');
+    expect(page).toContain('<title>Complaints Committee: members ·');
+    await done(admin.put(`/api/admin/${id}/editcommittee`, { ...icc, name: 'Internal Committee' }));
+    expect(await movedTo(`/committees/${id}-complaints-committee`)).toBe(`/site/committees/${id}-internal-committee`);
+    expect(await statusOf('/committees/999999')).toBe(404);
+  });
+
+  test('facilities show the newest of each kind, and a kind all of it in full', async () => {
+    const { file } = await upload(admin, ['rules.txt', 'Be quiet.'], 'COLLEGE_F_LIBRARY');
+    const library = { type: 'COLLEGE_F_LIBRARY', title: 'Library' };
+    await post({ ...library, date: '2020-01-01', description: '<p>Forty <em>books</em>.</p>' });
+    await post({ ...library, description: '<p>Forty thousand books.</p><h3>Hours</h3>', upload_info: [file] });
+    await post({ ...library, date: '2027-01-01', description: '<p>Secret cellar.</p>', draft: 1 });
+    await post({ type: 'COLLEGE_F_CANTEEN', title: 'Closed canteen', draft: 1, description: '<p>Secret menu.</p>' });
+    const all = await words('/facilities');
+    expect(all).toContain('Library Forty thousand books. Hours');
+    expect(all).not.toMatch(/Secret|Canteen/);
+    const page = await read('/facilities/library');
+    expect(page).toContain('<p>Forty <em>books</em>.</p>');
+    // The text stands under the heading of the page, and no level is skipped.
+    expect(page).toContain('<h2>Hours</h2>');
+    expect(wordsOf(page)).toMatch(/4 Mar 2026.*Forty thousand books\. Hours rules\.txt \(text, 9 bytes\).*1 Jan 2020/);
+    expect(page).not.toContain('Secret');
+    expect(await words('/facilities/library?year=2020')).not.toContain('thousand');
+    for (const path of ['/facilities/library?year=1066', '/facilities/library?page=2', '/facilities/nonsense']) {
+      expect(await statusOf(path), path).toBe(404);
+    }
+  });
+
+  test('the web finds what a facility says once: on its page, as long as that holds all of it', async () => {
+    const hostel = { type: 'COLLEGE_F_GIRLS_HOSTEL', title: 'Hostel' };
+    await post(hostel);
+    const { id } = await find(admin, 'getnotices', ['title', 'Hostel']);
+    const own = `/notice/${id}-hostel`;
+    const canonicalOf = async (path: string) =>
+      new URL(/<link rel="canonical" href="([^"]*)"/.exec(await read(path))?.[1] ?? '').pathname;
+    expect(await canonicalOf(own)).toBe('/site/facilities/girls-hostel');
+    const map = await read('/sitemap.xml');
+    expect([map.includes('/facilities/girls-hostel<'), map.includes(own)]).toEqual([true, false]);
+    for (let more = 0; more < 10; more += 1) await post(hostel);
+    expect(await canonicalOf(own)).toBe(`/site${own}`);
+    expect(await read('/sitemap.xml')).toContain(`${own}<`);
+  });
+
+  test('a featured notification has all its pictures, and each can be opened: a poster is read in full', async () => {
+    const { png } = await sampleFiles();
+    const poster = async (name: string) => (await upload(admin, [name, png], 'COLLEGE_EVENT')).file;
+    const upload_info = [await poster('front.png'), { ...(await poster('back.png')), alt: 'The fees' }];
+    await add('addfeaturednotification', { title: 'Admission is open', liveNow: 1, dept_code: 'PANDU', upload_info });
+    const [, dialog = ''] = /<dialog(.*)<\/dialog>/s.exec(await read('')) ?? [];
+    for (const file of upload_info) expect(dialog).toContain(`<a href="${addressOf(file)}"><img`);
+    expect(dialog).toMatch(/alt="Admission is open, picture 1".*alt="The fees"/s);
+  });
+
+  test('an occasion with nothing but a link to an album is not described by the pictures that it has not', async () => {
+    const link = {
+      type: 'DEPERTMENT_GALLERY',
+      path: 'https://photos.example/1',
+      ext: '',
+      mime: 'link',
+      filename: 'Album',
+    };
+    const item = { date: '2026-03-04', caption: 'Sports week', type: 'COLLEGE', upload_info: [link] };
+    await add('addgallery', item);
+    const { id } = await find(admin, 'getgallery', ['caption', 'Sports week']);
+    const page = await read(`/gallery/${id}-sports-week`);
+    expect(page).toContain('<meta name="description" content="Sports week, in the gallery of the college."/>');
+    expect(wordsOf(page)).toContain('Album (photos.example)');
+    expect(await words('/gallery')).toContain('photos.example Sports week');
+  });
+
+  test('the home page shows the newest pictures, however many albums elsewhere are newer', async () => {
+    const { png } = await sampleFiles();
+    const occasion = (caption: string, date: string, upload_info: object[]) =>
+      add('addgallery', { caption, date, type: 'COLLEGE', upload_info });
+    for (const caption of ['Tree planting', 'Prize day']) {
+      await occasion(caption, '2026-03-05', [(await upload(admin, ['one.png', png], 'COLLEGE')).file]);
+    }
+    for (let album = 1; album <= 6; album += 1) {
+      await occasion(`Album ${album}`, '2026-03-06', [
+        { type: 'COLLEGE', path: `https://photos.example/${album}`, mime: 'link' },
+      ]);
+    }
+    expect(await words('')).toContain('Gallery All pictures Prize day Tree planting');
+  });
+
+  test('the students’ union has its members by portfolio and what it posted, at one address', async () => {
+    const member = { batch: '2026-27', current_profession: 'President', dept_code: 'PCSU' };
+    await add('addalumni', { ...member, name: 'Anupam Bharali', email: 'a@b.example', phone: '9864033333' });
+    await post({ type: 'PCSU', title: 'Election day', description: '<p>On Friday.</p>' });
+    const page = await read('/students-union');
+    expect(wordsOf(page)).toMatch(/Anupam Bharali President 2026-27 .*Election day 4 Mar 2026 .*On Friday\./);
+    expect(page).not.toMatch(/a@b\.example|9864033333/);
+    expect(await words('/alumni')).not.toContain('Anupam Bharali');
+    for (const path of ['/facilities/students-union', '/pcsu']) {
+      expect(await movedTo(path)).toBe('/site/students-union');
+    }
+  });
+
+  test('alumni stand by department and batch, a page at a time', async () => {
+    const alumnus = { email: 'n@lab.example', phone: '9864022222' };
+    await add('addalumni', { ...alumnus, name: 'Mitali Goswami', batch: '2006-09', dept_code: 'PANDU' });
+    for (let at = 1; at <= 70; at += 1) {
+      const name = `Graduate ${String(at).padStart(2, '0')}`;
+      await add('addalumni', { ...alumnus, name, batch: at === 70 ? '2020-23' : '1990-93', dept_code: 'BOT' });
+    }
+    await add('addalumni', { ...alumnus, name: 'Dipak Rajbongshi', batch: '1983-86', dept_code: 'CHM' });
+    const first = await read('/alumni');
+    expect(first).not.toMatch(/n@lab\.example|9864022222/);
+    expect(wordsOf(first)).toMatch(
+      /Notable alumni of the college .*Mitali Goswami .*Botany .*Graduate 70 .*Graduate 01/,
+    );
+    expect(wordsOf(first)).not.toMatch(/Graduate 59|Dipak/);
+    const second = await words('/alumni?page=2');
+    expect(second).toMatch(/Botany .*Graduate 59 .*Graduate 69 .*Chemistry .*Dipak Rajbongshi/);
+    expect(second).not.toMatch(/Graduate 58|Mitali/);
+    const chemists = await read('/alumni?department=CHM');
+    expect(wordsOf(chemists)).not.toContain('Graduate');
+    expect(chemists, 'its name in a tab').toMatch(/<title>Alumni: Chemistry(?: ·|<)/);
+    expect(await read('/alumni?department=BOT&page=2')).toMatch(/<title>Alumni: Botany, page 2(?: ·|<)/);
+    for (const code of ['PHY', 'PCSU']) expect(await statusOf(`/alumni?department=${code}`)).toBe(302);
+    expect(await statusOf('/alumni?page=3')).toBe(404);
+  });
+
+  test('results stand in their order with the figure as it was entered, and a bar where it is a percentage', async () => {
+    await add('addacademicperformance', { course: 'BSc', percentage: '92.5', index1: 2, dept_code: 'PANDU' });
+    await add('addacademicperformance', { course: 'BA', percentage: 'First class', index1: 1, dept_code: 'PANDU' });
+    const page = await read('/performance');
+    expect(wordsOf(page)).toMatch(/BA First class BSc 92\.5%/);
+    expect(page.match(/<rect width="[^"]*"/g)).toEqual(['<rect width="92.5%"']);
+    expect(await movedTo('/academic-performance')).toBe('/site/performance');
+  });
+
+  test('the files of the college page stand where they belong', async () => {
+    const file = (type: string, title: string) => add('adddepartmentfile', { type, title, dept_code: 'PANDU' });
+    expect(await read('/about')).not.toContain('/site/testimonials"');
+    await file('COLLEGE_FACILITIES', 'Map of the campus');
+    await file('COLLEGE_ACHIEVEMENTS_SINGLE', 'Green campus award');
+    await file('COLLEGE_ACHIEVEMENTS_LARGE', 'Ten years of sports');
+    await file('COLLEGE_TESTIMONIALS', 'What a guardian says');
+    await post({ type: 'COLLEGE_STU_ACHIEVEMENTS', title: 'A medal' });
+    expect(await words('/facilities')).toContain('Map of the campus');
+    expect(await words('/achievements')).toMatch(
+      /Achievements of students \(1\).*Ten years of sports Green campus award/,
+    );
+    expect(await words('/testimonials')).toContain('What a guardian says');
+    expect(await read('/about')).toContain('/site/testimonials"');
+    expect(await read('/search?q=guardian')).toMatch(/href="\/site\/testimonials#file-\d+"/);
+  });
+
+  test('the page about the college has its text, its address and its principal, and of people only what the settings open', async () => {
+    const about = { about: '<p>Founded in <strong>1962</strong>.</p>', address: 'Pandu, Guwahati', phone: '0361-2570' };
+    await done(
+      admin.put('/api/admin/updatesettings', { ...about, email: 'office@pandu.example', show_staff_email: 0 }),
+    );
+    const principal = await employ(admin, {
+      type: 'PRINCIPAL',
+      designation: 'Principal',
+      email: 'principal@pandu.example',
+      phone: '9864044444',
+    });
+    const page = await read('/about');
+    expect(page).toContain('<p>Founded in <strong>1962</strong>.</p>');
+    expect(wordsOf(page)).toContain(`${String(principal['name'])} Principal`);
+    expect(wordsOf(page)).toContain('Pandu, Guwahati');
+    expect(page).not.toMatch(/principal@pandu\.example|9864044444/);
+    for (const way of ['committees', 'performance', 'facilities', 'staff', 'disclosure', 'contact']) {
+      expect(page).toContain(`href="/site/${way}"`);
+    }
+    expect(await words('/contact')).toContain('Pandu, Guwahati Phone 0361-2570 E-mail office@pandu.example');
+    await done(admin.put('/api/admin/updatesettings', { show_staff_email: 1 }));
+    const open = await read('/about');
+    expect(open).toContain('principal@pandu.example');
+    expect(open).not.toContain('9864044444');
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
+import { facultyForms, facultyRows } from '../faculty-samples.ts';
+import { enterReferred } from '../samples.ts';
+import { engines, startServer, type Server } from '../server.ts';
+import { unzipped } from '../faculty/unzipped.ts';
+import { employ } from '../uploading.ts';
+
+const secrets = ['9000000077', 'mina.bora@college.example', 'House of Bora', 'Ring twice', 'Nalbari road'];
+
+describe.each(engines)('people on the public site, on %s', (engine) => {
+  let server: Server;
+  let mina: number;
+  let address: string;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+    mina = await hire('Dr. Mina Bora', {
+      ...{ designation: 'Associate Professor', is_hod: 1 },
+      ...{ phone: '9000000077', email: 'mina.bora@college.example' },
+    });
+    address = `/site/people/${mina}-dr-mina-bora`;
+    const basic = { address: '<p>House of Bora</p>', permanent_address: 'Nalbari road', about: '<p>Loves ferns.</p>' };
+    await done(server.admin.post(`/api/admin/${mina}/uploademployeedatanew`, { ...basic, contact: 'Ring twice' }));
+    for (const [m_type, lists] of Object.entries(facultyForms)) {
+      const rows = Object.fromEntries(lists.map((name) => [name, [facultyRows[name]]]));
+      await done(server.admin.post(`/api/admin/${mina}/addemployeeapi`, { m_type, ...rows }));
+    }
+  });
+  beforeEach(async () => {
+    await live(mina, 1);
+    await settings({ show_staff_phone: 0, show_staff_email: 0 });
+  });
+  afterAll(() => server.stop());
+
+  const hire = async (name: string, fields: object) => {
+    const { id } = await employ(server.admin, fields);
+    await done(server.admin.put(`/api/admin/${id}/editemployee`, { name }));
+    return id;
+  };
+  const live = (id: number, value: 0 | 1) =>
+    done(server.admin.post(`/api/admin/${id}/uploademployeedata`, { value, type: 'live_now' }));
+  const settings = (values: object) => done(server.admin.put('/api/admin/updatesettings', values));
+  const ask = (path: string) => server.nobody.raw(path, { redirect: 'manual' });
+  const text = async (path: string) => {
+    const { status, body } = await ask(path);
+    expect(status, path).toBe(200);
+    return String(body);
+  };
+  const bytes = async (path: string) => Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
+
+  test('a profile is there while it is live, by every address, and from the next request on', async () => {
+    expect((await ask(address)).status).toBe(200);
+    expect((await ask(`${address}/publications.bib`)).status).toBe(200);
+    expect(await text('/site/people')).toContain(`href="${address}"`);
+    await live(mina, 0);
+    for (const base of [address, `/site/people/${mina}`, `/site/people/${mina}-x`]) {
+      for (const file of ['', '/cv.pdf', '/cv.docx', '/publications.bib']) {
+        expect((await ask(base + file)).status, base + file).toBe(404);
+      }
+    }
+    const list = await text('/site/people');
+    expect(list).toContain('Dr. Mina Bora');
+    expect(list).not.toContain(address);
+    await live(mina, 1);
+    expect((await ask(address)).status).toBe(200);
+  });
+
+  test('nobody has a page who is not there, or has never said anything', async () => {
+    const { id } = await employ(server.admin, {});
+    for (const ref of [id, 999999, 0, 'mina', `${id}-anil-das`, '1e3', '%E0%A6']) {
+      expect([400, 404]).toContain((await ask(`/site/people/${ref}`)).status);
+    }
+  });
+
+  test('the page says what the person does, each part under its heading', async () => {
+    const page = await text(address);
+    for (const words of [
+      ...['<h1>Dr. Mina Bora</h1>', 'Associate Professor', 'Head of department', 'Loves ferns.'],
+      ...['id="publications"', '<cite>Indian Fern Journal</cite>', 'Best teacher', 'সাহিত্য আৰু প্ৰকৃতি'],
+      ...['"@type":"Person"', '"@type":"ScholarlyArticle"', 'property="og:type" content="profile"'],
+    ]) {
+      expect(page).toContain(words);
+    }
+  });
+
+  test('every place of a profile that can be linked to is there once', async () => {
+    const page = await text(address);
+    const places = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(places.filter((id, at) => places.indexOf(id) !== at)).toEqual([]);
+    const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links).toContain('phd-list');
+    expect(links.filter((id) => !places.includes(id))).toEqual([]);
+  });
+
+  test('the search leads to the very row of a profile, and to a page that is called so', async () => {
+    const [, found = '', row = ''] =
+      /href="([^"#]*#(entry-\d+))">On ferns/.exec(await text('/site/search?q=ferns')) ?? [];
+    expect(found).toContain(`${address}#entry-`);
+    expect(await text(address)).toContain(`id="${row}"`);
+    expect(await text('/site/search?q=students%E2%80%99%20union')).toContain('<a href="/site/students-union">');
+  });
+
+  test('what is private is in none of what the public takes', async () => {
+    const word = unzipped(await bytes(`${address}/cv.docx`))['word/document.xml'] ?? '';
+    expect(word).toContain('Pteridophytes of Assam');
+    const told = [await text(address), await text(`${address}/publications.bib`), word.replace(/<[^>]+>/g, '')];
+    for (const path of ['/site/people', '/site/people?department=BOT', '/site/staff']) told.push(await text(path));
+    for (const secret of secrets) expect(told.filter((one) => one.includes(secret))).toEqual([]);
+    const pdf = (await bytes(`${address}/cv.pdf`)).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf).not.toContain('mailto:');
+  });
+
+  test('phone and e-mail are there as the settings say', async () => {
+    const [phone = '', email = ''] = secrets;
+    const shown = async () => {
+      const word = unzipped(await bytes(`${address}/cv.docx`))['word/document.xml'] ?? '';
+      return [await text(address), await text('/site/people'), word].map((one) =>
+        [phone, email].map((fact) => one.includes(fact)),
+      );
+    };
+    await settings({ show_staff_phone: 1 });
+    expect(await shown()).toEqual(Array(3).fill([true, false]));
+    for (const path of [address, '/site/people']) {
+      expect(await text(path)).toContain(`<a href="tel:${phone}">`);
+    }
+    await settings({ show_staff_phone: 0, show_staff_email: 1 });
+    expect(await shown()).toEqual(Array(3).fill([false, true]));
+    await settings({ show_staff_email: 0, phone: '0361 257 0000, +91 98640 12345' });
+    expect(await text('/site/contact')).toContain('0361 257 0000</a>, <a href="tel:+919864012345">+91 98640 12345</a>');
+    expect(await shown()).toEqual(Array(3).fill([false, false]));
+  });
+
+  test('publications are cited in the style that is asked for, and each offers them all', async () => {
+    const apa = 'Bora, M.; Das, Anil (2023). On ferns.';
+    const mla = 'Bora, M., and Anil Das. “On ferns.” Indian Fern Journal, vol. 12, no. 2, 2023, pp. 14–29';
+    const shown = async (query: string) =>
+      [...(await text(address + query)).matchAll(/<p class="person-citation">(.*?)<\/p>/g)].map(([, line = '']) =>
+        line.replace(/<[^>]+>/g, ''),
+      );
+    expect((await shown('')).some((line) => line.startsWith(apa))).toBe(true);
+    expect((await shown('?cite=mla')).some((line) => line.startsWith(mla))).toBe(true);
+    const page = await text(address);
+    for (const words of [apa, mla, 'Bora M, Das A. On ferns.', '@article{bora2023ferns,'])
+      expect(page).toContain(words);
+    const other = await ask(`${address}?cite=nonsense`);
+    expect([other.status, other.headers.get('location')]).toEqual([301, address]);
+  });
+
+  test('an old name leads to the present one, which may be in another script', async () => {
+    const id = await hire('Rina Das', {});
+    await live(id, 1);
+    await done(server.admin.put(`/api/admin/${id}/editemployee`, { name: 'ড° ৰীণা দাস' }));
+    const to = `/site/people/${id}-${encodeURIComponent('ড-ৰীণা-দাস')}`;
+    for (const file of ['', '/cv.docx']) {
+      const old = await ask(`/site/people/${id}-rina-das${file}`);
+      expect([old.status, old.headers.get('location')]).toEqual([301, to + file]);
+    }
+    expect(await text(to)).toContain('<h1><span lang="as">ড° ৰীণা দাস</span></h1>');
+    const { headers } = await ask(`${to}/cv.docx`);
+    expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain('ড° ৰীণা দাস - CV.docx');
+    // Who published nothing has nothing to take along.
+    expect((await ask(`${to}/publications.bib`)).status).toBe(404);
+  });
+
+  test('rows that the person has no form for are on no page and in no file', async () => {
+    await done(server.admin.put(`/api/admin/${mina}/editemployee`, { type: 'BEARER' }));
+    expect(await text(address)).not.toContain('On ferns');
+    expect((await ask(`${address}/publications.bib`)).status).toBe(404);
+    const word = unzipped(await bytes(`${address}/cv.docx`))['word/document.xml'] ?? '';
+    expect(word).toContain('Refresher course');
+    expect(word).not.toMatch(/On ferns|Pteridophytes|Sang on/);
+    await done(server.admin.put(`/api/admin/${mina}/editemployee`, { type: 'FACULTY' }));
+  });
+
+  test('everybody stands under their department, and the list is narrowed to one of them', async () => {
+    await hire('Hari Nath', { dept_code: 'PHY' });
+    await hire('Tarun Kalita', {
+      type: 'OFFICE_STAFF',
+      appointment_type: '',
+      dept_code: 'PANDU',
+    });
+    const all = await text('/site/people');
+    expect(all.indexOf('Dr. Mina Bora')).toBeLessThan(all.indexOf('Hari Nath'));
+    expect(all.indexOf('Hari Nath')).toBeLessThan(all.indexOf('Tarun Kalita'));
+    const physics = await text('/site/people?department=PHY');
+    expect(physics).toContain('Hari Nath');
+    expect(physics).not.toContain('Dr. Mina Bora');
+    const former = await ask('/site/people?department=NONE');
+    expect([former.status, former.headers.get('location')]).toEqual([302, '/site/people']);
+    const staff = await text('/site/staff');
+    expect(staff).toContain('Tarun Kalita');
+    expect(staff).not.toContain('Hari Nath');
+  });
+});
