@@ -5,6 +5,7 @@ import type { Reply } from '../server.ts';
 export interface Documented {
   readonly method: string;
   readonly path: string;
+  readonly operationId: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
   readonly responses: Readonly<

@@ -224,6 +224,14 @@ test('the contract as a page names the fields of what is said once for many call
   expect(body).toContain('Answers a list of { <code>id</code>, <code>version</code>, <code>name</code>');
 });
 
+test('every call has a name of its own for programs that are made from the contract', () => {
+  const ids = contract.calls.map(({ operationId }) => operationId);
+  expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  expect(contract.call('GET', '/api/getcourse/{key}').operationId).toBe('getcourseByKey');
+  expect(contract.call('PUT', '/api/{apikey}/{key}/updatecourse').operationId).toBe('updatecourse');
+});
+
 test('what is open while students register themselves takes a token or none', () => {
   const openAtTimes = contract.calls.filter(({ security }) => security.length === 2).map(({ path }) => path);
   expect(openAtTimes.sort()).toEqual([

@@ -6,6 +6,7 @@ import { version } from '../../version.ts';
 import { Answer, type Call } from '../call.ts';
 import { catalogue, type ErrorKind } from '../errors.ts';
 import { anyOfSort, sayingInJson, type Json, type SayInJson } from './json-schema.ts';
+import { operationIds } from './operation-id.ts';
 import { problemSchema } from './problem-schema.ts';
 import { otherNamesOf } from './schemas.ts';
 import { securityHeaders } from '../protection/security-headers.ts';
@@ -19,10 +20,11 @@ async function openApiDocument(calls: readonly Call[]): Promise<Json> {
   const say = sayingInJson(schemas);
   // Said once, under its name: what every refusal refers to.
   say(problemSchema, 'answer');
+  const idOf = operationIds();
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, say) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: { operationId: idOf(call), ...operation(call, say) } };
     await turn();
   }
   return {
