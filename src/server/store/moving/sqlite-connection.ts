@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteDialect, type Dialect } from 'kysely';
 import { builderOf, compiled } from '../engine/engine.ts';
-import { runnerOf } from '../sqlite/sqlite.ts';
+import { runnerOf } from '../sqlite/runner-of.ts';
 import { atOnce, databaseFile, type Connection, NoDatabase } from './connection.ts';
 
 /** Opens the database of a data directory as it is now, for reading. Whoever writes goes on meanwhile. */

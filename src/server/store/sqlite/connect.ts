@@ -1,0 +1,37 @@
+import Database from 'better-sqlite3';
+import { fits, holds } from '../words/fits.ts';
+import { numeral, serialOrderOf } from '../words/matching.ts';
+import { wordsOf } from '../words/words-of.ts';
+
+/** Opens a connection to the database in `file`: every commit is synced, and the functions that our queries call are there. */
+export function connect(file: string): Database.Database {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = on');
+  database.pragma('busy_timeout = 5000');
+  // SQLite's own lower() knows ASCII only; a search should find É by é.
+  database.function('lower', { deterministic: true }, (value: unknown) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  );
+  // PostgreSQL's ~ and ~* for the patterns of words.
+  database.function('fits', { deterministic: true }, (text: unknown, pattern: unknown) =>
+    fits(String(text ?? ''), String(pattern)) ? 1 : 0,
+  );
+  database.function('holds', { deterministic: true }, (text: unknown, key: unknown) =>
+    holds(String(text ?? ''), String(key)) ? 1 : 0,
+  );
+  // What of a text the indexes of words hold.
+  database.function('words_of', { deterministic: true }, (text: unknown) => wordsOf(String(text ?? '')));
+  // The number that a text is, commas between its groups or not, as PostgreSQL finds it with its own functions.
+  database.function('number_in', { deterministic: true }, (value: unknown) => {
+    const plain = String(value ?? '')
+      .replace(/^ +| +$/g, '')
+      .replaceAll(',', '');
+    return isNumeral.test(plain) ? Number(plain) : null;
+  });
+  database.function('serial_order', { deterministic: true }, (text: unknown) => serialOrderOf(String(text ?? '')));
+  return database;
+}
+
+const isNumeral = new RegExp(numeral);
