@@ -52,6 +52,10 @@ describe.each([...engines, 'postgres without pg_trgm'] as const)('%s', (place) =
     expect(await titles('news')).toEqual(['Day of the marimba']);
     expect(await titles('news marimba')).toEqual(['Day of the marimba']);
     expect(await titles('tender marimba')).toEqual([]);
+    const post = { date: '2026-11-21', type: 'COLLEGE_TENDER', posted_as: 'Office', dept_code: 'PANDU', is_dept: 0 };
+    await server.admin.post('/api/admin/createnotice', { ...post, title: 'Newsreels' });
+    expect((await titles('news')).toSorted()).toEqual(['Day of the marimba', 'Newsreels']);
+    expect(await titles('news tender')).toEqual(['Newsreels']);
   });
 
   test('marks that mean something to an index mean nothing to a search', async () => {

@@ -1,23 +1,23 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import type { Field, Resource, StoredRow } from '#model/define.ts';
-import type { Choice } from '#model/field.ts';
+import type { Resource, StoredRow } from '#model/define.ts';
 import type { PeriodInWords } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
-import { targetOf } from '#model/resources.ts';
 import { searchedFields } from '#model/search/match-record.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { entryYear } from '../entries/entry-columns.ts';
 import { holdsWords, matches, type WrittenText } from '../words/holding.ts';
-import { inheritedFields, placesOf } from './inherited.ts';
+import { inheritedFields } from './inherited.ts';
+import { ordered } from './ordered.ts';
 import { pageOf } from '../page.ts';
 import { prepared } from '../engine/prepared.ts';
-import { containsText, numeral, serialOrder, textOrder } from '../words/matching.ts';
+import { containsText } from '../words/matching.ts';
 import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scoping.ts';
-import type { Store } from '../store.ts';
+import { seen, type FieldOf } from './seen.ts';
+import type { Builder, Store } from '../store.ts';
 import { totalOf } from './totals.ts';
 import { mayHoldWords } from '../words/word-index.ts';
 import { writingOf } from '../words/word-patterns.ts';
@@ -113,30 +113,33 @@ export async function readRows(store: Store, asked: ListAsked): Promise<StoredRo
   return rows.map((row) => visible(scope, recordOf(asked.resource, row)));
 }
 
-/** The same with how many there are: to look for words twice, in every row that may hold them, would take twice as long. */
-async function readFound(store: Store, asked: ListAsked): Promise<ListAnswer> {
-  const scope = scopeOf(asked.actor, asked.resource);
-  const rows = await store.read.all(rowsAsked(store, asked).select(sql<number>`count(*) over ()`.as('total found')));
+/**
+ * The same with how many there are: to look for words twice, in every row that may hold them, would take twice as long. What is found is
+ * counted by its ids, and the page alone is read: to carry every record along until all are counted takes as long as to find them.
+ */
+async function readFound(store: Store, { resource, actor, query }: ListAsked): Promise<ListAnswer> {
+  const scope = scopeOf(actor, resource);
+  const order = { resource, scope, sort: query.sort };
+  const found = pageOf(store, ordered(store, order, matching(store, { resource, scope, query })), query);
+  const counted = found.select(['id', sql<number>`count(*) over ()`.as('total')]);
+  // It builds the same, and names what was found besides.
+  const building = store.sql.with('found', () => counted) as unknown as Builder;
+  const page = rowsOf(building, resource)
+    .select(readColumnsOf(resource))
+    .select(sql<number>`(select total from found limit 1)`.as('total found'))
+    .where(sql<SqlBool>`id in (select id from found)`);
+  const rows = await store.read.all(ordered(store, order, page));
   const [first] = rows;
   // Beyond the last page there is no row to say it.
-  const total = first ? Number(first['total found']) : await countRows(store, asked);
-  return { rows: rows.map((row) => visible(scope, recordOf(asked.resource, row))), total };
+  const total = first ? Number(first['total found']) : await countRows(store, { resource, actor, query });
+  return { rows: rows.map((row) => visible(scope, recordOf(resource, row))), total };
 }
 
 /** The rows that are asked for, in their order. */
 function rowsAsked(store: Store, { resource, actor, query }: ListAsked) {
   const scope = scopeOf(actor, resource);
-  const asked = matching(store, { resource, scope, query });
-  const keys = query.sort.flatMap(({ field, down }) =>
-    sortKeys(store, scope, { resource, field }).map((key) => ({ key, down })),
-  );
-  const ordered = keys.reduce(
-    (building, { key, down }) =>
-      building.orderBy(key, (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast())),
-    asked.select(readColumnsOf(resource)),
-  );
-  const placed = placesOf(resource).reduce((building, place) => building.orderBy(place), ordered);
-  return pageOf(store, placed.orderBy('id'), query);
+  const rows = matching(store, { resource, scope, query }).select(readColumnsOf(resource));
+  return pageOf(store, ordered(store, { resource, scope, sort: query.sort }, rows), query);
 }
 
 /** What is counted: the records that an actor sees, by the values of a field. */
@@ -231,13 +234,8 @@ export function writtenTexts(scope: Scope, resource: Resource, fields: readonly 
     const field = resource.fields[name];
     if (!field) return [];
     const text = seen(scope, { resource, field: name });
-    return [{ text: field.choices ? labelOf(text, field.choices) : text, writing: writingOf(field) }];
+    return [{ text, writing: writingOf(field), ...(field.choices && { choices: field.choices }) }];
   });
-}
-
-function labelOf(text: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
-  const labels = choices.map(({ value, label }) => sql`when ${sql.lit(String(value))} then ${sql.lit(label)}`);
-  return sql`case ${text} ${sql.join(labels, sql` `)} else ${text} end`;
 }
 
 /** Choices as they are stored: who filters by such a value may look for it too. */
@@ -245,17 +243,6 @@ function storedChoices(scope: Scope, resource: Resource): WrittenText[] {
   return searchedFields(resource)
     .filter((name) => resource.fields[name]?.choices)
     .map((field) => ({ text: seen(scope, { resource, field }), writing: 'plain' }));
-}
-
-/** A field as an actor sees it: empty in the rows that do not show it. */
-function seen({ veiled = {} }: Scope, { resource, field }: FieldOf): Expression<unknown> {
-  return veiled[field] ?? fieldOf(resource, field);
-}
-
-/** A field of a resource. */
-interface FieldOf {
-  resource: Resource;
-  field: string;
 }
 
 function hasOneOf(
@@ -295,42 +282,6 @@ function tellsYear(engine: Store['engine'], column: Expression<unknown>, { perio
   const named = sql<SqlBool>`${entryYear} in (${sql.join(period.years)})`;
   if (period.except === '') return named;
   return sql<SqlBool>`(${named} and not (${matches(engine, column, period.except)}))`;
-}
-
-function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
-  const definition = resource.fields[field];
-  const column = seen(scope, { resource, field });
-  if (!definition || !isOrderedAsText(definition)) return [column];
-  if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
-  if (isSerial(definition)) return [textOrder(store.engine, serialOrder(store.engine, column))];
-  const text = textOrder(store.engine, column);
-  return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
-}
-
-function isOrderedAsText(field: Field): boolean {
-  const { column, isInherited, isCaseless } = kindOf(field);
-  return (column === 'text' || isInherited === true) && isCaseless !== true;
-}
-
-/** Whether a field holds numbers with parts, itself or in a record above. */
-function isSerial(field: Field): boolean {
-  if (kindOf(field).isInherited !== true) return kindOf(field).isSerial === true;
-  const { to, by } = targetOf(field);
-  const above = to.fields[by];
-  return above !== undefined && isSerial(above);
-}
-
-/** The number that a text is, in plain digits or in groups; null where it is none, so that it comes after those that are. */
-function numberIn(store: Store, column: Expression<unknown>): Expression<unknown> {
-  if (store.engine === 'sqlite') return sql`number_in(${column})`;
-  const plain = sql`replace(trim(${column}), ',', '')`;
-  return sql`case when ${plain} ~ ${sql.lit(numeral)} then cast(${plain} as numeric) end`;
-}
-
-/** A choice sorts as its list has it: Mon before Fri. What is empty comes last. */
-function placeAmong(column: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
-  const places = choices.map(({ value }, at) => sql`when ${String(value)} then ${sql.lit(at)}`);
-  return sql`case ${column} ${sql.join(places, sql` `)} end`;
 }
 
 /** Reads some fields of every record that an actor sees, in the order of entry; blank where the actor does not see them. */

@@ -1,5 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Choice } from '#model/field.ts';
 import type { Sought } from '#model/search/sought.ts';
+import { choicesThatHold, isOneOf } from './choices-that-hold.ts';
 import { holdingKey } from './fits.ts';
 import type { Store } from '../store.ts';
 import { isIndexed } from './word-index.ts';
@@ -9,6 +11,8 @@ import { between, phrasePattern, wordPattern, type Writing } from './word-patter
 export interface WrittenText {
   readonly text: Expression<unknown>;
   readonly writing: Writing;
+  /** The choices that it is one of: then what it holds is the label of its choice, and what it is itself where it is none of them. */
+  readonly choices?: readonly Choice[];
 }
 
 type Engine = Store['engine'];
@@ -18,24 +22,30 @@ const start = 20;
 
 /** For each word that it stands in one of the texts; none for no words. */
 export function holdsWords(engine: Engine, texts: readonly WrittenText[], { words }: Sought): Expression<SqlBool>[] {
+  const chosen = texts.flatMap(({ text, choices }) => (choices ? [{ text, choices }] : []));
   const groups = Object.entries(Object.groupBy(texts, ({ writing }) => writing)).map(([writing, group]) => ({
     writing: writing as Writing,
     // One text to look through in a row, not one for each field, is what makes it quick.
     text: sql.join(
-      group.map(({ text }) => sql`coalesce(${text}, '')`),
+      group.map((one) => sql`coalesce(${unlabelled(one)}, '')`),
       sql` || ${sql.lit(between)} || `,
     ),
   }));
-  const holds = (word: string) =>
+  const holdsAnywhere = (word: string) =>
     sql<SqlBool>`(${sql.join(
-      groups.map((group) => holdsWord(engine, group, word)),
+      [
+        ...chosen.flatMap(({ text, choices }) => labelHolds(text, choices, word)),
+        ...groups.map((group) => holdsWord(engine, group, word)),
+      ],
       sql` or `,
     )})`;
   // What the index has not looked for decides about most rows, so that the others need not be looked for.
   const [known, unknown] = [words.filter(isIndexed), words.filter((word) => !isIndexed(word))];
   return [...unknown, ...known].flatMap((word) => {
     const letters = Array.from(word);
-    return letters.length > start ? [holds(letters.slice(0, start).join('')), holds(word)] : [holds(word)];
+    return letters.length > start
+      ? [holdsAnywhere(letters.slice(0, start).join('')), holdsAnywhere(word)]
+      : [holdsAnywhere(word)];
   });
 }
 
@@ -43,6 +53,18 @@ export function holdsWords(engine: Engine, texts: readonly WrittenText[], { word
 function holdsWord(engine: Engine, { text, writing }: WrittenText, word: string): Expression<SqlBool> {
   if (engine === 'sqlite') return sql<SqlBool>`holds(${text}, ${holdingKey(word, writing)})`;
   return matches(engine, text, wordPattern(word, writing));
+}
+
+/** A text without what has a label. */
+function unlabelled({ text, choices }: WrittenText): Expression<unknown> {
+  if (!choices) return text;
+  return sql`case when ${isOneOf(text, choices)} then '' else ${text} end`;
+}
+
+/** That a text is a choice whose label holds a word: nothing where no label does. A label is the same in every row, so none is looked through there. */
+function labelHolds(text: Expression<unknown>, choices: readonly Choice[], word: string): Expression<SqlBool>[] {
+  const holding = choicesThatHold(choices, word);
+  return holding.length > 0 ? [isOneOf(text, holding)] : [];
 }
 
 /** How near the names are to what is looked for: 0 where one is the phrase, 1 where one begins with it, 2 holds it, 3 all words, 4 no name. */

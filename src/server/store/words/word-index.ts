@@ -1,12 +1,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { notice } from '#model/content/notice.ts';
 import type { Resource } from '#model/define.ts';
+import { sectionNamed } from '#model/entries/sections.ts';
 import { student } from '#model/people/student.ts';
 import { searchedFields } from '#model/search/match-record.ts';
-import { foldedLine, spellings, type Sought } from '#model/search/sought.ts';
+import { spellings, type Sought } from '#model/search/sought.ts';
 import { entryTable } from '../entries/entry-columns.ts';
-import { tableOf } from '../records/rows.ts';
+import { fieldOf, tableOf } from '../records/rows.ts';
 import type { Store } from '../store.ts';
+import { choicesThatHold, isOneOf } from './choices-that-hold.ts';
 
 // Tables that grow with the years have an index of the three-letter pieces of their texts: it tells at once which rows may hold a word,
 // and `holding.ts` looks at those alone. It is made from the definitions by each engine in its own way, and made anew when they change.
@@ -63,11 +65,42 @@ interface Asked {
  */
 export function mayHoldWords({ store, table, sought, resources }: Asked): Expression<SqlBool>[] {
   const indexed = indexedTables.find((one) => one.table === table);
-  const words = sought.words.filter((word) => isIndexed(word) && !resources.some((one) => hasLabel(one, word)));
-  if (!indexed || !store.indexesWords || words.length === 0) return [];
-  return store.engine === 'postgres'
-    ? words.flatMap(partsOf).map((part) => isLike(indexedText(indexed), part))
-    : [isMatched(indexed, words.flatMap(partsOf))];
+  const words = sought.words.filter(isIndexed);
+  if (!indexed || !store.indexesWords) return [];
+  const labelled = new Map(words.map((word) => [word, chosenIn(table, resources, word)]));
+  const [alone, labels] = [
+    words.filter((word) => !labelled.get(word)?.length),
+    words.filter((word) => labelled.get(word)?.length),
+  ];
+  return [
+    ...(alone.length > 0 ? isIndexedWith(store, indexed, alone) : []),
+    ...labels.map((word) => {
+      const named = sql`select id from ${sql.table(table)} where ${sql.join(isIndexedWith(store, indexed, [word]), sql` and `)}`;
+      return sql<SqlBool>`id in (${sql.join([named, ...(labelled.get(word) ?? [])], sql` union all `)})`;
+    }),
+  ];
+}
+
+function isIndexedWith(
+  { engine }: Pick<Store, 'engine'>,
+  indexed: IndexedTable,
+  words: readonly string[],
+): Expression<SqlBool>[] {
+  const parts = words.flatMap(partsOf);
+  return engine === 'postgres' ? parts.map((part) => isLike(indexedText(indexed), part)) : [isMatched(indexed, parts)];
+}
+
+/** The rows of these resources with a choice whose label holds a word, which is in no index: a question for each field that has one. */
+function chosenIn(table: string, resources: readonly Resource[], word: string): Expression<unknown>[] {
+  return resources.flatMap((resource) =>
+    searchedFields(resource).flatMap((name) => {
+      const holding = choicesThatHold(resource.fields[name]?.choices ?? [], word);
+      if (holding.length === 0) return [];
+      const ofSection = sectionNamed(resource.name) ? [sql`section = ${sql.lit(resource.name)}`] : [];
+      const held = [...ofSection, isOneOf(fieldOf(resource, name), holding)];
+      return [sql`select id from ${sql.table(table)} where ${sql.join(held, sql` and `)}`];
+    }),
+  );
 }
 
 function isLike(text: Expression<string>, word: string): Expression<SqlBool> {
@@ -95,9 +128,4 @@ export function indexedText({ columns }: IndexedTable): Expression<string> {
 function piecesOf(word: string): string[] {
   const letters = Array.from(word);
   return letters.slice(piece - 1).map((_, at) => letters.slice(at, at + piece).join(''));
-}
-
-function hasLabel(resource: Resource, word: string): boolean {
-  const choices = searchedFields(resource).flatMap((name) => resource.fields[name]?.choices ?? []);
-  return choices.some(({ label }) => foldedLine(label).includes(word));
 }

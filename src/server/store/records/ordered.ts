@@ -1,0 +1,72 @@
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import type { Field, Resource } from '#model/define.ts';
+import type { Choice } from '#model/field.ts';
+import { kindOf } from '#model/kinds/kinds.ts';
+import { targetOf } from '#model/resources.ts';
+import type { Store } from '../store.ts';
+import type { RecordTable } from '../tables.ts';
+import { numeral, serialOrder, textOrder } from '../words/matching.ts';
+import { placesOf } from './inherited.ts';
+import type { Scope } from './scoping.ts';
+import { seen, type FieldOf } from './seen.ts';
+
+/** Rows of a resource, whatever is read of them. */
+type Rows<Row> = SelectQueryBuilder<Record<string, RecordTable>, string, Row>;
+
+/** Of which resource, as whom, and by which fields. */
+interface Order {
+  readonly resource: Resource;
+  readonly scope: Scope;
+  readonly sort: readonly { readonly field: string; readonly down: boolean }[];
+}
+
+/** Rows in the order that is asked for; of equals the place among those under the same record decides, and then the number. */
+export function ordered<Row>(store: Store, { resource, scope, sort }: Order, rows: Rows<Row>): Rows<Row> {
+  const keys = sort.flatMap(({ field, down }) =>
+    sortKeys(store, scope, { resource, field }).map((key) => ({ key, down })),
+  );
+  const sorted = keys.reduce(
+    (building, { key, down }) =>
+      building.orderBy(key, (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast())),
+    rows,
+  );
+  return placesOf(resource)
+    .reduce((building, place) => building.orderBy(place), sorted)
+    .orderBy('id');
+}
+
+function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
+  const definition = resource.fields[field];
+  const column = seen(scope, { resource, field });
+  if (!definition || !isOrderedAsText(definition)) return [column];
+  if (definition.kind === 'choice') return [placeAmong(column, definition.choices ?? [])];
+  if (isSerial(definition)) return [textOrder(store.engine, serialOrder(store.engine, column))];
+  const text = textOrder(store.engine, column);
+  return kindOf(definition).isNumeric ? [numberIn(store, column), text] : [text];
+}
+
+function isOrderedAsText(field: Field): boolean {
+  const { column, isInherited, isCaseless } = kindOf(field);
+  return (column === 'text' || isInherited === true) && isCaseless !== true;
+}
+
+/** Whether a field holds numbers with parts, itself or in a record above. */
+function isSerial(field: Field): boolean {
+  if (kindOf(field).isInherited !== true) return kindOf(field).isSerial === true;
+  const { to, by } = targetOf(field);
+  const above = to.fields[by];
+  return above !== undefined && isSerial(above);
+}
+
+/** The number that a text is, in plain digits or in groups; null where it is none, so that it comes after those that are. */
+function numberIn(store: Store, column: Expression<unknown>): Expression<unknown> {
+  if (store.engine === 'sqlite') return sql`number_in(${column})`;
+  const plain = sql`replace(trim(${column}), ',', '')`;
+  return sql`case when ${plain} ~ ${sql.lit(numeral)} then cast(${plain} as numeric) end`;
+}
+
+/** A choice sorts as its list has it: Mon before Fri. What is empty comes last. */
+function placeAmong(column: Expression<unknown>, choices: readonly Choice[]): Expression<unknown> {
+  const places = choices.map(({ value }, at) => sql`when ${String(value)} then ${sql.lit(at)}`);
+  return sql`case ${column} ${sql.join(places, sql` `)} end`;
+}
