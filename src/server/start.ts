@@ -22,7 +22,7 @@ import { disclosureStatusCall } from './content/disclosure-status.ts';
 import { contentGuards } from './content/guards.ts';
 import { contentLookups } from './content/lookups.ts';
 import { departmentDataCalls } from './content/department-data.ts';
-import { clearDrafts, sweepFiles } from './content/orphans.ts';
+import { cleanUp, sweepFiles } from './content/orphans.ts';
 import type { Context } from './context.ts';
 import { cvWriter, type WriteCv } from './faculty/documents/cv-writer.ts';
 import { documentCalls } from './faculty/documents/document-calls.ts';
@@ -77,7 +77,7 @@ import { makeFolder } from './disk/make-folder.ts';
 import { openStore } from './store/open.ts';
 import { FaultOver } from './store/postgres/outage.ts';
 
-const jobs = [sweepFiles, clearDrafts, keepHistoryShort, forgetTries, forgetSignIns, sendWaitingMail];
+const jobs = [sweepFiles, cleanUp, keepHistoryShort, forgetTries, forgetSignIns, sendWaitingMail];
 
 /** A server that answers. */
 export interface Running {

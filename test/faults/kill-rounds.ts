@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,43 +95,34 @@ async function startAgain({ dataDir, built }: College, luck: string): Promise<Se
 
 async function whatIsWrong({ dataDir, token, ...known }: College, { url }: ServerProcess): Promise<string[]> {
   const found = await collegeState({ url, dataDir, admin: clientOf(url, token), ...known });
-  return [...known.ledger.settle(found), ...disagreements(dataDir)];
+  return [...known.ledger.settle(found), ...disagreements(dataDir), ...(await strays(dataDir))];
 }
 
-/** What the sweep leaves behind, once all that the kills left is older than it waits for. */
+/** What the last kill left behind, and whether the server ends well. */
 async function leftBehind(college: College): Promise<string[]> {
-  const { dataDir, built } = college;
-  const folder = join(dataDir, 'files');
-  const longAgo = Date.now() / 1000 - 3 * 24 * 60 * 60;
-  for (const file of filesIn(folder)) utimesSync(file, longAgo, longAgo);
-  change(dataDir, "delete from meta where name = 'job files swept'");
-  const server = await startProcess({ dataDir, built });
-  for (const end = Date.now() + 20_000; strays(dataDir).length > 0 && Date.now() < end;) await wait(50);
-  const problems = [...strays(dataDir), ...(await whatIsWrong(college, server))];
+  const server = await startProcess({ dataDir: college.dataDir, built: college.built });
+  const problems = await whatIsWrong(college, server);
   server.signal('SIGTERM');
   const { code } = await server.ended;
   return code === 0 ? problems : [...problems, `the server ended with ${String(code)}`];
 }
 
-/** Files on the disk that the store does not know, drafts among them. */
-function strays(dataDir: string): string[] {
+/** Files on the disk that the store does not know, drafts among them, and that a server does not remove once it has started. */
+async function strays(dataDir: string): Promise<string[]> {
+  for (const end = Date.now() + 10_000; unknownFiles(dataDir).length > 0 && Date.now() < end;) await wait(50);
+  return unknownFiles(dataDir).map((file) => `${file} belongs to nothing`);
+}
+
+function unknownFiles(dataDir: string): string[] {
   const database = new Database(join(dataDir, 'quadrangle.sqlite'), { readonly: true });
   const known = new Set(database.prepare('select path from file').pluck().all() as string[]);
   database.close();
   const nameOf = (file: string) => (file.split('/').at(-1) ?? '').replace(/\.webp$/, '');
-  return filesIn(join(dataDir, 'files'))
-    .filter((file) => !known.has(nameOf(file)))
-    .map((file) => `${file} belongs to nothing`);
+  return filesIn(join(dataDir, 'files')).filter((file) => !known.has(nameOf(file)));
 }
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
-}
-
-function change(dataDir: string, sql: string): void {
-  const database = new Database(join(dataDir, 'quadrangle.sqlite'));
-  database.exec(sql);
-  database.close();
 }

@@ -23,7 +23,7 @@ import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
 import { removeGeotags } from '../files/geotags.ts';
 import { sha256Of } from '../files/sha256-of.ts';
 import type { Call } from '../http/call.ts';
-import { forbidden, invalid, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
+import { forbidden, invalid, isTold, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfUploader, fileReader, insertFile } from '../store/files.ts';
@@ -145,7 +145,7 @@ async function keep(
   actor: Actor,
   { type, filename, ext, draft }: Arrived & { type: string },
 ): Promise<UploadedFile> {
-  const { place, drafts } = context.files;
+  const { drafts } = context.files;
   if (draft.size === 0) throw invalid([{ field: 'image_file', message: 'The file is empty.' }]);
   // First of all: whatever is looked at is what is kept.
   const saidPlace = await removeGeotags(draft.file, ext);
@@ -156,18 +156,37 @@ async function keep(
   const thumbnail = isPicture(file.mime) ? drafts.spare() : undefined;
   try {
     if (thumbnail) await look(context, { file: draft.file, ext, thumbnail });
-    if (thumbnail) await place.keep(pictureKeyOf(file, 'thumb'), thumbnail);
-    await place.keep(keyOf(file), draft.file);
-    await store(context, actor, { ...file, size: draft.size, sha256 });
-  } catch (error) {
-    // Where it may be stored all the same, the content stays: there is never a row without a file. The sweep finds what nobody knows.
-    const mayBeStored = error instanceof StoreUnavailable && error.isOutcomeUnknown;
-    if (!mayBeStored) await removeUnlessStored(context, file);
-    throw error;
+    await keepNoted(context, actor, { ...file, size: draft.size, sha256, content: draft.file, thumbnail });
   } finally {
     if (thumbnail) await drafts.discard(thumbnail);
   }
   return file;
+}
+
+/** A file that was found good, and the local files with its content and its thumbnail. */
+interface Found extends UploadedFile {
+  readonly size: number;
+  readonly sha256: string;
+  readonly content: string;
+  readonly thumbnail: string | undefined;
+}
+
+/** Keeps the content, then what is known of it; a note stands for as long as there may be the one without the other. */
+async function keepNoted(context: Context, actor: Actor, { content, thumbnail, ...file }: Found): Promise<void> {
+  const { place, drafts } = context.files;
+  const note = await drafts.note(file);
+  try {
+    if (thumbnail) await place.keep(pictureKeyOf(file, 'thumb'), thumbnail);
+    await place.keep(keyOf(file), content);
+    await store(context, actor, file);
+  } catch (error) {
+    // Where it may be stored all the same, the content stays: there is never a row without a file. Whoever finds the note looks again.
+    const mayBeStored = error instanceof StoreUnavailable && error.isOutcomeUnknown;
+    if (!mayBeStored && (await isCleanedUp(context, file))) await drafts.discard(note);
+    throw error;
+  }
+  // It is stored, whatever becomes of the note.
+  await drafts.discard(note).catch(context.report);
 }
 
 /** Nothing comes in that was not looked through, where somebody is to look. */
@@ -190,15 +209,19 @@ async function scan(
   ]);
 }
 
-/** A commit may have come through and only its answer been lost: then the content belongs to what is stored. */
-async function removeUnlessStored({ store, files, report }: Context, file: UploadedFile): Promise<void> {
+/**
+ * Removes the content, unless the commit came through and only its answer was lost: then it belongs to what is stored. False where that could
+ * not be done now.
+ */
+async function isCleanedUp({ store, files, report }: Context, file: UploadedFile): Promise<boolean> {
   try {
-    if (await fileReader(store)(file.path)) return;
-    // A place that does not answer keeps what it has until the sweep: nothing is known of it.
-    await Promise.allSettled(keysOf(file).map((key) => files.place.remove(key)));
+    if (await fileReader(store)(file.path)) return true;
+    await Promise.all(keysOf(file).map((key) => files.place.remove(key)));
+    return true;
   } catch (error) {
-    // It is found with what nobody knows, a day later.
-    report(error);
+    // A place that does not answer says so itself.
+    if (!isTold(error)) report(error);
+    return false;
   }
 }
 

@@ -3,11 +3,13 @@ import { mayDeleteFile, mayUploadAny } from '#model/access.ts';
 import { filePath } from '#model/files.ts';
 import { recordActivity } from '../store/record-activity.ts';
 import type { Context } from '../context.ts';
+import { keyOf } from '../files/keys.ts';
 import type { Call } from '../http/call.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { namedReferrers } from '../http/records/referrers.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { deleteFile, holdFile, type StoredFile } from '../store/files.ts';
+import { noteToRemove } from '../store/files-of-backups.ts';
 import { referrersOfFile } from '../store/records/named-files.ts';
 import type { Writing } from '../store/write.ts';
 import { removeContent } from './remove-content.ts';
@@ -47,6 +49,7 @@ export async function removeFile(
   await deleteFile(writing, file.id);
   const detail = `file ${file.id} "${file.filename}" of ${file.type}`;
   await recordActivity(writing, { actor, action: 'deleted', resource: 'file', recordId: file.id, detail });
-  // What is left here by a crash is found later: no record of a file, no file.
-  writing.tx.afterCommit(() => removeContent(context, file));
+  const content = keyOf(file);
+  await noteToRemove(writing, content);
+  writing.tx.afterCommit(() => removeContent(context, [content]));
 }

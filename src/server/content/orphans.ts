@@ -1,17 +1,18 @@
 import { filePath } from '#model/files.ts';
 import type { Context } from '../context.ts';
-import { pathOfKey } from '../files/keys.ts';
+import type { NotedFile } from '../files/draft-names.ts';
+import { keysOf, pathOfKey } from '../files/keys.ts';
 import type { FilePlace } from '../files/place.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { systemActor } from '../store/accounts/actor.ts';
 import { isReadByBackup } from '../store/files-of-backups.ts';
-import { filesBefore, holdFile, knownPaths } from '../store/files.ts';
+import { fileReader, filesBefore, holdFile, knownPaths } from '../store/files.ts';
 import { restorableSince } from '../store/records/history.ts';
 import { furnished, readMeta } from '../store/meta.ts';
 import { isRestorable, namedFiles, referrersOfFile, restorableFiles } from '../store/records/named-files.ts';
 import type { Store } from '../store/store.ts';
 import { removeFile } from './delete-file.ts';
-import { removeKeptContent } from './remove-content.ts';
+import { removeDeletedContent } from './remove-content.ts';
 
 const hour = 60 * 60_000;
 
@@ -31,13 +32,34 @@ export const sweepFiles: Job = {
   run: (context) => removeOrphans(context, Date.now()),
 };
 
-/** Removes what broken uploads left. */
-export const clearDrafts: Job = {
-  name: 'drafts cleared',
-  every: hour,
+/** How long what an ended process left waits where servers may have a folder in common and not see each other, as containers do, in ms. */
+const patienceOfMany = 10 * 60_000;
+
+/** Removes what broken uploads and deletions left: at once, as a rule, where the process that took an upload in has ended. */
+export const cleanUp: Job = {
+  name: 'uploads cleaned up',
+  every: patienceOfMany,
   isLocal: true,
-  run: ({ files }) => files.drafts.clear(Date.now() - patience),
+  run: async (context) => {
+    const { drafts } = context.files;
+    const now = Date.now();
+    // SQLite is one server's.
+    const endedBefore = context.store.engine === 'sqlite' ? Infinity : now - patienceOfMany;
+    const left = { before: now - patience, endedBefore };
+    for (const { note, file } of await drafts.notesLeft(left)) {
+      await removeUnknown(context, file);
+      await drafts.discard(note);
+    }
+    await drafts.clear(left);
+    await removeDeletedContent(context);
+  },
 };
+
+/** Removes what is kept of a file, unless the database knows it. */
+async function removeUnknown({ store, files: { place } }: Context, file: NotedFile): Promise<void> {
+  if (await fileReader(store)(file.path)) return;
+  for (const key of keysOf(file)) await place.remove(key);
+}
 
 /**
  * Removes every file that was uploaded a day before `now` (Unix time in ms) or earlier, and that no record names, nor one of
@@ -54,7 +76,7 @@ export async function removeOrphans(context: Context, now: number): Promise<void
     if (files.length < atOnce) break;
     id = files.at(-1)?.id ?? id;
   }
-  await removeKeptContent(context);
+  await removeDeletedContent(context);
   await removeStrays(context, now - patience);
 }
 

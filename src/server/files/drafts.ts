@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../disk/make-folder.ts';
+import { draftName, hasEnded, notedIn, noteName, type NotedFile } from './draft-names.ts';
 import { FilesGone } from './files-gone.ts';
 
 /** An upload that has arrived whole, and is not yet kept. */
@@ -14,6 +15,12 @@ export interface Draft {
   readonly sha256: string;
 }
 
+/** What counts as left behind: all that is from before a time, and from before another what a process left that has ended. Unix time in ms. */
+export interface Left {
+  readonly before: number;
+  readonly endedBefore: number;
+}
+
 /** Uploads on their way in. */
 export interface Drafts {
   /** Writes a stream to a local file as it comes. Throws `TooLarge` as soon as it passes `most` bytes; whatever fails leaves nothing. */
@@ -22,8 +29,15 @@ export interface Drafts {
   spare(): string;
   /** Removes a local file, if it is still there. */
   discard(file: string): Promise<void>;
-  /** Removes what a crash left here before a time (Unix time in ms). */
-  clear(before: number): Promise<void>;
+  /**
+   * Notes a file before any of its content is kept, for whoever cleans up after a crash. Ended by `discard` of the note, once the database knows
+   * the file, or nothing of it is kept.
+   */
+  note(file: NotedFile): Promise<string>;
+  /** The notes that were left behind, each with its file. */
+  notesLeft(left: Left): Promise<{ readonly note: string; readonly file: NotedFile }[]>;
+  /** Removes what was left behind. */
+  clear(left: Left): Promise<void>;
   /** Resolves when there is room to take something in; throws what the disk says. */
   ready(): Promise<void>;
   /** Removes what is still on its way: whoever sent it was not told that it arrived. */
@@ -38,7 +52,7 @@ export async function openDrafts(directory: string): Promise<Drafts> {
   makeFolder(directory);
   const underWay = new Set<string>();
   const spare = () => {
-    const file = join(directory, randomBytes(16).toString('hex'));
+    const file = join(directory, draftName());
     underWay.add(file);
     return file;
   };
@@ -55,7 +69,27 @@ export async function openDrafts(directory: string): Promise<Drafts> {
       throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new FilesGone(directory) : error;
     }
   };
+  const leftBehind = async ({ before, endedBefore }: Left): Promise<string[]> => {
+    const files: string[] = [];
+    for (const name of await readdir(directory)) {
+      const file = join(directory, name);
+      const found = await stat(file).catch(() => undefined);
+      if (!found) continue;
+      if (found.mtimeMs < before || (found.mtimeMs < endedBefore && hasEnded(name))) files.push(file);
+    }
+    return files;
+  };
   return {
+    note: async ({ type, path }) => {
+      const note = join(directory, noteName(type, path));
+      await writeFile(note, '', { flag: 'wx', mode: 0o640 });
+      return note;
+    },
+    notesLeft: async (left) =>
+      (await leftBehind(left)).flatMap((note) => {
+        const file = notedIn(note);
+        return file ? [{ note, file }] : [];
+      }),
     spare,
     discard,
     receive,
@@ -63,12 +97,8 @@ export async function openDrafts(directory: string): Promise<Drafts> {
     close: async () => {
       for (const file of underWay) await discard(file);
     },
-    clear: async (before) => {
-      for (const name of await readdir(directory)) {
-        const file = join(directory, name);
-        const found = await stat(file).catch(() => undefined);
-        if (found && found.mtimeMs < before) await discard(file);
-      }
+    clear: async (left) => {
+      for (const file of await leftBehind(left)) await discard(file);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeMeta } from './meta.ts';
 import type { Builder, Query, Store } from './store.ts';
+import type { Writing } from './write.ts';
 
 /** How the name begins of what says that a backup reads the files. Its value is the moment until which it does, unless it says so again. */
 const ofBackup = 'backup reads files ';
 
-/** How the name begins of what says that a file was deleted while a backup read the files, before its key. */
+/** How the name begins of what says that a file was deleted and its content is still there, before its key. */
 const ofFile = 'file to remove ';
 
 /** For how long a backup has said that it reads the files, in ms: one that was killed says nothing more. */
@@ -39,9 +40,9 @@ export async function isReadByBackup({ sql, read }: Store): Promise<boolean> {
   return (await read.one(asked.where('value', '>', momentIn(0)).where('value', '<', never).limit(1))) !== undefined;
 }
 
-/** Notes that the content of a deleted file is to be removed once no backup reads it any more. */
-export async function removeLater(store: Store, key: string): Promise<void> {
-  await store.write((tx) => writeMeta({ store, tx }, { name: ofFile + key, value: momentIn(0) }));
+/** Notes, in the transaction that deletes a file, that its content is to be removed: no crash comes between the two, and a backup that reads it is waited for. */
+export async function noteToRemove(writing: Writing, key: string): Promise<void> {
+  await writeMeta(writing, { name: ofFile + key, value: momentIn(0) });
 }
 
 /** The keys of deleted files whose content is still to be removed. */

@@ -92,7 +92,7 @@ test.runIf(isSeen)(
 
     const uploaded = await callsOf(() => upload(admin, ['syllabus.txt', 'text']));
     const steps = [
-      /fsync\(\d+<[^>]*\/files\/drafts\/\w+>/,
+      /fsync\(\d+<[^>]*\/files\/drafts\/[\w-]+>/,
       /rename\w*\(.*drafts\/.*SYLLABUS\//,
       /fsync\(\d+<[^>]*\/files\/SYLLABUS>/,
       /fsync\(\d+<[^>]*\/files>/,
