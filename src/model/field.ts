@@ -2,6 +2,8 @@
 export interface Choice {
   readonly value: string | number;
   readonly label: string;
+  /** What else people write for it in a file of records. */
+  readonly also?: readonly string[];
 }
 
 /** Values of a record by field name, before or after storage. */

@@ -19,12 +19,12 @@ export const choice: Kind<string> = {
   },
 };
 
-/** The choice that a person means: its value or its label, in any case, or its first letter where each has another one. */
+/** The choice that a person means: its value, its label or another word for it, in any case, or its first letter where each has another one. */
 export function chosen(cell: string, choices: readonly Choice[]): Choice | undefined {
   const meant = cell.trim().toLowerCase();
   return (
     choices.find(({ value }) => String(value).toLowerCase() === meant) ??
-    choices.find(({ label }) => label.toLowerCase() === meant) ??
+    choices.find(({ label, also = [] }) => [label, ...also].some((one) => one.toLowerCase() === meant)) ??
     (meant.length === 1 && tellApart(choices) ? choices.find((one) => initial(one) === meant) : undefined)
   );
 }
