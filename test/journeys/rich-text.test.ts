@@ -101,6 +101,17 @@ test('words alone and a first heading are kept as they came', async ({ page, off
   expect(await storedAbout(office, other.name)).toBe(headed.replace('End', 'End of it'));
 });
 
+test('a link that is typed and not applied is stored with the form', async ({ page, office, enter }) => {
+  const { drawer, name } = await open(page, { office, enter, about: '<p>herbarium</p>' });
+  const about = field(drawer, 'About');
+  await about.click();
+  await about.press('ControlOrMeta+a');
+  await press(drawer, 'Link');
+  await field(page, 'Address').fill('www.gauhati.ac.in');
+  await save(page, drawer);
+  expect(await storedAbout(office, name)).toContain('href="https://www.gauhati.ac.in"');
+});
+
 test('a link leads to an address of the web, of mail or of a telephone', async ({ page, office, enter }) => {
   const { drawer, name } = await open(page, { office, enter, about: '<p>herbarium</p>' });
   const about = field(drawer, 'About');

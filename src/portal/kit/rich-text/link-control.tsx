@@ -1,6 +1,6 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
-import { useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { ControlButton, type ControlState } from './control-button.tsx';
 import { typedAddress } from './link-typed.ts';
 import styles from './rich-text.module.css';
@@ -13,33 +13,50 @@ interface LinkControlProps extends ControlState {
 /** The button for links, and the box in which their address is typed. */
 export function LinkControl({ editor, ...button }: LinkControlProps) {
   const [opened, setOpened] = useState(false);
+  const leaveRef = useRef<() => boolean>(() => true);
   const close = () => {
     setOpened(false);
     editor.commands.focus();
   };
+  // A press beside the box, on Submit perhaps, takes what is typed as Apply does: it would be lost without a word.
+  const change = (toOpen: boolean) => {
+    if (toOpen || leaveRef.current()) setOpened(toOpen);
+  };
   return (
-    <Popover opened={opened} onChange={setOpened} width={300} position="bottom-start" shadow="md" trapFocus>
+    <Popover opened={opened} onChange={change} width={300} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
         <ControlButton {...button} onPress={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Link">
-        <LinkBox editor={editor} onDone={close} />
+        <LinkBox editor={editor} leaveRef={leaveRef} onDone={close} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+interface LinkBoxProps {
+  editor: Editor;
+  /** Takes what is typed, if anything is. False where it is no address, and the box has to stay. */
+  leaveRef: RefObject<() => boolean>;
+  onDone: () => void;
+}
+
+function LinkBox({ editor, leaveRef, onDone }: LinkBoxProps) {
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [typed, setTyped] = useState(before);
   const [refused, setRefused] = useState(false);
-  const apply = () => {
+  const take = () => {
     const address = typedAddress(typed);
     setRefused(address === null);
-    if (address === null) return;
-    setLink(editor, { address, words: typed.trim() });
-    onDone();
+    if (address !== null) setLink(editor, { address, words: typed.trim() });
+    return address !== null;
   };
+  const apply = () => {
+    if (take()) onDone();
+  };
+  useLayoutEffect(() => {
+    leaveRef.current = () => ['', before].includes(typed.trim()) || take();
+  });
   const remove = () => {
     editor.chain().extendMarkRange('link').unsetLink().run();
     onDone();
