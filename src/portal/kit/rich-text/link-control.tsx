@@ -16,7 +16,8 @@ export function LinkControl({ editor, ...button }: LinkControlProps) {
   const leaveRef = useRef<() => boolean>(() => true);
   const close = () => {
     setOpened(false);
-    editor.commands.focus();
+    // Not the command of the same name: on Android it lets the browser move the caret to the start first.
+    editor.view.focus();
   };
   // A press beside the box, on Submit perhaps, takes what is typed as Apply does: it would be lost without a word.
   const change = (toOpen: boolean) => {

@@ -54,7 +54,11 @@ export function Toolbar({ editor, controls: formatted }: ToolbarProps) {
               key={control.name}
               {...common}
               {...state}
-              onPress={() => control.press?.(editor.chain().focus())}
+              onPress={() => {
+                // Not the command of the same name: on Android it lets the browser move the caret to the start first.
+                editor.view.focus();
+                control.press?.(editor.chain());
+              }}
             />
           );
         }),
