@@ -3,6 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { onceFor } from '#model/once-for.ts';
 import type { Context } from '#server/context.ts';
 import { tagOf } from '#server/http/answers/conditional.ts';
+import { inOnePiece } from '#server/http/answers/in-one-piece.ts';
 import { revisionsReader } from '#server/store/revisions.ts';
 
 /** A page made: how it is answered, and what it depends on. */
@@ -35,9 +36,6 @@ export type Encoding = 'br' | 'gzip';
 
 /** How much is kept, in bytes. */
 const most = 24 * 1024 * 1024;
-
-/** So many bytes are put behind their head faster than they are sent apart from it. */
-const worthJoining = 16 * 1024;
 
 /** A page of this length or less fits a packet as it is. */
 const worthPacking = 1000;
@@ -145,8 +143,7 @@ export function keptPage(made: Made): KeptPage {
 }
 
 function sentAs(bytes: Buffer, headers: Sent['headers']): Sent {
-  const body = bytes.length <= worthJoining ? bytes.toString('latin1') : bytes;
-  return { headers: { ...headers, 'content-length': bytes.length }, body };
+  return { headers: { ...headers, 'content-length': bytes.length }, body: inOnePiece(bytes) };
 }
 
 /** A PDF and a Word document are packed by themselves. */

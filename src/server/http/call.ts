@@ -36,6 +36,8 @@ export class Answer {
   readonly headers: Readonly<Record<string, string | number>>;
   /** Sent as it is; a string or bytes of the type the headers name. */
   readonly payload: string | Buffer | null;
+  /** How a string becomes bytes: `latin1` where each character is one byte already. */
+  readonly encoding: 'utf8' | 'latin1' = 'utf8';
 
   constructor(status: number, headers: Readonly<Record<string, string | number>>, payload: string | Buffer | null) {
     const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) };
@@ -49,11 +51,15 @@ export class Answer {
  * Writes an answer straight to the connection: its bytes are ready, and no hook of the framework has anything to add. This saves a third
  * of the time of a small read. `id` is the request's.
  */
-export function writeAnswer(response: ServerResponse, { status, headers, payload }: Answer, id: string): void {
+export function writeAnswer(
+  response: ServerResponse,
+  { status, headers, payload, encoding }: Answer,
+  id: string,
+): void {
   // Copied and added to, not spread: that is an object of the fast kind.
   const own: Record<string, string | number> = Object.assign({}, headers);
   own[requestIdHeader] = id;
-  response.writeHead(status, own).end(payload);
+  response.writeHead(status, own).end(payload, encoding);
 }
 
 /** Where a long job reports its progress: one line of JSON at a time. */

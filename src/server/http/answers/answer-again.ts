@@ -4,10 +4,20 @@ import type { Context } from '../../context.ts';
 import type { Scope } from '../../store/records/scoping.ts';
 import { Answer, writeAnswer } from '../call.ts';
 import { beforeFramework } from './before-framework.ts';
+import { inOnePiece } from './in-one-piece.ts';
 import { watchedOf, type Watched } from '../watched.ts';
 
 /** An answer that is valid until something is written: the same request gets the same answer from memory. */
-export class StandingAnswer extends Answer {}
+export class StandingAnswer extends Answer {
+  override readonly payload: string | Buffer | null;
+  override readonly encoding = 'latin1';
+
+  constructor(...[status, headers, payload]: ConstructorParameters<typeof Answer>) {
+    const bytes = payload === null ? null : Buffer.from(payload);
+    super(status, headers, bytes);
+    this.payload = bytes && inOnePiece(bytes);
+  }
+}
 
 /** Whether an answer may be remembered: not one whose scope depends on the time, since no write tells when something appears or expires. */
 export function kindOfAnswer({ moment }: Pick<Scope, 'moment'>): typeof Answer {

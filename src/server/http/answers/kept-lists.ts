@@ -78,8 +78,7 @@ export type KeptLists = ReturnType<typeof keptLists>;
 export function answersOf(text: string, etag: string, Kind = Answer): KeptList {
   const headers = { ...revalidated, etag };
   const bytes = Buffer.from(text);
-  // Plain ASCII goes out in one piece with its headers, as a string; anything else would be encoded anew every time.
-  const plain = new Kind(200, headers, bytes.length === text.length ? text : bytes);
+  const plain = new Kind(200, headers, bytes);
   let compressing: Promise<Answer> | undefined;
   const make = async () => new Kind(200, { ...headers, 'content-encoding': 'gzip' }, await compress(bytes));
   return {
