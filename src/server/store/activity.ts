@@ -11,9 +11,10 @@ import type { Actor } from './accounts/actor.ts';
 import { holdsWords, matches } from './words/holding.ts';
 import { isLike } from './words/matching.ts';
 import { inParts } from './engine/in-parts.ts';
+import { insertionFromArrays } from './engine/insertion-from-arrays.ts';
 import { pageOf } from './page.ts';
 import { shaped, standingFor } from './engine/prepared.ts';
-import type { Builder, Store } from './store.ts';
+import type { Store } from './store.ts';
 import type { ActivityLine, Tables } from './tables.ts';
 import { totalOf } from './records/totals.ts';
 import { mayHoldWords } from './words/word-index.ts';
@@ -45,8 +46,12 @@ type Line = ActivityLine & { id: number };
 
 /** Writes lines of the activity log, in their order. */
 export async function writeActivity({ store, tx }: Writing, lines: readonly ActivityLine[]): Promise<void> {
-  for (const part of inParts(lines)) tx.post(insertionOf(store.sql, part));
-  if (lines.length > 0) tx.touch('activity');
+  const [first] = lines;
+  if (!first) return;
+  const insertion = (rows: readonly ActivityLine[]) => insertionOf(store, rows);
+  if (lines.length === 1) tx.append('activity', first, insertion);
+  else for (const part of inParts(lines)) tx.post(insertion(part));
+  tx.touch('activity');
 }
 
 /**
@@ -59,14 +64,17 @@ export async function keepLines({ store, tx }: Writing, { id, email }: Owner): P
   tx.touch('activity');
 }
 
-function insertionOf(builder: Builder, lines: readonly ActivityLine[]): CompiledQuery {
+function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLine[]): CompiledQuery {
   const [first] = lines;
-  if (!first || lines.length > 1) return builder.insertInto('activity').values(lines).compile();
-  return shaped(builder, {
-    shape: 'insert into activity',
-    build: (...stand) => builder.insertInto('activity').values(standingFor(first, stand)),
-    values: Object.values(first),
-  });
+  if (first && lines.length === 1) {
+    return shaped(builder, {
+      shape: 'insert into activity',
+      build: (...stand) => builder.insertInto('activity').values(standingFor(first, stand)),
+      values: Object.values(first),
+    });
+  }
+  if (engine === 'sqlite') return builder.insertInto('activity').values(lines).compile();
+  return insertionFromArrays(builder, { table: 'activity', rows: lines, integers: ['record_id', 'login_id'] });
 }
 
 /**

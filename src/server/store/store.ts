@@ -4,6 +4,9 @@ import type { RecordTable, Tables } from './tables.ts';
 /** What runs on an engine: a query still being built, or one compiled before. */
 export type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
 
+/** Makes the statement that adds rows to a table, in their order. */
+export type InsertionOf<Row> = (rows: readonly Row[]) => Query<unknown>;
+
 /** Runs queries. Outside a transaction it sees only what is committed. */
 export interface Runner {
   all<Row>(query: Query<Row>): Promise<Row[]>;
@@ -19,6 +22,11 @@ export interface Transaction extends Runner {
    * the transaction.
    */
   post(query: Query<unknown>): void;
+  /**
+   * Adds a row to a table to which rows are only ever added. It may be stored in one statement with others, which is before the transaction
+   * reads that table or ends.
+   */
+  append<Row>(table: string, row: Row, insertionOf: InsertionOf<Row>): void;
   /** Says that a resource's records changed, so that kept answers of it end with the commit. */
   touch(resource: string): void;
   /**

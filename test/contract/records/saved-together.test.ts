@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, startServer, type Reply, type Server } from '../server.ts';
+import { sql } from 'kysely';
+import { done } from '../done.ts';
+import { find } from '../samples.ts';
+import { adminEmail, engines, startServer, type Reply, type Server } from '../server.ts';
 
 /** How many people save at once, and how often each. */
 const [people, times] = [8, 25];
@@ -40,5 +43,31 @@ describe.each(engines)('records that refer to each other, saved by several peopl
     const [stream] = (await server.admin.get('/api/getstream')).body as { stream_name: string }[];
     const [branch] = (await server.admin.get('/api/getbranch')).body as Record<string, unknown>[];
     expect(branch).toMatchObject({ course: course?.name, stream: stream?.stream_name });
+  });
+
+  test('each leave a state in the history and a line in the log, in their order', async () => {
+    const { admin, running } = server;
+    await done(admin.post('/api/admin/addstream', { stream_name: 'Older than its history' }));
+    const { id } = await find(admin, 'getstream', ['stream_name', 'Older than its history']);
+    const { store } = running.context;
+    const forget = sql`delete from history where resource = 'stream' and record_id = ${id}`;
+    await store.write((tx) => tx.run(forget.compile(store.sql)));
+
+    const names = Array.from({ length: 24 }, (_, at) => `Together ${at}`);
+    const added = names.map((name) => admin.post('/api/admin/addcourse', { name, tenure: 'Year', no_of_term: 3 }));
+    const renamed = names.map((stream_name) => admin.put(`/api/admin/${id}/updatestream`, { stream_name }));
+    await Promise.all([...added, ...renamed].map(done));
+
+    const { body } = await admin.get(`/api/admin/stream/${id}/history`);
+    const states = (body as { action: string; version: number; changes: { after: string }[] }[]).reverse();
+    expect(states.map(({ action, version }) => `${action} ${version}`)).toEqual([
+      'first 1',
+      ...names.map((_, at) => `updated ${at + 2}`),
+    ]);
+    const said = (await admin.get(`/api/admin/SUPERADMIN/${adminEmail}/log`)).body as string[];
+    const lines = said.filter((line) => line.includes(`updated stream ${id} `)).reverse();
+    const became = states.slice(1).map(({ changes }) => changes[0]?.after);
+    expect(lines.map((line) => line.split(' → ')[1])).toEqual(became);
+    expect(said.filter((line) => / added course \d+ "Together /.test(line))).toHaveLength(names.length);
   });
 });

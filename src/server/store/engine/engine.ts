@@ -2,6 +2,7 @@ import { Kysely, type CompiledQuery, type Dialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/migrations.ts';
 import type { Query, Runner, Transaction } from '../store.ts';
+import { appendedTo, type Appended } from './appended.ts';
 import type { Tables } from '../tables.ts';
 
 /** The compiled form of a query. */
@@ -75,6 +76,8 @@ export interface Gathered {
   readonly tasks: (() => void | Promise<void>)[];
   /** What was run without waiting for it. */
   readonly posted: Promise<unknown>[];
+  /** Rows that wait to be stored together. */
+  readonly appended: Appended;
 }
 
 /** What a transaction needs of its engine beside queries. */
@@ -84,27 +87,40 @@ export interface Connection {
   readonly exec: (statement: string) => Promise<unknown>;
   /** Whether the engine refuses what follows a failed statement until that is taken back, so that nobody need wait for one to send the next. */
   readonly stopsAtFailure: boolean;
+  /** Whether rows that are appended wait for each other, because every statement costs a way to another process. */
+  readonly appendsTogether: boolean;
   /** Turns the engine's word for a failure into ours. */
   readonly readable: (error: unknown) => unknown;
 }
 
 /** A transaction over a connection, and what it collects. */
 export function transactionOver(connection: Connection): { tx: Transaction; gathered: Gathered } {
-  const { runner, exec, stopsAtFailure, readable } = connection;
-  const gathered: Gathered = { touched: new Set(), tasks: [], posted: [] };
+  const { runner, exec, stopsAtFailure, appendsTogether, readable } = connection;
+  const appended = appendedTo((query) => post(runner.run(query)));
+  const gathered: Gathered = { touched: new Set(), tasks: [], posted: [], appended };
   const post = (posted: Promise<unknown>) => {
     // Whoever ends the transaction, or the part of it, hears of its failure.
     posted.catch(() => undefined);
     gathered.posted.push(posted);
   };
+  const ready = <Row>(query: Query<Row>): CompiledQuery<Row> => {
+    const one = compiled(query);
+    appended.addBefore(one.sql);
+    return one;
+  };
   const tx: Transaction = {
-    all: (query) => runner.all(query),
-    one: (query) => runner.one(query),
-    run: (query) => runner.run(query),
-    post: (query) => post(runner.run(query)),
+    all: (query) => runner.all(ready(query)),
+    one: (query) => runner.one(ready(query)),
+    run: (query) => runner.run(ready(query)),
+    post: (query) => post(runner.run(ready(query))),
+    append: (table, row, insertionOf) => {
+      if (appendsTogether) appended.add(table, row, insertionOf);
+      else post(runner.run(insertionOf([row])));
+    },
     touch: (resource) => void gathered.touched.add(resource),
     alone: async (part) => {
       const tasks = gathered.tasks.length;
+      appended.addAll();
       await settled(gathered);
       post(exec('savepoint part'));
       try {
@@ -116,6 +132,7 @@ export function transactionOver(connection: Connection): { tx: Transaction; gath
       } catch (error) {
         const cause = await firstFailure(gathered, error);
         gathered.tasks.length = tasks;
+        appended.forget();
         // Where the whole transaction has ended there is no part to go back to; why it has is what counts.
         await exec('rollback to savepoint part').then(
           () => exec('release savepoint part'),

@@ -11,8 +11,9 @@ export function remembering(tx: Transaction): Transaction {
   const written = new Set<string>();
   let keptInPart: string[] = [];
 
-  const note = (sql: string): void => {
-    const table = writtenBy(sql);
+  const note = (sql: string): void => noteTable(writtenBy(sql));
+
+  const noteTable = (table: string): void => {
     if (written.has(table)) return;
     written.add(table);
     for (const [key, { tables }] of kept) if (table === anyTable || tables.includes(table)) kept.delete(key);
@@ -59,6 +60,10 @@ export function remembering(tx: Transaction): Transaction {
       const ready = compiled(query);
       note(ready.sql);
       tx.post(ready);
+    },
+    append: (table, row, insertionOf) => {
+      noteTable(table);
+      tx.append(table, row, insertionOf);
     },
   };
 }

@@ -175,13 +175,14 @@ function attempter({ lend, raise, onError, onCommit }: Attempting) {
       const connection = sendingByTurns(client);
       const runner = runnerOf(connection);
       const exec = (statement: string) => connection.query(statement);
-      const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: true, readable });
+      const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: true, appendsTogether: true, readable });
       const began = performance.now();
       try {
         tx.post(CompiledQuery.raw('begin'));
         if (jobs.length > 1) tx.post(CompiledQuery.raw(`set local lock_timeout = ${patienceTogether}`));
         const results: unknown[] = [];
         for (const job of jobs) results.push(await job(tx));
+        gathered.appended.addAll();
         // What touches no resource may still change an answer: a token that ends.
         tx.post(raise(gathered.touched.size > 0 ? gathered.touched : new Set([anything])));
         await commit(connection, spoil);

@@ -9,6 +9,7 @@ import { containsText } from '../words/matching.ts';
 import { pageOf } from '../page.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import { inParts } from '../engine/in-parts.ts';
+import { insertionFromArrays } from '../engine/insertion-from-arrays.ts';
 import { shaped, standingFor } from '../engine/prepared.ts';
 import type { Builder, Store } from '../store.ts';
 import type { HistoryRow, HistoryTable, Tables } from '../tables.ts';
@@ -63,8 +64,12 @@ export async function keepState(writing: RecordWriting, resource: Resource, kept
     states.push(row);
     return;
   }
-  tx.post(insertionOf(store.sql, row));
+  append(writing, row);
   await giveAddresses({ store, tx }, [row]);
+}
+
+function append({ store, tx }: Writing, row: HistoryRow): void {
+  tx.append('history', row, (rows: readonly HistoryRow[]) => insertionOf(store, rows));
 }
 
 /** Stores the state of a record before its first recorded change, so that this change can be undone too. */
@@ -74,11 +79,8 @@ export async function keepFirst(writing: RecordWriting, resource: Resource, befo
   // Nearly always there is one. Where it costs no turn to another process, to ask takes less than to put together what is not needed.
   if (store.engine === 'sqlite' && !states && (await tx.one(anyStateOf(store.sql, resource.name, id)))) return;
   const row = rowOf(resource, { id, version, values: before, action: 'first' }, { email: '', role: '' });
-  if (states) {
-    states.push(row);
-    return;
-  }
-  tx.post(firstInsertionOf(store.sql, row));
+  if (states) states.push(row);
+  else append(writing, row);
 }
 
 function anyStateOf(builder: Builder, resource: string, id: number): CompiledQuery {
@@ -95,32 +97,22 @@ function anyStateOf(builder: Builder, resource: string, id: number): CompiledQue
   });
 }
 
-/** One statement, because nearly always there is nothing to do. */
-function firstInsertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
-  const build = (...stand: unknown[]) => {
-    const names = Object.keys(row) as (keyof HistoryRow)[];
-    const given = (name: keyof HistoryRow) =>
-      sql`cast(${stand[names.indexOf(name)]} as ${sql.raw(typeof row[name] === 'number' ? 'integer' : 'text')})`;
-    const query = sql`insert into ${sql.table('history')} (${sql.join(names.map((name) => sql.ref(name)))})
-      select ${sql.join(names.map(given))} where not exists (
-        select 1 from history where resource = ${given('resource')} and record_id = ${given('record_id')}
-      )`;
-    return { compile: () => query.compile(builder) };
-  };
-  return shaped(builder, { shape: 'insert into history where there is none', build, values: Object.values(row) });
-}
-
 /** Writes the states that a job has gathered, in their order. */
 export async function writeStates({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<void> {
-  const seen = await withHistory({ store, tx }, rows);
-  const wanted = rows.filter((row) => {
+  const wanted = withoutLateFirsts(rows, await withHistory({ store, tx }, rows));
+  for (const part of inParts(wanted)) tx.post(store.sql.insertInto('history').values(part));
+  await giveAddresses({ store, tx }, wanted);
+}
+
+/** The rows but the first states of records that are known already, by `known` or by an earlier row. */
+function withoutLateFirsts(rows: readonly HistoryRow[], known: ReadonlySet<string> = new Set()): HistoryRow[] {
+  const seen = new Set(known);
+  return rows.filter((row) => {
     const name = `${row.resource} ${row.record_id}`;
     const isKnown = seen.has(name);
     seen.add(name);
     return row.action !== 'first' || !isKnown;
   });
-  for (const part of inParts(wanted)) tx.post(store.sql.insertInto('history').values(part));
-  await giveAddresses({ store, tx }, wanted);
 }
 
 /** The records of these rows that have a history already. */
@@ -154,12 +146,26 @@ function rowOf(
   return { ...state, name: nameOf(resource, values), record: recordText(resource, values, own) };
 }
 
-function insertionOf(builder: Builder, row: HistoryRow): CompiledQuery {
-  return shaped(builder, {
-    shape: 'insert into history',
-    build: (...stand) => builder.insertInto('history').values(standingFor(row, stand)),
-    values: Object.values(row),
-  });
+function insertionOf({ engine, sql: builder }: Store, rows: readonly HistoryRow[]): CompiledQuery {
+  const [row] = rows;
+  // With SQLite it is known that a first state is the first.
+  if (row && rows.length === 1 && (engine === 'sqlite' || row.action !== 'first')) {
+    return shaped(builder, {
+      shape: 'insert into history',
+      build: (...stand) => builder.insertInto('history').values(standingFor(row, stand)),
+      values: Object.values(row),
+    });
+  }
+  const where = sql`given.action <> 'first' or not exists (
+    select 1 from history where history.resource = given.resource and history.record_id = given.record_id
+  )`;
+  const wanted = {
+    table: 'history',
+    rows: withoutLateFirsts(rows),
+    integers: ['record_id', 'version'],
+    where,
+  } as const;
+  return insertionFromArrays<HistoryRow>(builder, wanted);
 }
 
 /** Secrets and remarks are not stored with the record, and not here either. */

@@ -134,7 +134,7 @@ interface Alone {
  */
 async function runAlone({ writer, runner, around, touched, onError, one }: Alone): Promise<() => void> {
   const exec = async (statement: string) => writer.exec(statement);
-  const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: false, readable });
+  const { tx, gathered } = transactionOver({ runner, exec, stopsAtFailure: false, appendsTogether: false, readable });
   if (around.before) writer.exec(around.before);
   try {
     const result = await one.job(tx);

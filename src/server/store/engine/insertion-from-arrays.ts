@@ -1,0 +1,36 @@
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import type { Builder } from '../store.ts';
+import { shaped } from './prepared.ts';
+
+/** Rows for one table, and what their insertion needs to know of it. */
+interface Rows<Row extends object> {
+  readonly table: string;
+  readonly rows: readonly Row[];
+  /** The columns that hold whole numbers; the others hold text. */
+  readonly integers: readonly (keyof Row & string)[];
+  /** Which of the rows are added; they are called `given`. Absent: all. */
+  readonly where?: RawBuilder<unknown>;
+}
+
+/**
+ * Adds rows to a table in their order, by one statement of PostgreSQL whose text is the same however many they are: each column comes as an
+ * array. So it is parsed and planned once on a connection.
+ */
+export function insertionFromArrays<Row extends object>(
+  builder: Builder,
+  { table, rows, integers, where = sql`true` }: Rows<Row>,
+): CompiledQuery {
+  const names = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const typeOf = (name: keyof Row & string) => sql.raw(integers.includes(name) ? 'integer[]' : 'text[]');
+  return shaped(builder, {
+    shape: `insert into ${table} from arrays`,
+    build: (...stand: unknown[]) => {
+      const arrays = sql.join(names.map((name, at) => sql`${stand[at]}::${typeOf(name)}`));
+      const query = sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+        from unnest(${arrays}) with ordinality as given (${columns}, place) where ${where} order by place`;
+      return { compile: () => query.compile(builder) };
+    },
+    values: names.map((name) => rows.map((row) => row[name])),
+  });
+}
