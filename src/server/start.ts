@@ -17,6 +17,7 @@ import { assertEnded, assertRestored } from './backup/unfinished.ts';
 import { backupsGuard, settingsCalls } from './college/settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { addFileCall } from './content/add-file.ts';
+import { deleteDepartmentNoticeCall } from './content/delete-department-notice.ts';
 import { deleteFileCall } from './content/delete-file.ts';
 import { disclosureStatusCall } from './content/disclosure-status.ts';
 import { contentGuards } from './content/guards.ts';
@@ -207,6 +208,7 @@ function allCalls(
     matchPublicationsCall(context),
     addFileCall(context),
     deleteFileCall(context),
+    deleteDepartmentNoticeCall(context),
     previewCall(context, portal),
   ];
   return [...calls, ...documentationCalls(calls)];

@@ -3,5 +3,5 @@ import { termBeyond } from './terms.ts';
 
 /** A class is a term that its course has. */
 export const classGuard: Guard = {
-  check: (input) => termBeyond(input, { course: 'course_name', term: 'term' }),
+  fields: (input) => termBeyond(input, { course: 'course_name', term: 'term' }),
 };

@@ -2,9 +2,9 @@ import type { Guard } from '../http/records/guard.ts';
 
 /** Leave already granted is named by its type, so a type never changes. */
 export const leaveGuard: Guard = {
-  check: ({ before, after }) =>
+  fields: ({ before, after }) =>
     Promise.resolve(
-      before && after && before['leave_type'] !== after['leave_type']
+      before && before['leave_type'] !== after['leave_type']
         ? [{ field: 'leave_type', message: 'The name of a leave cannot be changed. Add another leave instead.' }]
         : [],
     ),

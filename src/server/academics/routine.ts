@@ -9,16 +9,16 @@ import { conflict } from '../http/errors.ts';
 import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
 import { findRecord, findRecords, holdForChange } from '../store/records/finding.ts';
 import { readStates } from '../store/records/history.ts';
-import { missingReferences } from '../store/records/references.ts';
 import { termBeyond } from './terms.ts';
 
 /** An hour of the routine is of a term that its course has, and stands in nobody's way unless somebody says why it may. */
 export const routineGuard: Guard = {
   own: async (input) => ({ ...(await nameOfTeacher(input)), ...(await neededReason(input)) }),
-  check: async (input) => {
-    const problems = await termBeyond(input, { course: 'course', term: 'semester' });
-    if (problems.length === 0) await assertNoClash(input);
-    return problems;
+  fields: (input) => termBeyond(input, { course: 'course', term: 'semester' }),
+  check: async (input, found) => {
+    // Nobody is asked for a reason while something else is wrong: that is mended first, and may end the clash.
+    if (found.length === 0) await assertNoClash(input);
+    return [];
   },
 };
 
@@ -37,15 +37,13 @@ async function neededReason(input: GuardInput): Promise<Values> {
 }
 
 async function assertNoClash(input: GuardInput): Promise<void> {
-  const { writing, resource, before, after = {} } = input;
+  const { writing, before, after = {} } = input;
   if (!isMoved(before, hourOf(input))) return;
   // Two entries are judged one after the other, or neither would see the other. Not by holding their session: whoever renames that waits for them.
   await holdForChange(writing, settings, ['id', 1]);
   if (after['reason'] !== '') return;
   const clashes = await unaccepted(input, await clashesIn(input));
-  // Nobody is asked for a reason while the entry names what is not there: that is mended first, and may end the clash.
-  if (clashes.length === 0 || (await missingReferences(writing, resource, { values: after, before })).length > 0)
-    return;
+  if (clashes.length === 0) return;
   const said = clashes.map((one) => one.message).join(' ');
   const fields = clashes.map(({ field, message }) => ({ field, message }));
   // What is taken back or restored is said by its version alone, and no reason with it.

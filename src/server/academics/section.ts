@@ -11,10 +11,8 @@ import { termBeyond } from './terms.ts';
 /** A section is of a term that its course has, and its students study that course and stream. */
 export const sectionGuard: Guard = {
   own: async (input) => ({ student_data: await asTheyAre(input) }),
-  check: async (input) => [
-    ...(await termBeyond(input, { course: 'course', term: 'semester' })),
-    ...(await strangers(input)),
-  ],
+  fields: (input) => termBeyond(input, { course: 'course', term: 'semester' }),
+  check: strangers,
 };
 
 /**

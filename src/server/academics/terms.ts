@@ -1,6 +1,6 @@
 import { course } from '#model/academics/course.ts';
 import type { Problem } from '#model/define.ts';
-import { isTouched, type GuardInput } from '../http/records/guard.ts';
+import { isTouched, type FieldsInput } from '../http/records/guard.ts';
 import { findRecord } from '../store/records/finding.ts';
 
 /** Which fields of a record name a course and a term of it. */
@@ -10,11 +10,11 @@ export interface TermFields {
 }
 
 /** A term that the course does not have, at its field; nothing while either is absent or where this write says neither anew. */
-export async function termBeyond({ writing, before, after = {} }: GuardInput, fields: TermFields): Promise<Problem[]> {
+export async function termBeyond({ reading, before, after }: FieldsInput, fields: TermFields): Promise<Problem[]> {
   const term = after[fields.term];
   const name = after[fields.course];
   if (term === null || name === '' || !isTouched(before, after, [fields.course, fields.term])) return [];
-  const found = await findRecord(writing, course, ['name', name]);
+  const found = await findRecord(reading, course, ['name', name]);
   if (!found || Number(term) <= Number(found['no_of_term'])) return [];
   const word = String(found['tenure']).toLowerCase();
   return [{ field: fields.term, message: `${String(name)} has the ${word}s 1 to ${String(found['no_of_term'])}.` }];

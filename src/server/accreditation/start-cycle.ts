@@ -48,7 +48,7 @@ export async function startCycle(
   name: unknown,
 ): Promise<Made & { id: number; name: string }> {
   const { store } = context;
-  const values = await readNew({ ...committed(store), actor }, tree.cycle, { name });
+  const values = await readNew({ ...committed(store), actor }, { resource: tree.cycle, guard: undefined }, { name });
   return store.write(async (tx) => {
     const states: HistoryRow[] = [];
     const writing = { store, tx, actor, states };

@@ -17,7 +17,7 @@ export const galleryGuard: Guard = {
     return before ? named : withOwner(named, isCollegesPicture);
   },
   // What is deleted comes back as it was.
-  check: ({ before, after, restores }) =>
+  fields: ({ before, after, restores }) =>
     Promise.resolve(restores ? [] : picturesAlone({ field: 'upload_info', before, after })),
 };
 

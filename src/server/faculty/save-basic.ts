@@ -30,7 +30,7 @@ export function basicSaving(
       const before = await lockRecord(writing, employee, id);
       if (!before) throw noSuchRecord(employee, id);
       const reading = readRecord(employee, facts, before);
-      if (!reading.ok) throw await refusalOf(writing, employee, reading);
+      if (!reading.ok) throw await refusalOf(writing, { resource: employee, guard, before }, reading);
       await assertMay(writing, actor, { before, after: reading.values });
       const common = { context, writing, actor, resource: employee as Resource, secrets: {} };
       await storeChange({ ...common, before, after: reading.values }, guard, before);

@@ -1,7 +1,7 @@
 import { fixedRoles } from '#model/roles.ts';
 import type { Problem } from '#model/define.ts';
 import { conflict } from '../http/errors.ts';
-import type { Guard, GuardInput, Guards } from '../http/records/guard.ts';
+import type { FieldsInput, Guard, GuardInput, Guards } from '../http/records/guard.ts';
 import { oldEmailMail } from '../mail/old-email.ts';
 import { keepLines } from '../store/activity.ts';
 import {
@@ -15,10 +15,10 @@ import { deleteSecondFactor } from '../store/accounts/second-factors.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 
 const collegeUserGuard: Guard = {
-  check: async (input) => {
-    const problems = await unknownRole(input);
-    if (problems.length === 0 && input.after?.['role'] !== 'SUPERADMIN') await assertOthersAdminister(input);
-    return problems;
+  fields: unknownRole,
+  check: async (input, found) => {
+    if (found.length === 0 && input.after?.['role'] !== 'SUPERADMIN') await assertOthersAdminister(input);
+    return [];
   },
   own: async ({ before, secrets: { password } }) => ({
     ...(password === undefined ? {} : { password_hash: password }),
@@ -48,9 +48,9 @@ const accessControlGuard: Guard = {
 export const identityGuards: Guards = { accesscontrol: accessControlGuard, collegeuser: collegeUserGuard };
 
 /** A role is None, one of the fixed ones, or the code of a department that exists. */
-async function unknownRole({ writing, after }: GuardInput): Promise<Problem[]> {
-  const role = String(after?.['role']);
-  const known = role === '' || fixedRoles.some((fixed) => fixed === role) || (await holdDepartment(writing, role));
+async function unknownRole({ reading, after }: FieldsInput): Promise<Problem[]> {
+  const role = String(after['role']);
+  const known = role === '' || fixedRoles.some((fixed) => fixed === role) || (await holdDepartment(reading, role));
   return known ? [] : [{ field: 'role', message: `There is no role or department "${role}".` }];
 }
 

@@ -104,7 +104,8 @@ async function register(context: Context, actor: Actor, { body, closed }: Regist
   const reading = readRecord(student, body);
   const problems = [...(reading.ok ? [] : reading.problems), ...saidIn(closed, reading.values)];
   if (problems.length > 0) {
-    throw await refusalOf(committed(context.store), student, { ok: false, problems, values: reading.values });
+    const meant = { resource: student, guard: studentGuard };
+    throw await refusalOf(committed(context.store), meant, { ok: false, problems, values: reading.values });
   }
   await context.store.write((tx) => {
     const writing = { store: context.store, tx, actor };

@@ -7,7 +7,7 @@ import type { Problem, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
-import { isTouched, type Guard, type GuardInput } from '../http/records/guard.ts';
+import { isTouched, type FieldsInput, type Guard } from '../http/records/guard.ts';
 import { findRecord, holdRecords } from '../store/records/finding.ts';
 import type { RecordWriting, Writing } from '../store/write.ts';
 import { updateRecord } from '../store/records/records.ts';
@@ -23,14 +23,10 @@ export const studentGuard: Guard = {
       ...(isUsernameMade(before, after) && { username: usernameOf(after) }),
     };
   },
-  check: async (input) => {
-    const { writing, before, after = {} } = input;
-    const problems = [
-      ...(await ofOtherCollege(writing, before, after)),
-      ...yetToCome(before, after),
-      ...(await outsideBranch(input)),
-    ];
-    if (problems.length === 0) await assertRollFree(writing, before, after);
+  fields: async (input) => [...yetToCome(input), ...(await outsideBranch(input))],
+  check: async ({ writing, before, after = {} }, found) => {
+    const problems = await ofOtherCollege(writing, before, after);
+    if (found.length + problems.length === 0) await assertRollFree(writing, before, after);
     return problems;
   },
 };
@@ -47,7 +43,7 @@ async function ofOtherCollege(writing: Writing, before: StoredRow | undefined, a
 }
 
 /** Nobody is born tomorrow, and somebody may be entered who is admitted then. The model has no clock, so it is held against the server's. */
-function yetToCome(before: StoredRow | undefined, after: Values): Problem[] {
+function yetToCome({ before, after }: FieldsInput): Problem[] {
   const name = 'date_of_birth';
   if (!isTouched(before, after, [name]) || String(after[name]) <= dayIn(Date.now())) return [];
   return [{ field: name, message: `${student.fields[name].label} must not be later than today.` }];
@@ -101,17 +97,18 @@ function usernameOf({ branch_code, college_roll_no }: Values): string {
  * What the branch does not offer, of all that is said anew: a branch or a course may have changed since the rest was stored. Of a student who
  * comes back nothing is.
  */
-async function outsideBranch({ writing, before, after = {}, restores }: GuardInput): Promise<Problem[]> {
+async function outsideBranch({ reading, before, after, restores }: FieldsInput): Promise<Problem[]> {
   if (!before && restores) return [];
-  const found = await findRecord(writing, branch, ['branch_code', after['branch_code']]);
+  const found = await findRecord(reading, branch, ['branch_code', after['branch_code']]);
   if (!found) return [];
   const problems: Problem[] = [];
-  if (isTouched(before, after, ['program', 'branch_code']) && found['program'] !== after['program']) {
+  const isOther = after['program'] !== '' && after['program'] !== found['program'];
+  if (isOther && isTouched(before, after, ['program', 'branch_code'])) {
     const message = `${String(found['branch_name'])} is a branch of the program ${String(found['program'])}.`;
     problems.push({ field: 'branch_code', message });
   }
   if (!isTouched(before, after, ['branch_code', 'current_semester'])) return problems;
-  const taught = await findRecord(writing, course, ['name', found['course']]);
+  const taught = await findRecord(reading, course, ['name', found['course']]);
   const terms = Number(taught?.['no_of_term'] ?? 0);
   if (Number(after['current_semester']) > terms) {
     const message = `${String(found['branch_name'])} has the semesters 1 to ${terms}.`;

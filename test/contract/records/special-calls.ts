@@ -203,6 +203,12 @@ export const specials: readonly {
     ask: (client) => client.post('/api/admin/ssr/arrange', { level: 'metric', parent: 999999, ids: [] }),
   },
   {
+    call: 'deletenotice222',
+    who: ['SUPERADMIN', 'IQAC', 'DEPARTMENT'],
+    missing: 404,
+    ask: (client) => client.remove('/api/admin/999999/deletenotice222'),
+  },
+  {
     call: 'deletecycle',
     who: ['SUPERADMIN', 'IQAC'],
     missing: 404,

@@ -68,7 +68,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const sent = guard?.accept ? guard.accept(said, match?.row) : said;
   const common = { context, writing, actor, resource, ...secrets };
   if (!match) {
-    const after = await readNew({ ...writing, actor }, resource, sent);
+    const after = await readNew({ ...writing, actor }, { resource, guard }, sent);
     const id = await storeNew({ ...common, before: undefined, after }, guard);
     return { state: 'new', id, before: undefined, changes: '', alongside };
   }
@@ -77,7 +77,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
     const message = `An earlier row of this file is this ${inSentence(resource.label)} already.`;
     throw conflict(message, [{ field: match.by, message }]);
   }
-  const values = asStored(resource, await readChange(writing, { actor, resource, before }, sent), before);
+  const values = asStored(resource, await readChange(writing, { actor, resource, guard, before }, sent), before);
   // A file names the entries of a list by their handles alone: those that were there keep what people know them by.
   const stored = (field: string) => before[field];
   const after = await withCopies(writing, resource, { values, fields: Object.keys(sent), stored });

@@ -23,7 +23,8 @@ async function addRecord(
   { resource, guard, actor }: { resource: Resource; guard: Guard | undefined; actor: Actor },
   sent: unknown,
 ): Promise<number> {
-  const values = await readNew({ ...committed(context.store), actor }, resource, acceptedBy(guard, sent));
+  const meant = { resource, guard };
+  const values = await readNew({ ...committed(context.store), actor }, meant, acceptedBy(guard, sent));
   const secrets = await readSecrets(context, resource, sent);
   return context.store.write(
     (tx) => {
@@ -37,13 +38,13 @@ async function addRecord(
 /** Reads a body as a new record that the actor may add. Throws `invalid` or `forbidden`. */
 export async function readNew(
   { actor, ...reading }: Reading & { actor: Actor },
-  resource: Resource,
+  { resource, guard }: { resource: Resource; guard: Guard | undefined },
   sent: unknown,
 ): Promise<Values> {
   const use = { resource, verb: 'add' } as const;
   assertNotClosed({ ...use, actor }, sent);
   const read = readRecord(resource, sent);
-  if (!read.ok) throw await refusalOf(reading, resource, read);
+  if (!read.ok) throw await refusalOf(reading, { resource, guard }, read);
   if (!mayTouch(actor, use, read.values)) throw outOfReach(actor, use);
   return read.values;
 }

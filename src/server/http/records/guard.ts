@@ -2,7 +2,7 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
-import type { RecordWriting } from '../../store/write.ts';
+import type { Reading, RecordWriting } from '../../store/write.ts';
 
 /** A write as a guard sees it, inside its transaction. */
 export interface GuardInput {
@@ -25,6 +25,13 @@ export interface GuardInput {
   readonly refused?: readonly Problem[];
 }
 
+/** A record whose fields are looked at: before a write, or inside it. */
+export interface FieldsInput extends Pick<GuardInput, 'before' | 'restores'> {
+  readonly reading: Reading;
+  /** The record as it will be; a field that is wrong by itself is blank. */
+  readonly after: Values;
+}
+
 /**
  * What an area adds to the generic verbs of one of its resources. Everything runs inside the write's transaction and may
  * await nothing else.
@@ -32,8 +39,13 @@ export interface GuardInput {
 export interface Guard {
   /** A body in the record's own names, where the contract has others for the same. */
   readonly accept?: (sent: Values, before: StoredRow | undefined) => Values;
-  /** What is wrong with the record beyond its definition (422). Throws `conflict` where the state of others forbids it. */
-  readonly check?: (input: GuardInput) => Promise<Problem[]>;
+  /** What is wrong with fields beyond their definition (422), told also where others are wrong by their definition. */
+  readonly fields?: (input: FieldsInput) => Promise<Problem[]>;
+  /**
+   * What else is wrong with the record (422), beside the problems that were found. Throws `conflict` where the state of others forbids it,
+   * and nothing else is wrong.
+   */
+  readonly check?: (input: GuardInput, found: readonly Problem[]) => Promise<Problem[]>;
   /** Values that the server itself sets, whatever was sent: fields of the record, or columns of its own. Asked before `check`. */
   readonly own?: (input: GuardInput) => Promise<Values>;
   /** Keeps other records in step, once this one is written. */

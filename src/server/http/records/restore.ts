@@ -89,7 +89,7 @@ async function takeBack(
   { usable, current }: { usable: Usable; current: number | undefined },
 ): Promise<string> {
   const sent = { ...usable.values, version: current };
-  const after = await readChange(writing, { actor, resource, before }, sent);
+  const after = await readChange(writing, { actor, resource, guard, before }, sent);
   const common = { context, writing, actor, resource, secrets: {} };
   const changes = await storeChange({ ...common, before, after, restores: before }, guard, before);
   const done =

@@ -43,7 +43,7 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
     const writing = { store: context.store, tx, actor };
     const before = await lockRecord(writing, resource, key);
     if (!before) throw noSuchRecord(resource, key);
-    const after = await readChange(writing, { actor, resource, before }, acceptedBy(guard, sent, before));
+    const after = await readChange(writing, { actor, resource, guard, before }, acceptedBy(guard, sent, before));
     await storeChange({ context, writing, actor, resource, before, after, ...secrets }, guard, before);
   };
   await context.store.write(change, { isShort: true });
@@ -52,14 +52,14 @@ export async function changeRecord(context: Context, target: UpdateTarget, sent:
 /** Reads a body as a change of a record that the actor may touch, before and after. Throws `forbidden`, `invalid` or `conflict`. */
 export async function readChange(
   writing: Writing,
-  { actor, resource, before }: { actor: Actor; resource: Resource; before: StoredRow },
+  { actor, resource, guard, before }: Omit<UpdateTarget, 'key'> & { before: StoredRow },
   sent: unknown,
 ): Promise<Values> {
   const use = { actor, resource, verb: 'update' } as const;
   await assertReach(writing, use, before);
   assertNotClosed(use, sent);
   const reading = readRecord(resource, withoutKept(resource, sent, before), before);
-  if (!reading.ok) throw await refusalOf(writing, resource, reading);
+  if (!reading.ok) throw await refusalOf(writing, { resource, guard, before }, reading);
   assertNewest(resource, reading.version, before);
   await assertReach(writing, use, reading.values);
   return reading.values;

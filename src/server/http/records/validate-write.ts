@@ -34,12 +34,14 @@ export async function validateWrite(read: GuardInput, guard: Guard | undefined):
   });
   const values = withCleanTexts(resource, written, read.before);
   const input = { ...read, after: values };
-  const missing = [
-    ...(await missingReferences(writing, resource, { values, before: read.before })),
+  const { before, restores } = read;
+  const found = [
+    ...(await missingReferences(writing, resource, { values, before })),
     ...files.problems,
     ...refused,
+    ...((await guard?.fields?.({ reading: writing, before, after: values, ...(restores && { restores }) })) ?? []),
   ];
-  const problems = [...missing, ...((await guard?.check?.(input)) ?? [])];
+  const problems = [...found, ...((await guard?.check?.(input, found)) ?? [])];
   if (problems.length > 0) throw invalid(problems);
   return { input, values, own: Object.fromEntries(own.filter((one) => !isField(one))) };
 }

@@ -7,14 +7,14 @@ import { inheritedField, isInherited } from './inherited.ts';
 import { shaped } from '../engine/prepared.ts';
 import { inParts } from '../engine/in-parts.ts';
 import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
-import type { Writing } from '../write.ts';
+import type { Reading, Writing } from '../write.ts';
 
 /** Values that records hold, by field. */
 type Held = Readonly<Record<string, unknown>>;
 
 /** The records of a resource that hold these values, as a write sees them, in the order of entry. */
-export function findRecords(writing: Writing, resource: Resource, values: Held): Promise<StoredRow[]> {
-  return recordsWith(writing, resource, { values, isHeld: false });
+export function findRecords(reading: Reading, resource: Resource, values: Held): Promise<StoredRow[]> {
+  return recordsWith(reading, resource, { values, isHeld: false });
 }
 
 /**
@@ -27,7 +27,7 @@ export function holdRecords(writing: Writing, resource: Resource, values: Held):
 }
 
 async function recordsWith(
-  { store, tx }: Writing,
+  { store, tx }: Reading,
   resource: Resource,
   { values, isHeld }: { values: Held; isHeld: boolean },
 ): Promise<StoredRow[]> {
@@ -55,11 +55,11 @@ async function recordsWith(
 
 /** The first record of a resource that holds this value, as a write sees it. */
 export async function findRecord(
-  writing: Writing,
+  reading: Reading,
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
 ): Promise<StoredRow | undefined> {
-  return (await findRecords(writing, resource, { [field]: value }))[0];
+  return (await findRecords(reading, resource, { [field]: value }))[0];
 }
 
 /** The records of a resource whose text in this field is the same but for capitals and the width of its spaces, as a write sees them. */

@@ -1,0 +1,10 @@
+import { notice } from '#model/content/notice.ts';
+import type { Context } from '../context.ts';
+import type { Call } from '../http/call.ts';
+import { removeCall } from '../http/records/remove.ts';
+import { noticeGuard } from './notice.ts';
+
+/** `DELETE /{apikey}/{id}/deletenotice222`: what the old product's department pages called for what `deletenotice` does. */
+export function deleteDepartmentNoticeCall(context: Context): Call {
+  return removeCall(context, notice, { guard: noticeGuard, name: 'deletenotice222' });
+}

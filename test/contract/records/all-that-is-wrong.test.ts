@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
+import { enterReferred, find } from '../samples.ts';
+import { engines, startServer, type Reply, type Server } from '../server.ts';
+
+// What only the server can find wrong with a field is told along with what its definition refuses: a form is mended in one go.
+describe.each(engines)('%s', (engine) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await enterReferred(server.admin);
+  });
+  afterAll(() => server.stop());
+
+  const wrongIn = ({ status, body }: Reply) => {
+    expect(status, JSON.stringify(body)).toBe(422);
+    return (body as { errors: { field: string }[] }).errors.map(({ field }) => field).sort();
+  };
+
+  test.each([
+    ['college user', 'admin/addcollegeuser', {}, { name: '', email: 'no', password: 'x', role: 'NONE-SUCH' }],
+    ['class', 'admin/addclass', { course_name: 'BSc' }, { class_name: '', intake: 'many', term: 8 }],
+    ['section', 'admin/addsection', { course: 'BSc' }, { session: '', semester: 8 }],
+    [
+      'student',
+      'addstudent',
+      { branch_code: 'BSC-MAT' },
+      { name: '', date_of_birth: '2999-01-01', current_semester: 8 },
+    ],
+  ])('a %s is told of all of them', async (_, call, good, bad) => {
+    const wrong = wrongIn(await server.admin.post(`/api/${call}`, { ...good, ...bad }));
+    expect(wrong).toEqual(expect.arrayContaining(Object.keys(bad)));
+    expect(wrong.filter((name) => name in good)).toEqual([]);
+    expect(new Set(wrong).size).toBe(wrong.length);
+  });
+
+  test('so is a change of a record', async () => {
+    await done(server.admin.post('/api/admin/addleave', { leave_type: 'Study', leave_desc: 'x', no_of_days: 9 }));
+    const { id } = await find(server.admin, 'getleave', ['leave_type', 'Study']);
+    const sent = { leave_type: 'Other', leave_desc: '', no_of_days: 'few' };
+    expect(wrongIn(await server.admin.put(`/api/admin/${id}/updateleave`, sent))).toEqual(Object.keys(sent).sort());
+  });
+});
