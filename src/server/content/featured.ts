@@ -3,6 +3,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import { featured } from '#model/content/featured.ts';
 import type { Guard } from '../http/records/guard.ts';
 import { holdRecords, holdForChange } from '../store/records/finding.ts';
+import { changesBetween, nameInLog, recordActivity } from '../store/record-activity.ts';
 import { updateRecord } from '../store/records/records.ts';
 
 /** One is live at a time: setting one live takes the other down. */
@@ -12,12 +13,16 @@ export const featuredGuard: Guard = {
     if (after['liveNow'] === 1) await holdForChange(writing, settings, ['id', 1]);
     return { dept_code: after['dept_code'] === '' ? collegeCode : after['dept_code'] };
   },
-  written: async ({ writing, id, after }) => {
+  written: async ({ writing, actor, id, after }) => {
     if (after?.['liveNow'] !== 1) return;
     for (const row of await holdRecords(writing, featured, { liveNow: 1 })) {
       if (row.id === id) continue;
-      await updateRecord(writing, featured, { before: row, values: { ...row, liveNow: 0 }, action: 'carried' });
+      const values = { ...row, liveNow: 0 };
+      await updateRecord(writing, featured, { before: row, values, action: 'carried' });
       writing.alongside?.push({ id: row.id, before: row });
+      const detail = `${nameInLog(featured, row)}: ${changesBetween(featured, row, values)}`;
+      const { name: resource } = featured;
+      await recordActivity(writing, { actor, action: 'updated', resource, recordId: row.id, detail });
     }
   },
 };

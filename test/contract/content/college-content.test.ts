@@ -61,7 +61,7 @@ describe.each(engines)('%s', (engine) => {
   describe('featured notifications', () => {
     const live = async () => names('getfeaturednotifications?liveNow=1', 'title');
 
-    test('one is live at a time, and the history of the other says why', async () => {
+    test('one is live at a time, and the history and the log of the other say so', async () => {
       await add('addfeaturednotification', { title: 'First', liveNow: 1 });
       await add('addfeaturednotification', { title: 'Second', liveNow: 0 });
       expect(await live()).toEqual(['First']);
@@ -71,6 +71,8 @@ describe.each(engines)('%s', (engine) => {
       const { body } = await admin.get(`/api/admin/featured/${first.id}/history`);
       const [newest] = body as { action: string; changes: { field: string; before: unknown; after: unknown }[] }[];
       expect(newest).toMatchObject({ action: 'carried', changes: [{ field: 'liveNow' }] });
+      const log = (await admin.get('/api/admin/SUPERADMIN/x/log?limit=2')).body as string[];
+      expect(log.some((line) => line.endsWith(`featured notification ${first.id} "First": liveNow 1 → 0`))).toBe(true);
       expect((await admin.post(`/api/admin/featured/${first.id}/restore`, { version: 1 })).status).toBe(200);
       expect(await live()).toEqual(['First']);
       await admin.put(`/api/admin/${first.id}/editfeaturednotification`, { liveNow: 0 });
