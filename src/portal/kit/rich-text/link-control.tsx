@@ -2,6 +2,7 @@ import { Button, Popover, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { ControlButton, type ControlState } from './control-button.tsx';
+import { focusEditor } from './focus-editor.ts';
 import { typedAddress } from './link-typed.ts';
 import styles from './rich-text.module.css';
 
@@ -16,8 +17,7 @@ export function LinkControl({ editor, ...button }: LinkControlProps) {
   const leaveRef = useRef<() => boolean>(() => true);
   const close = () => {
     setOpened(false);
-    // Not the command of the same name: on Android it lets the browser move the caret to the start first.
-    editor.view.focus();
+    focusEditor(editor);
   };
   // A press beside the box, on Submit perhaps, takes what is typed as Apply does: it would be lost without a word.
   const change = (toOpen: boolean) => {

@@ -2,6 +2,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { ControlButton } from './control-button.tsx';
 import { controls } from './controls.ts';
+import { focusEditor } from './focus-editor.ts';
 import { LinkControl } from './link-control.tsx';
 import styles from './rich-text.module.css';
 
@@ -55,8 +56,7 @@ export function Toolbar({ editor, controls: formatted }: ToolbarProps) {
               {...common}
               {...state}
               onPress={() => {
-                // Not the command of the same name: on Android it lets the browser move the caret to the start first.
-                editor.view.focus();
+                focusEditor(editor);
                 control.press?.(editor.chain());
               }}
             />
