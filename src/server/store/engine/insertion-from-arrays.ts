@@ -14,7 +14,8 @@ interface Rows<Row extends object> {
 
 /**
  * Adds rows to a table in their order, by one statement of PostgreSQL whose text is the same however many they are: each column comes as an
- * array. So it is parsed and planned once on a connection.
+ * array. So it is parsed and planned once on a connection. Bare, the arrays would show the planner how many rows they bring, and it would
+ * plan anew for each number (https://www.postgresql.org/docs/current/sql-prepare.html, "Notes").
  */
 export function insertionFromArrays<Row extends object>(
   builder: Builder,
@@ -26,7 +27,7 @@ export function insertionFromArrays<Row extends object>(
   return shaped(builder, {
     shape: `insert into ${table} from arrays`,
     build: (...stand: unknown[]) => {
-      const arrays = sql.join(names.map((name, at) => sql`${stand[at]}::${typeOf(name)}`));
+      const arrays = sql.join(names.map((name, at) => sql`(select ${stand[at]}::${typeOf(name)})`));
       const query = sql`insert into ${sql.table(table)} (${columns}) select ${columns}
         from unnest(${arrays}) with ordinality as given (${columns}, place) where ${where} order by place`;
       return { compile: () => query.compile(builder) };
