@@ -69,7 +69,7 @@ export const accessTable: readonly Line[] = [
   line('nobody',        'all    -    all  -    -    -  ', 'POST addstudent'),
   line('nobody',        'all    -    -    -    -    -  ', 'PUT updatestudent', 'DELETE deletestudent'),
 
-  line('notice',        'all    own  own  -    -    -  ', 'POST createnotice', 'PUT editnotices', 'DELETE deletenotice'),
+  line('notice',        'all    own  own  -    -    -  ', 'POST createnotice', 'PUT editnotices', 'DELETE deletenotice', 'DELETE deletenotice222'),
   line('department',    'all    -    own  -    -    -  ', ...adds('employee', 'gallery', 'departmentfile', 'alumni')),
   line('department',    'all    -    own  -    -    -  ', 'PUT editemployee', 'PUT editgallery', 'PUT editdepartmentfile', 'PUT editalumni'),
   line('department',    'all    -    own  -    -    -  ', ...deletes('employee', 'gallery', 'departmentfile', 'alumni')),

@@ -137,7 +137,7 @@ describe('the matrix of roles, calls and whose the record is', { timeout: 120_00
     const place = { dept_code: whose.dept_code, ...(resource && { resource, entity: resource }) };
     const owner = people[whose.name];
     if (about === 'person' && owner !== undefined) return { ...place, employee_id: String(owner) };
-    const owned = /^(?:PUT|DELETE) (?:edit|delete)(\w+)$/.exec(name)?.[1]?.replace('notices', 'notice');
+    const owned = /^(?:PUT|DELETE) (?:edit|delete)(\w+?)(?:s|222)?$/.exec(name)?.[1];
     if (owned === undefined || !['notice', 'department'].includes(about)) return place;
     return { ...place, key: String(await entered(owned, whose, method === 'DELETE')) };
   }
