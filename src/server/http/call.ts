@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Resource } from '#model/define.ts';
 import type { Actor } from '../store/accounts/actor.ts';
+import { inOnePiece } from './answers/in-one-piece.ts';
 import type { ErrorKind } from './errors.ts';
 import type { Form } from './form.ts';
 import { securityHeaders } from './protection/security-headers.ts';
@@ -34,16 +35,17 @@ export class Answer {
   readonly status: number;
   /** Whole, with the length, and with what every answer carries unless it says otherwise. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Sent as it is; a string or bytes of the type the headers name. */
+  /** Sent as it is; a string or bytes of the type the headers name. Few bytes are a string of one character each (`inOnePiece`). */
   readonly payload: string | Buffer | null;
-  /** How a string becomes bytes: `latin1` where each character is one byte already. */
-  readonly encoding: 'utf8' | 'latin1' = 'utf8';
+  /** How a string becomes bytes. */
+  readonly encoding: 'utf8' | 'latin1';
 
   constructor(status: number, headers: Readonly<Record<string, string | number>>, payload: string | Buffer | null) {
     const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) };
     this.status = status;
     this.headers = { ...securityHeaders, ...headers, ...length };
-    this.payload = payload;
+    this.payload = Buffer.isBuffer(payload) ? inOnePiece(payload) : payload;
+    this.encoding = Buffer.isBuffer(payload) ? 'latin1' : 'utf8';
   }
 }
 

@@ -4,18 +4,13 @@ import type { Context } from '../../context.ts';
 import type { Scope } from '../../store/records/scoping.ts';
 import { Answer, writeAnswer } from '../call.ts';
 import { beforeFramework } from './before-framework.ts';
-import { inOnePiece } from './in-one-piece.ts';
 import { watchedOf, type Watched } from '../watched.ts';
 
 /** An answer that is valid until something is written: the same request gets the same answer from memory. */
 export class StandingAnswer extends Answer {
-  override readonly payload: string | Buffer | null;
-  override readonly encoding = 'latin1';
-
   constructor(...[status, headers, payload]: ConstructorParameters<typeof Answer>) {
-    const bytes = payload === null ? null : Buffer.from(payload);
-    super(status, headers, bytes);
-    this.payload = bytes && inOnePiece(bytes);
+    // Made bytes of once, and not every time it is sent.
+    super(status, headers, typeof payload === 'string' ? Buffer.from(payload) : payload);
   }
 }
 

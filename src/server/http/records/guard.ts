@@ -34,7 +34,7 @@ export interface FieldsInput extends Pick<GuardInput, 'before' | 'restores'> {
 
 /**
  * What an area adds to the generic verbs of one of its resources. Everything runs inside the write's transaction and may
- * await nothing else.
+ * await nothing else; `fields` may run before it as well.
  */
 export interface Guard {
   /** A body in the record's own names, where the contract has others for the same. */

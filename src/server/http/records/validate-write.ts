@@ -34,12 +34,11 @@ export async function validateWrite(read: GuardInput, guard: Guard | undefined):
   });
   const values = withCleanTexts(resource, written, read.before);
   const input = { ...read, after: values };
-  const { before, restores } = read;
   const found = [
-    ...(await missingReferences(writing, resource, { values, before })),
+    ...(await missingReferences(writing, resource, { values, before: read.before })),
     ...files.problems,
     ...refused,
-    ...((await guard?.fields?.({ reading: writing, before, after: values, ...(restores && { restores }) })) ?? []),
+    ...((await guard?.fields?.({ ...input, reading: writing })) ?? []),
   ];
   const problems = [...found, ...((await guard?.check?.(input, found)) ?? [])];
   if (problems.length > 0) throw invalid(problems);

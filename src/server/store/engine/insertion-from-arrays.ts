@@ -22,11 +22,11 @@ export function insertionFromArrays<Row extends object>(
   { table, rows, integers, where = sql`true` }: Rows<Row>,
 ): CompiledQuery {
   const names = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
-  const columns = sql.join(names.map((name) => sql.ref(name)));
   const typeOf = (name: keyof Row & string) => sql.raw(integers.includes(name) ? 'integer[]' : 'text[]');
   return shaped(builder, {
     shape: `insert into ${table} from arrays`,
     build: (...stand: unknown[]) => {
+      const columns = sql.join(names.map((name) => sql.ref(name)));
       const arrays = sql.join(names.map((name, at) => sql`(select ${stand[at]}::${typeOf(name)})`));
       const query = sql`insert into ${sql.table(table)} (${columns}) select ${columns}
         from unnest(${arrays}) with ordinality as given (${columns}, place) where ${where} order by place`;

@@ -156,17 +156,18 @@ function insertionOf({ engine, sql: builder }: Store, rows: readonly HistoryRow[
       values: Object.values(row),
     });
   }
-  const where = sql`given.action <> 'first' or not exists (
-    select 1 from history where history.resource = given.resource and history.record_id = given.record_id
-  )`;
-  const wanted = {
+  return insertionFromArrays(builder, {
     table: 'history',
     rows: withoutLateFirsts(rows),
     integers: ['record_id', 'version'],
-    where,
-  } as const;
-  return insertionFromArrays<HistoryRow>(builder, wanted);
+    where: isNoLateFirst,
+  });
 }
+
+/** The same of what is stored already, asked in the statement itself. */
+const isNoLateFirst = sql`given.action <> 'first' or not exists (
+  select 1 from history where history.resource = given.resource and history.record_id = given.record_id
+)`;
 
 /** Secrets and remarks are not stored with the record, and not here either. */
 function recordText(resource: Resource, values: Values, own: Values = {}): string {
