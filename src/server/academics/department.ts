@@ -1,10 +1,12 @@
 import { departmentProfile } from '#model/entries/department-profile.ts';
+import { collegeUser } from '#model/identity/college-user.ts';
 import { saysNothing } from '#model/record.ts';
-import { conflict } from '../http/errors.ts';
 import type { Guard } from '../http/records/guard.ts';
 import { forgetOwner, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
-import { renameRole, usersWithRole } from '../store/accounts/roles.ts';
+import { renameRole } from '../store/accounts/roles.ts';
+import { examplesOf } from '../store/records/examples.ts';
+import { findRecords } from '../store/records/finding.ts';
 import { deleteRecord, lockRecordBy } from '../store/records/records.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { renameClasses } from './class-names.ts';
@@ -23,16 +25,12 @@ export const departmentGuard: Guard = {
     await giveFiles(writing, { from, to });
     await renameClasses(input, 'dept_code');
   },
-  remove: async ({ writing, before }) => {
-    const code = String(before?.['dept_code']);
-    const users = await usersWithRole(writing, code);
-    if (users.length === 0) {
-      await clearProfile(writing, code);
-      return;
-    }
-    const [first, ...others] = users;
-    const named = others.length === 0 ? first : `${first} and ${others.length} other users`;
-    throw conflict(`"${String(before?.['dept_name'])}" cannot be deleted: ${named} signs in for it.`);
+  remove: ({ writing, before }) => clearProfile(writing, String(before?.['dept_code'])),
+  referrers: async ({ writing, actor, before }) => {
+    const users = await findRecords(writing, collegeUser, { role: before?.['dept_code'], employee_id: null });
+    if (users.length === 0) return [];
+    const examples = await examplesOf({ ...writing, actor }, collegeUser, users);
+    return [{ resource: collegeUser, count: users.length, examples }];
   },
 };
 

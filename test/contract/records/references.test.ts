@@ -114,12 +114,21 @@ describe.each(engines)('%s', (engine) => {
     expect((await english.get('/api/getcourse')).status).toBe(401);
   });
 
-  test('a department that somebody signs in for stays', async () => {
-    const user = { name: 'Hindi', email: 'hindi@college.example', password: 'a-good-long-password', role: 'HIN' };
+  test('a department that somebody signs in for stays, and all that needs it is told at once', async () => {
+    const user = {
+      name: 'Hindi office',
+      email: 'hindi@college.example',
+      password: 'a-good-long-password',
+      role: 'HIN',
+    };
     await server.admin.post('/api/admin/addcollegeuser', user);
+    const employee = { type: 'FACULTY', appointment_type: 'REGULAR', name: 'R. Das', dept_code: 'HIN' };
+    await server.admin.post('/api/admin/addemployee', employee);
     const { status, body } = await server.admin.remove('/api/admin/HIN/deletedepartment');
     expect(status).toBe(409);
-    expect((body as { detail: string }).detail).toContain('hindi@college.example');
+    expect(body).toMatchObject({
+      detail: '"Hindi" cannot be deleted: it is still used by 1 employee (R. Das) and 1 college user (Hindi office).',
+    });
   });
 
   test('pass marks above total marks are refused, on an update of either alone too', async () => {

@@ -2,6 +2,7 @@ import type { Problem, Resource, StoredRow } from '#model/define.ts';
 import { isObject, type Values } from '#model/field.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
+import type { Referrer } from '../../store/records/references.ts';
 import type { Reading, RecordWriting } from '../../store/write.ts';
 
 /** A write as a guard sees it, inside its transaction. */
@@ -50,8 +51,10 @@ export interface Guard {
   readonly own?: (input: GuardInput) => Promise<Values>;
   /** Keeps other records in step, once this one is written. */
   readonly written?: (input: GuardInput & { readonly id: number }) => Promise<void>;
-  /** Throws `conflict` when the record must not be deleted. */
+  /** Takes along what belongs to a record that is deleted. Throws `conflict` when it must not be. */
   readonly remove?: (input: GuardInput) => Promise<void>;
+  /** What else needs a record that is to be deleted (409), told along with what refers to it. */
+  readonly referrers?: (input: GuardInput) => Promise<Referrer[]>;
 }
 
 /** A body as the guard accepts it; what is not an object is refused when it is parsed as a record. */

@@ -3,10 +3,9 @@ import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { ownedInLog, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
-import type { Asking } from '../../store/records/examples.ts';
 import type { Transaction } from '../../store/store.ts';
 import { deleteRecord, lockRecord } from '../../store/records/records.ts';
-import { referrersOf } from '../../store/records/references.ts';
+import { referrersOf, type Referrer } from '../../store/records/references.ts';
 import type { Call } from '../call.ts';
 import { conflict } from '../errors.ts';
 import type { Guard, GuardInput } from './guard.ts';
@@ -32,15 +31,15 @@ export async function storeRemoval(input: GuardInput, guard: Guard | undefined, 
   const { resource, writing, actor } = input;
   // In this order: what belongs to the record alone goes with it, and does not stand in its way.
   await guard?.remove?.(input);
-  await assertUnreferenced({ ...writing, actor }, resource, before);
+  const named = await referrersOf({ ...writing, actor }, resource, { row: before });
+  assertUnreferenced(resource, before, [...named, ...((await guard?.referrers?.(input)) ?? [])]);
   await deleteRecord(writing, resource, before);
   await guard?.written?.({ ...input, id: before.id });
   const detail = await ownedInLog(writing, resource, before);
   await recordActivity(writing, { actor, action: 'deleted', resource: resource.name, recordId: before.id, detail });
 }
 
-async function assertUnreferenced(asking: Asking, resource: Resource, row: StoredRow): Promise<void> {
-  const referrers = await referrersOf(asking, resource, { row });
+function assertUnreferenced(resource: Resource, row: StoredRow, referrers: readonly Referrer[]): void {
   if (referrers.length === 0) return;
   throw conflict(
     `"${String(row[resource.caption])}" cannot be deleted: it is still used by ${namedReferrers(referrers)}.`,

@@ -1,15 +1,7 @@
 import { collegeUser } from '#model/identity/college-user.ts';
 import { holdRecords } from '../records/finding.ts';
 import { updateRecord } from '../records/records.ts';
-import type { RecordWriting, Writing } from '../write.ts';
-
-/** The e-mail addresses of the users with a role, in the order they were added. */
-export async function usersWithRole({ store, tx }: Writing, role: string): Promise<string[]> {
-  const users = await tx.all(
-    store.sql.selectFrom('collegeuser').select('email').where('role', '=', role).orderBy('id'),
-  );
-  return users.map((user) => user.email);
-}
+import type { RecordWriting } from '../write.ts';
 
 /** Gives the users of one role another. Their tokens end: a token says its role. */
 export async function renameRole(writing: RecordWriting, { from, to }: { from: string; to: string }): Promise<void> {
