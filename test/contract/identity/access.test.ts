@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accreditationSamples } from '../accreditation/accreditation-samples.ts';
 import { roles, signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, find, handleOf, samples } from '../samples.ts';
-import { engines, startServer, type Client, type Server } from '../server.ts';
+import { adminEmail, engines, startServer, type Client, type Server } from '../server.ts';
 import { specials, withoutRole } from '../records/special-calls.ts';
 
 /** Who may do what, as the contract's table has it; a second record of it, on purpose. */
@@ -40,6 +40,19 @@ describe.each(engines)('%s', (engine) => {
     const names = Object.keys(paths).map((path) => path.split('/').findLast((part) => !part.startsWith('{')) ?? '');
     const tested = [...samples.flatMap(({ calls }) => Object.values(calls)), ...specials.map(({ call }) => call)];
     expect(names.filter((name) => !tested.includes(name) && !withoutRole.includes(name))).toEqual([]);
+  });
+
+  test('whoever asks at the same moment as others is answered as themselves, and a token that ended as nobody', async () => {
+    const ended = await server.signIn(adminEmail);
+    await ended.post('/api/collegeuser/logout', {});
+    const asking = [...roles, ...roles].map(async (role) => {
+      const { body } = await people[role].get('/api/me');
+      return (body as { user: { email: string } }).user.email;
+    });
+    const [afterwards, emails] = await Promise.all([ended.get('/api/me'), Promise.all(asking)]);
+    expect(afterwards.status).toBe(401);
+    expect(new Set(emails).size).toBe(roles.length);
+    expect(emails.slice(roles.length)).toEqual(emails.slice(0, roles.length));
   });
 
   describe.each(samples)('$resource', (sample) => {

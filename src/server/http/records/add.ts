@@ -54,8 +54,9 @@ export async function storeNew(read: GuardInput, guard: Guard | undefined): Prom
   const { resource, writing, actor, restores } = read;
   const after = restores ? read.after : stamped(resource, read.after);
   const { input, values, own } = await validateWrite({ ...read, after }, guard);
-  const id = await insertRecord(writing, resource, { values, own, restores });
-  await assertToldApart(read, { id, after: values });
+  const inserted = insertRecord(writing, resource, { values, own, restores });
+  // Asked behind the insertion at once, and not in a turn of its own.
+  const [id] = await Promise.all([inserted, assertToldApart(read, { id: inserted, after: values })]);
   await guard?.written?.({ ...input, id });
   const detail = (await ownedInLog(writing, resource, { ...values, id, version: 1 })) + remarksIn(resource, values);
   const action = restores ? 'restored' : 'added';

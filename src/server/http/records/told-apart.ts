@@ -9,16 +9,20 @@ import { isTouched, type GuardInput } from './guard.ts';
  */
 export async function assertToldApart(
   { writing, resource, before, after: sent = {} }: GuardInput,
-  { id, after }: { id: number; after: Values },
+  { id, after }: { id: number | Promise<number>; after: Values },
 ): Promise<void> {
   const { handle } = resource;
   const { kind, unique, label = handle } = resource.fields[handle] ?? {};
   if (!unique || (kind !== 'text' && kind !== 'code')) return;
   const text = String(after[handle]);
   if (text !== sent[handle] || !isTouched(before, after, [handle])) return;
-  await holdSpelling(writing, resource, text);
-  const alike = await recordsSpelledAlike(writing, resource, [handle, text]);
-  const other = alike.find((one) => one.id !== id);
+  // Sent one behind the other: nobody need wait for the one to ask the next.
+  const [own, , alike] = await Promise.all([
+    id,
+    holdSpelling(writing, resource, text),
+    recordsSpelledAlike(writing, resource, [handle, text]),
+  ]);
+  const other = alike.find((one) => one.id !== own);
   if (!other) return;
   const message = `${label} "${String(other[handle])}" is already taken, and capitals or spaces alone do not make another. Choose another one.`;
   throw conflict(message, [{ field: handle, message }]);

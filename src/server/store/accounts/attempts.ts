@@ -1,3 +1,4 @@
+import { shaped } from '../engine/prepared.ts';
 import type { Reading, Writing } from '../write.ts';
 
 /** When the newest attempts of a bucket were made (Unix time in ms), newest first: those after `since`, `most` at most. */
@@ -17,12 +18,21 @@ export async function recentAttempts(
 
 /** Locks buckets until the commit: anybody else who counts in one of them waits, on whichever server. */
 export async function holdBuckets({ store, tx }: Writing, buckets: readonly string[]): Promise<void> {
-  const counted_at = Date.now();
+  const now = Date.now();
+  const hold = (bucket: string) =>
+    shaped(store.sql, {
+      shape: 'hold a bucket',
+      build: (name: string, counted_at: number) =>
+        store.sql
+          .insertInto('bucket')
+          .values({ name, counted_at })
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet(({ ref }) => ({ counted_at: ref('excluded.counted_at') })),
+          ),
+      values: [bucket, now],
+    });
   // In one order, so that two who hold the same buckets do not wait for each other.
-  for (const name of [...buckets].sort()) {
-    const hold = store.sql.insertInto('bucket').values({ name, counted_at });
-    await tx.run(hold.onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at })));
-  }
+  await Promise.all([...buckets].sort().map((bucket) => tx.run(hold(bucket))));
 }
 
 /** Counts one attempt in each of the buckets. */
