@@ -23,7 +23,7 @@ let serial = 0;
 const turning = (last: number) => ((serial += 1) % last) + 1;
 
 /** Requests that ask for a little of much, none of which is answered with bytes that are kept. */
-const requests: Readonly<Record<string, () => string>> = {
+const reads: Readonly<Record<string, () => string>> = {
   'the first 50 notices of a type, by date': () =>
     `/api/getnotices?type=${askedType}&sort=-date&limit=${turning(40) + 10}`,
   'one notice': () => `/api/getnotices/${turning(90)}`,
@@ -36,6 +36,23 @@ const requests: Readonly<Record<string, () => string>> = {
   'lines of the log that hold a word': () => `/api/admin/SUPERADMIN/${admin.email}/log?q=person${turning(50)}&limit=50`,
   'the search over everything': () => `/api/admin/search?q=hostel+${turning(90)}`,
   'the public search': () => `/site/search?q=hostel+${turning(90)}`,
+};
+
+/** Requests that change one of many. */
+const changes: Readonly<Record<string, Pick<Load, 'path' | 'body'>>> = {
+  'a change of a student': {
+    path: () => `/api/admin/${turning(40)}/updatestudent`,
+    body: () => ({ phone: String(9_000_000_000 + turning(900_000_000)) }),
+  },
+  'a change of a notice': {
+    path: () => `/api/admin/${turning(90)}/editnotices`,
+    body: () => ({ title: `Notice on the hostel ${turning(900_000_000)}` }),
+  },
+};
+
+const requests: Readonly<Record<string, Partial<Load>>> = {
+  ...Object.fromEntries(Object.entries(reads).map(([name, path]) => [name, { path, isNew: true }])),
+  ...Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, { ...change, method: 'PUT' }])),
 };
 
 /** Measures one request after the other at three sizes, on the engine of `settings`. `entry` is the built server's. */
@@ -52,8 +69,7 @@ export async function growthOf(
     await fill(server, office, { from, to, settings });
     from = to;
     for (const { name, times } of found) {
-      const path = requests[name] ?? (() => '/');
-      const load: Load = { url: server.url, path, headers: office.headers, isNew: true };
+      const load: Load = { ...requests[name], url: server.url, headers: office.headers };
       await run({ ...load, connections: 1, seconds: 1 });
       const { p50, failed } = await run({ ...load, connections: 1, seconds });
       if (failed > 0) throw new Error(`${name}: ${failed} requests failed.`);

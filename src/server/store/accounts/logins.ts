@@ -103,7 +103,8 @@ export async function holdAdministrators({ store, tx }: Writing): Promise<number
 
 /** Whether a department has this code. While the transaction lasts nobody deletes it or gives it another. */
 export async function holdDepartment({ store, tx }: Reading, code: string): Promise<boolean> {
-  const asked = records(store.sql).selectFrom('department').select('id').where('dept_code', '=', code);
+  const named = records(store.sql).selectFrom('department').select('id').where('dept_code', '=', code);
+  const asked = named.where('dept_code', '!=', sql.lit(''));
   return (await tx.one(store.engine === 'postgres' ? asked.forKeyShare() : asked)) !== undefined;
 }
 

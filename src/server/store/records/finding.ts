@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Compilable, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
@@ -6,7 +6,8 @@ import { holdBuckets } from '../accounts/attempts.ts';
 import { inheritedField, isInherited } from './inherited.ts';
 import { shaped } from '../engine/prepared.ts';
 import { inParts } from '../engine/in-parts.ts';
-import { columnsOf, fieldOf, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
+import { columnsOf, fieldOf, isAmong, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
+import type { Query, Store } from '../store.ts';
 import type { Reading, Writing } from '../write.ts';
 
 /** Values that records hold, by field. */
@@ -42,9 +43,9 @@ async function recordsWith(
       wanted.reduce(
         (building, { field, value, isIndexed }, at) => {
           const column = fieldOf(resource, field);
-          if (value === null) return building.where(column, 'is', null);
-          const found = building.where(column, '=', stand[at]);
-          return isIndexed ? found.where(column, '!=', sql.lit('')) : found;
+          return building.where(
+            value === null ? sql<SqlBool>`${column} is null` : isAmong(column, [stand[at]], isIndexed),
+          );
         },
         isHeld ? all().forUpdate() : all(),
       ),
@@ -111,19 +112,66 @@ export async function holdForChange(
   await tx.one(rowsOf(store.sql, resource).select('id').where(fieldOf(resource, field), '=', value).forNoKeyUpdate());
 }
 
+/** A resource, and the field that others name its records by. */
+type Referred = Pick<Reference, 'to' | 'by'>;
+
 /** The records that these handles name, by handle. */
 export async function recordsByHandle(
   { store, tx }: Writing,
-  { to, by }: Pick<Reference, 'to' | 'by'>,
+  { to, by }: Referred,
   handles: readonly string[],
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>();
   for (const part of inParts(handles)) {
-    const asked = rowsOf(store.sql, to).select(columnsOf(to));
-    const rows = await tx.all(asked.where(fieldOf(to, by), 'in', part));
-    for (const row of rows) found.set(String(row[by]), recordOf(to, row));
+    const asked = asMany(store, {
+      shape: `find ${to.name} by any ${by}`,
+      values: part,
+      build: (stand) => rowsOf(store.sql, to).select(columnsOf(to)).where(isNamed({ to, by }, stand)),
+    });
+    for (const row of await tx.all(asked)) found.set(String(row[by]), recordOf(to, row));
   }
   return found;
+}
+
+/** Which of these handles belong to a record. In a transaction those records are held until the commit, so that nobody deletes or renames them. */
+export async function handlesFound(
+  { store, tx }: Reading,
+  { to, by }: Referred,
+  handles: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const part of inParts<unknown>(by === 'id' ? handles.map(Number) : handles)) {
+    const asked = asMany(store, {
+      shape: `hold ${to.name} by any ${by}`,
+      values: part,
+      build: (stand) => {
+        const named = rowsOf(store.sql, to).select(fieldOf(to, by).as(by)).where(isNamed({ to, by }, stand));
+        return store.engine === 'postgres' ? named.forKeyShare() : named;
+      },
+    });
+    for (const row of await tx.all(asked)) found.add(String(row[by]));
+  }
+  return found;
+}
+
+function isNamed({ to, by }: Referred, handles: readonly unknown[]) {
+  return isAmong(fieldOf(to, by), handles, to.fields[by]?.unique === true);
+}
+
+interface Many<Row> {
+  /** Equal for queries that differ in their values alone. */
+  readonly shape: string;
+  readonly values: readonly unknown[];
+  readonly build: (values: readonly unknown[]) => Compilable<Row>;
+}
+
+/** Up to how many values a query is compiled once for their number: most records name one or two others, a class a hundred. */
+const few = 8;
+
+/** A query over any number of values, compiled once where they are few. */
+function asMany<Row>({ sql: builder }: Store, { shape, values, build }: Many<Row>): Query<Row> {
+  if (values.length > few) return build(values);
+  return shaped(builder, { shape: `${shape}, ${values.length}`, build: (...stand) => build(stand), values });
 }
 
 /** What a record is called: by those that refer to it, and by people. */
@@ -134,10 +182,7 @@ export interface Named {
 }
 
 /** What all records of a resource are called, that a reference leads to. */
-export async function handlesAndCaptions(
-  { store, tx }: Writing,
-  { to, by }: Pick<Reference, 'to' | 'by'>,
-): Promise<Named[]> {
+export async function handlesAndCaptions({ store, tx }: Writing, { to, by }: Referred): Promise<Named[]> {
   const asked = rowsOf(store.sql, to).select([fieldOf(to, by).as('handle'), fieldOf(to, to.caption).as('caption')]);
   const rows = await tx.all(asked.orderBy('id'));
   return rows.map(({ handle, caption }) => ({ handle: String(handle ?? ''), captions: [String(caption ?? '')] }));

@@ -13,7 +13,17 @@ import { ordered } from './ordered.ts';
 import { pageOf } from '../page.ts';
 import { prepared } from '../engine/prepared.ts';
 import { containsText } from '../words/matching.ts';
-import { fieldOf, inColumn, keyValue, readColumnsOf, recordOf, rowsOf, tableOf } from './rows.ts';
+import {
+  fieldOf,
+  inColumn,
+  isAmong,
+  keyValue,
+  readColumnsOf,
+  recordOf,
+  rowsOf,
+  tableOf,
+  usesUniqueIndex,
+} from './rows.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scoping.ts';
 import { seen, type FieldOf } from './seen.ts';
@@ -270,7 +280,8 @@ function hasValue(
     return sql<SqlBool>`(coalesce(${told}, '') = '' and ${hasOneOf(engine, scope, { resource, field: other, values })})`;
   }
   const stored = definition ? inColumn(kindOf(definition), value) : value;
-  return stored === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${stored}`;
+  if (stored === null) return sql<SqlBool>`${column} is null`;
+  return isAmong(column, [stored], usesUniqueIndex(resource, field, stored));
 }
 
 function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
@@ -315,7 +326,7 @@ export function recordReader(
     prepared((key: string | number) => {
       const asked = rowsOf(store.sql, resource)
         .select(readColumnsOf(resource))
-        .where(fieldOf(resource, resource.key), '=', key);
+        .where(isAmong(fieldOf(resource, resource.key), [key], resource.key !== 'id'));
       return scope.rows ? asked.where(scope.rows) : asked;
     });
   return async (actor, key) => {

@@ -7,6 +7,7 @@ import {
   columnsOf,
   columnValues,
   fieldOf,
+  isAmong,
   keyValue,
   recordOf,
   rowsOf,
@@ -91,9 +92,8 @@ interface Sought {
 }
 
 function recordWith(store: Store, resource: Resource, { field, value, isIndexed }: Sought) {
-  const column = fieldOf(resource, field);
-  const found = rowsOf(store.sql, resource).select(columnsOf(resource)).where(column, '=', value);
-  const asked = isIndexed ? found.where(column, '!=', sql.lit('')) : found;
+  const isSought = isAmong(fieldOf(resource, field), [value], isIndexed);
+  const asked = rowsOf(store.sql, resource).select(columnsOf(resource)).where(isSought);
   return resource.name === 'collegeuser' ? asked.where('employee_id', 'is', null) : asked;
 }
 

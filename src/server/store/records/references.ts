@@ -4,9 +4,9 @@ import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { examplesOf, type Asking } from './examples.ts';
-import { inParts } from '../engine/in-parts.ts';
+import { handlesFound } from './finding.ts';
 import { containsText } from '../words/matching.ts';
-import { columnsOf, fieldOf, recordOf, rowsOf } from './rows.ts';
+import { columnsOf, fieldOf, isAmong, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import { updateRecord } from './records.ts';
 import type { Reading, RecordWriting, Writing } from '../write.ts';
 
@@ -48,15 +48,9 @@ function handlesIn({ from, field }: Reference, values: Values): string[] {
   return (definition && kindOf(definition).refers?.handles(values[field])) ?? [];
 }
 
-async function missingAmong(reading: Reading, { to, by }: Reference, handles: string[]): Promise<string[]> {
-  const { store, tx } = reading;
-  const found = new Set<string>();
-  const values = by === 'id' ? handles.map(Number) : handles;
-  for (const part of inParts<unknown>(values)) {
-    const asked = rowsOf(store.sql, to).select(fieldOf(to, by).as(by)).where(fieldOf(to, by), 'in', part);
-    const rows = await tx.all(store.engine === 'postgres' ? asked.forKeyShare() : asked);
-    for (const row of rows) found.add(String(row[by]));
-  }
+async function missingAmong(reading: Reading, reference: Reference, handles: readonly string[]): Promise<string[]> {
+  if (handles.length === 0) return [];
+  const found = await handlesFound(reading, reference, handles);
   return handles.filter((handle) => !found.has(handle));
 }
 
@@ -112,7 +106,11 @@ async function referring(
   const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
   // A list is stored as JSON: the pattern finds the candidates, the exact comparison below decides.
   const rows = await tx.all(
-    fragment ? asked.where(containsText(store.engine, column, fragment)) : asked.where(column, '=', handle),
+    asked.where(
+      fragment
+        ? containsText(store.engine, column, fragment)
+        : isAmong(column, [handle], usesUniqueIndex(from, field, handle)),
+    ),
   );
   return rows.map((row) => recordOf(from, row)).filter((row) => names(reference, { row, record }));
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
@@ -81,7 +81,18 @@ export function inColumn<Value>(kind: Kind<Value>, value: Value): string | numbe
   return kind.column === 'text' && typeof stored === 'number' ? String(stored) : stored;
 }
 
-/** Whether a field is searched by its unique index. That one leaves out empty values, and the engine is told so. */
+/** That a column holds one of these values, of which there is one at least. With its unique index, an engine has to be told that none is empty. */
+export function isAmong(
+  column: Expression<unknown>,
+  values: readonly unknown[],
+  isIndexed: boolean,
+): RawBuilder<SqlBool> {
+  const [value] = values;
+  const among = values.length === 1 ? sql`= ${value}` : sql`in (${sql.join(values)})`;
+  return isIndexed ? sql<SqlBool>`(${column} ${among} and ${column} != '')` : sql<SqlBool>`${column} ${among}`;
+}
+
+/** Whether a field is searched by its unique index, which leaves out empty values (`isAmong`). */
 export function usesUniqueIndex(resource: Resource, field: string, value: unknown): boolean {
   return resource.fields[field]?.unique === true && value !== '' && value !== null;
 }
