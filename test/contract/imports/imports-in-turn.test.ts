@@ -29,7 +29,10 @@ describe.each(engines)('files of records on %s', (engine) => {
     const outcomes = await Promise.all([bring('import', same), bring('import', same), bring('checkimport', same)]);
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
     const added = outcomes.map(({ counts }) => (counts as { new: number }).new);
-    expect(added.toSorted((one, other) => other - one)).toEqual([100, 0, 0]);
+    const [imported, checked] = [added.slice(0, 2), added.at(2)];
+    expect(imported.toSorted((one, other) => other - one)).toEqual([100, 0]);
+    // The check sees all of one import or nothing, whichever turn it had.
+    expect([100, 0]).toContain(checked);
   });
 
   test('are sent away before they are read where more than a few wait', async () => {
