@@ -7,10 +7,9 @@ import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { namedReferrers } from '../http/records/referrers.ts';
-import { examplesOf } from '../store/records/examples.ts';
 import { findRecords, holdRecords } from '../store/records/finding.ts';
 import type { Writing } from '../store/write.ts';
-import type { Referrer } from '../store/records/references.ts';
+import { referrerOf, type Referrer } from '../store/records/references.ts';
 import { renameClasses } from './class-names.ts';
 
 /** Classes are called after their course and the word of its terms, and a course keeps the terms that are in use. */
@@ -30,7 +29,7 @@ async function assertTermsUnused({ writing, actor, before, after }: GuardInput):
   const users: Referrer[] = [];
   for (const { resource, rows } of await inTermsAfter(writing, name, terms)) {
     if (rows.length === 0) continue;
-    users.push({ resource, count: rows.length, examples: await examplesOf({ ...writing, actor }, resource, rows) });
+    users.push(await referrerOf({ ...writing, actor }, resource, rows));
   }
   if (users.length === 0) return;
   const last = `${String(before['tenure']).toLowerCase()} ${terms}`;

@@ -5,9 +5,9 @@ import type { Guard } from '../http/records/guard.ts';
 import { forgetOwner, renameOwner } from '../store/entries/entry-versions.ts';
 import { giveFiles } from '../store/files.ts';
 import { renameRole } from '../store/accounts/roles.ts';
-import { examplesOf } from '../store/records/examples.ts';
 import { findRecords } from '../store/records/finding.ts';
 import { deleteRecord, lockRecordBy } from '../store/records/records.ts';
+import { referrerOf } from '../store/records/references.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { renameClasses } from './class-names.ts';
 
@@ -28,9 +28,7 @@ export const departmentGuard: Guard = {
   remove: ({ writing, before }) => clearProfile(writing, String(before?.['dept_code'])),
   referrers: async ({ writing, actor, before }) => {
     const users = await findRecords(writing, collegeUser, { role: before?.['dept_code'], employee_id: null });
-    if (users.length === 0) return [];
-    const examples = await examplesOf({ ...writing, actor }, collegeUser, users);
-    return [{ resource: collegeUser, count: users.length, examples }];
+    return users.length === 0 ? [] : [await referrerOf({ ...writing, actor }, collegeUser, users)];
   },
 };
 

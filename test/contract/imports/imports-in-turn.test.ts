@@ -33,6 +33,7 @@ describe.each(engines)('files of records on %s', (engine) => {
     expect(imported.toSorted((one, other) => other - one)).toEqual([100, 0]);
     // The check sees all of one import or nothing, whichever turn it had.
     expect([100, 0]).toContain(checked);
+    expect((await bring('checkimport', same)).counts).toMatchObject({ new: 0, unchanged: 100 });
   });
 
   test('are sent away before they are read where more than a few wait', async () => {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
+import { department } from '#model/academics/department.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { deleteCode } from './codes.ts';
+import { handlesFound } from '../records/finding.ts';
 import { keepState } from '../records/history.ts';
 import { employeeOf } from './linked-employee.ts';
 import { deleteSecondFactor } from './second-factors.ts';
-import { records, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { deleteSignOnCodes } from './sign-on-codes.ts';
 import { forgetPerson } from './sign-on-people.ts';
 import { endTokens } from './tokens.ts';
@@ -102,10 +104,8 @@ export async function holdAdministrators({ store, tx }: Writing): Promise<number
 }
 
 /** Whether a department has this code. While the transaction lasts nobody deletes it or gives it another. */
-export async function holdDepartment({ store, tx }: Reading, code: string): Promise<boolean> {
-  const named = records(store.sql).selectFrom('department').select('id').where('dept_code', '=', code);
-  const asked = named.where('dept_code', '!=', sql.lit(''));
-  return (await tx.one(store.engine === 'postgres' ? asked.forKeyShare() : asked)) !== undefined;
+export async function holdDepartment(reading: Reading, code: string): Promise<boolean> {
+  return (await handlesFound(reading, { to: department, by: 'dept_code' }, [code])).has(code);
 }
 
 /** The account of an employee, held until the commit. */

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import { sql, type CompiledQuery, type Selectable, type SqlBool } from 'kysely';
 import { grantLevels } from '#model/roles.ts';
 import type { Actor } from './actor.ts';
 import { grantOf } from './grants.ts';
@@ -94,55 +94,42 @@ interface Holder {
 }
 
 /** A holder as the database has it: the grant by its place among the levels. */
-type HolderRow = Omit<Actor, 'grant'> & { granted: number | null; idleMinutes: number | null };
+type HolderRow = Omit<Actor, 'grant'> & { jti: string; granted: number | null; idleMinutes: number | null };
 
 /** Reads the person a token acts for; undefined once the token was ended. */
 export function tokenHolderReader(store: Store): (jti: string) => Promise<Holder | undefined> {
-  return store.engine === 'sqlite' ? rememberedHolders(store) : holdersTogether(store);
-}
-
-function rememberedHolders(store: Store) {
-  const { one, asked } = holderOf(store);
+  const one = prepared((jti: string) => holders(store).where('token.jti', '=', jti));
+  if (store.engine === 'postgres') return holdersTogether(store, one);
+  const holderOf = async (jti: string) => holdersIn(await store.read.all(one(jti))).get(jti);
   let tables: string[] | undefined;
-  return (jti: string) => store.remember(`holder of ${jti}`, () => one(jti), (tables ??= readBy(asked(jti).sql)));
+  return (jti) => store.remember(`holder of ${jti}`, () => holderOf(jti), (tables ??= readBy(one(jti).sql)));
 }
 
 /** Whose requests arrive together are looked up together: one by one, each would wake the database. */
-function holdersTogether(store: Store) {
-  const { one } = holderOf(store);
+function holdersTogether(store: Store, one: (jti: string) => CompiledQuery<HolderRow>) {
   // Behind a question of its own, so that the plan is kept however many they are (`insertionFromArrays`).
   const among = (jtis: readonly string[]) => sql<SqlBool>`token.jti = any ((select ${jtis}::text[])::text[])`;
-  const asked = prepared((jtis: readonly string[]) => holders(store).select('token.jti').where(among(jtis)));
+  const several = prepared((jtis: readonly string[]) => holders(store).where(among(jtis)));
   return askedTogether<string, Holder>(async (jtis) => {
-    const [first, ...others] = jtis;
-    if (first !== undefined && others.length === 0) {
-      const holder = await one(first);
-      return new Map(holder && [[first, holder]]);
-    }
-    const rows = await store.read.all(asked(jtis));
-    return new Map(rows.map(({ jti, ...row }) => [jti, holderIn(row)]));
+    const [first = ''] = jtis;
+    return holdersIn(await store.read.all(jtis.length === 1 ? one(first) : several(jtis)));
   });
-}
-
-function holderOf(store: Store) {
-  const asked = prepared((jti: string) => holders(store).where('token.jti', '=', jti));
-  const one = async (jti: string) => {
-    const row = await store.read.one(asked(jti));
-    return row && holderIn(row);
-  };
-  return { asked, one };
 }
 
 function holders(store: Store) {
   return store.sql
     .selectFrom('token')
     .innerJoin('collegeuser', 'collegeuser.id', 'token.user_id')
-    .select(['collegeuser.id', 'name', 'email', 'role', 'apikey'])
+    .select(['token.jti', 'collegeuser.id', 'name', 'email', 'role', 'apikey'])
     .select([employeeOf().as('employee_id'), grantOf().as('granted'), secondFactorState().as('secondFactor')])
     .select(idleMinutes.as('idleMinutes'));
 }
 
-function holderIn({ granted, idleMinutes: minutes, ...holder }: HolderRow): Holder {
-  const grant = granted === null ? null : (grantLevels[granted] ?? null);
-  return { actor: { ...holder, grant }, idleMinutes: minutes };
+function holdersIn(rows: readonly HolderRow[]): Map<string, Holder> {
+  return new Map(
+    rows.map(({ jti, granted, idleMinutes: minutes, ...holder }) => {
+      const grant = granted === null ? null : (grantLevels[granted] ?? null);
+      return [jti, { actor: { ...holder, grant }, idleMinutes: minutes }] as const;
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { prepared } from '../engine/prepared.ts';
+import { sharedByTurn } from '../engine/shared-by-turn.ts';
 import type { Builder, Runner } from '../store.ts';
 
 /** How many answers are remembered between two writes. */
@@ -17,8 +18,6 @@ export function memoryOf(read: Runner, builder: Builder): () => Promise<Map<stri
   );
   let kept = new Map<string, unknown>();
   let seen = 0;
-  let underWay = 0;
-  let next: PromiseWithResolvers<Map<string, unknown>> | undefined;
 
   const look = async () => {
     const sum = Number((await read.one(sumOfRevisions()))?.sum);
@@ -28,25 +27,5 @@ export function memoryOf(read: Runner, builder: Builder): () => Promise<Map<stri
     return sum === seen ? kept : new Map<string, unknown>();
   };
 
-  const send = () => {
-    if (!next || underWay >= mostUnderWay) return;
-    const { resolve, reject } = next;
-    next = undefined;
-    underWay += 1;
-    void look()
-      .then(resolve, reject)
-      .finally(() => {
-        underWay -= 1;
-        send();
-      });
-  };
-
-  return () => {
-    if (!next) {
-      next = Promise.withResolvers();
-      // Requests that arrived together are answered together.
-      setImmediate(send);
-    }
-    return next.promise;
-  };
+  return sharedByTurn(look, mostUnderWay);
 }

@@ -6,7 +6,7 @@ import { holdBuckets } from '../accounts/attempts.ts';
 import { inheritedField, isInherited } from './inherited.ts';
 import { shaped } from '../engine/prepared.ts';
 import { inParts } from '../engine/in-parts.ts';
-import { columnsOf, fieldOf, isAmong, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
+import { columnsOf, fieldOf, isAmong, isNamed, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
 import type { Query, Store } from '../store.ts';
 import type { Reading, Writing } from '../write.ts';
 
@@ -126,7 +126,10 @@ export async function recordsByHandle(
     const asked = asMany(store, {
       shape: `find ${to.name} by any ${by}`,
       values: part,
-      build: (stand) => rowsOf(store.sql, to).select(columnsOf(to)).where(isNamed({ to, by }, stand)),
+      build: (stand) =>
+        rowsOf(store.sql, to)
+          .select(columnsOf(to))
+          .where(isNamed(to, by, stand)),
     });
     for (const row of await tx.all(asked)) found.set(String(row[by]), recordOf(to, row));
   }
@@ -145,17 +148,15 @@ export async function handlesFound(
       shape: `hold ${to.name} by any ${by}`,
       values: part,
       build: (stand) => {
-        const named = rowsOf(store.sql, to).select(fieldOf(to, by).as(by)).where(isNamed({ to, by }, stand));
+        const named = rowsOf(store.sql, to)
+          .select(fieldOf(to, by).as(by))
+          .where(isNamed(to, by, stand));
         return store.engine === 'postgres' ? named.forKeyShare() : named;
       },
     });
     for (const row of await tx.all(asked)) found.add(String(row[by]));
   }
   return found;
-}
-
-function isNamed({ to, by }: Referred, handles: readonly unknown[]) {
-  return isAmong(fieldOf(to, by), handles, to.fields[by]?.unique === true);
 }
 
 interface Many<Row> {

@@ -4,11 +4,11 @@ import { linkMime, type FileEntry } from '#model/files.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { resources } from '#model/resources.ts';
 import { reservedCodes } from '#model/roles.ts';
-import { examplesOf, type Asking } from './examples.ts';
+import type { Asking } from './examples.ts';
 import { holdFiles, type StoredFile } from '../files.ts';
 import { fieldOf, rowsOf } from './rows.ts';
 import type { Store } from '../store.ts';
-import type { Referrer } from './references.ts';
+import { referrerOf, type Referrer } from './references.ts';
 import type { Reading, Writing } from '../write.ts';
 
 /**
@@ -92,9 +92,7 @@ export async function referrersOfFile(asking: Asking, path: string): Promise<Ref
       .where((row) => row.or(fields.map((field) => row(fieldOf(resource, field), 'like', `%${path}%`))))
       .orderBy('id');
     const naming = (await tx.all(asked)).filter((row) => pathsIn(resource, fields, row).includes(path));
-    if (naming.length === 0) continue;
-    const examples = await examplesOf(asking, resource, naming as StoredRow[]);
-    found.push({ resource, count: naming.length, examples });
+    if (naming.length > 0) found.push(await referrerOf(asking, resource, naming as StoredRow[]));
   }
   return found;
 }

@@ -17,6 +17,7 @@ import {
   fieldOf,
   inColumn,
   isAmong,
+  isNamed,
   keyValue,
   readColumnsOf,
   recordOf,
@@ -326,7 +327,7 @@ export function recordReader(
     prepared((key: string | number) => {
       const asked = rowsOf(store.sql, resource)
         .select(readColumnsOf(resource))
-        .where(isAmong(fieldOf(resource, resource.key), [key], resource.key !== 'id'));
+        .where(isNamed(resource, resource.key, [key]));
       return scope.rows ? asked.where(scope.rows) : asked;
     });
   return async (actor, key) => {

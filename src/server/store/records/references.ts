@@ -49,7 +49,6 @@ function handlesIn({ from, field }: Reference, values: Values): string[] {
 }
 
 async function missingAmong(reading: Reading, reference: Reference, handles: readonly string[]): Promise<string[]> {
-  if (handles.length === 0) return [];
   const found = await handlesFound(reading, reference, handles);
   return handles.filter((handle) => !found.has(handle));
 }
@@ -76,11 +75,13 @@ export async function referrersOf(
     found.set(reference.from, new Map([...before, ...rows.map((one) => [one.id, one] as const)]));
   }
   const referrers: Referrer[] = [];
-  for (const [from, rows] of found) {
-    const examples = await examplesOf(asking, from, [...rows.values()]);
-    referrers.push({ resource: from, count: rows.size, examples });
-  }
+  for (const [from, rows] of found) referrers.push(await referrerOf(asking, from, [...rows.values()]));
   return referrers;
+}
+
+/** The records of a resource that refer to another. */
+export async function referrerOf(asking: Asking, resource: Resource, rows: readonly StoredRow[]): Promise<Referrer> {
+  return { resource, count: rows.length, examples: await examplesOf(asking, resource, rows) };
 }
 
 interface Referring {

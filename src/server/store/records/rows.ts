@@ -92,6 +92,11 @@ export function isAmong(
   return isIndexed ? sql<SqlBool>`(${column} ${among} and ${column} != '')` : sql<SqlBool>`${column} ${among}`;
 }
 
+/** That a record is named by one of these handles, none of which is empty. */
+export function isNamed(resource: Resource, by: string, handles: readonly unknown[]): RawBuilder<SqlBool> {
+  return isAmong(fieldOf(resource, by), handles, resource.fields[by]?.unique === true);
+}
+
 /** Whether a field is searched by its unique index, which leaves out empty values (`isAmong`). */
 export function usesUniqueIndex(resource: Resource, field: string, value: unknown): boolean {
   return resource.fields[field]?.unique === true && value !== '' && value !== null;
