@@ -94,6 +94,28 @@ test('what is looked for among the events to come is looked for among the past o
   await expect(page.getByRole('searchbox')).toHaveValue(`${word} lecture`);
 });
 
+test(
+  'a day that is left half typed narrows nothing, and says so',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const title = named('Open day');
+    await enterEvent(office, { title, date: day(-3), opening_date: day(5), closing_date: day(5) });
+    await enter(office, `/events?q=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const days = page.getByRole('group', { name: 'Start' });
+    const half = days.getByText('From is not a date yet. Complete it, or empty it.');
+    await days.getByLabel('From').pressSequentially('0101');
+    await expect(half).toBeHidden();
+    await days.getByLabel('To').focus();
+    await expect(half).toBeVisible();
+    await expect(rows(page, title)).toBeVisible();
+    await days.getByLabel('From').pressSequentially('01012022');
+    await days.getByLabel('To').focus();
+    await expect(half).toBeHidden();
+    await expect(page).toHaveURL(/=2022-01-01\.\./);
+  },
+);
+
 test('a department has its own events, and the server refuses it another’s', async ({
   page,
   office,

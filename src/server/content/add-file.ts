@@ -26,7 +26,8 @@ import type { Call } from '../http/call.ts';
 import { forbidden, invalid, isTold, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/accounts/actor.ts';
-import { departmentOfUploader, fileReader, insertFile } from '../store/files.ts';
+import { departmentOfEmployee } from '../store/employees.ts';
+import { fileReader, insertFile } from '../store/files.ts';
 import { settingsReader } from '../store/settings.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
@@ -243,8 +244,10 @@ async function store(
   await store.write(async (tx) => {
     const writing = { store, tx };
     const dept_code =
-      roleKind(actor.role) === 'DEPARTMENT' ? actor.role : await departmentOfUploader(writing, actor.employee_id);
-    const by = { user_id: actor.id, email: actor.email, role: actor.role, dept_code };
+      roleKind(actor.role) === 'DEPARTMENT'
+        ? actor.role
+        : await departmentOfEmployee(writing, String(actor.employee_id ?? ''));
+    const by = { user_id: actor.id, email: actor.email, role: actor.role, dept_code: dept_code ?? '' };
     const recordId = await insertFile(writing, { ...file, ...by, at: new Date().toISOString() });
     const detail = `file ${recordId} "${file.filename}" as ${file.type}`;
     await recordActivity(writing, { actor, action: 'uploaded', resource: 'file', recordId, detail });

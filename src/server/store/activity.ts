@@ -10,7 +10,6 @@ import { soughtIn } from '#model/search/sought.ts';
 import type { Actor } from './accounts/actor.ts';
 import { holdsWords, matches } from './words/holding.ts';
 import { isLike } from './words/matching.ts';
-import { inParts } from './engine/in-parts.ts';
 import { insertionFromArrays } from './engine/insertion-from-arrays.ts';
 import { pageOf } from './page.ts';
 import { shaped, standingFor } from './engine/prepared.ts';
@@ -46,11 +45,8 @@ type Line = ActivityLine & { id: number };
 
 /** Writes lines of the activity log, in their order. */
 export async function writeActivity({ store, tx }: Writing, lines: readonly ActivityLine[]): Promise<void> {
-  const [first] = lines;
-  if (!first) return;
-  const insertion = (rows: readonly ActivityLine[]) => insertionOf(store, rows);
-  if (lines.length === 1) tx.append('activity', first, insertion);
-  else for (const part of inParts(lines)) tx.post(insertion(part));
+  if (lines.length === 0) return;
+  for (const line of lines) tx.append('activity', line, (rows: readonly ActivityLine[]) => insertionOf(store, rows));
   tx.touch('activity');
 }
 
@@ -64,7 +60,7 @@ export async function keepLines({ store, tx }: Writing, { id, email }: Owner): P
   tx.touch('activity');
 }
 
-function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLine[]): CompiledQuery {
+function insertionOf({ sql: builder }: Store, lines: readonly ActivityLine[]): CompiledQuery {
   const [first] = lines;
   if (first && lines.length === 1) {
     return shaped(builder, {
@@ -73,7 +69,6 @@ function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLi
       values: Object.values(first),
     });
   }
-  if (engine === 'sqlite') return builder.insertInto('activity').values(lines).compile();
   return insertionFromArrays(builder, { table: 'activity', rows: lines, integers: ['record_id', 'login_id'] });
 }
 

@@ -1,4 +1,5 @@
 import { greatestInteger } from '#model/kinds/number.ts';
+import { asMany, shaped } from './engine/prepared.ts';
 import { records } from './store.ts';
 import type { Reading } from './write.ts';
 
@@ -6,7 +7,11 @@ import type { Reading } from './write.ts';
 export async function departmentOfEmployee({ store, tx }: Reading, employee: string): Promise<string | undefined> {
   const id = employeeId(employee);
   if (id === undefined) return undefined;
-  const asked = records(store.sql).selectFrom('employee').select('dept_code').where('id', '=', id);
+  const asked = shaped(store.sql, {
+    shape: 'find the department of an employee',
+    build: (wanted: number) => records(store.sql).selectFrom('employee').select('dept_code').where('id', '=', wanted),
+    values: [id],
+  });
   const row = await tx.one(asked);
   return row && String(row['dept_code']);
 }
@@ -18,7 +23,15 @@ export async function namesOfEmployees(
 ): Promise<Map<string, string>> {
   const ids = [...employees].flatMap((text) => employeeId(text) ?? []);
   if (ids.length === 0) return new Map();
-  const asked = records(store.sql).selectFrom('employee').select(['id', 'name']).where('id', 'in', ids);
+  const asked = asMany(store.sql, {
+    shape: 'find the names of employees',
+    values: ids,
+    build: (stand) =>
+      records(store.sql)
+        .selectFrom('employee')
+        .select(['id', 'name'])
+        .where('id', 'in', stand as readonly number[]),
+  });
   const rows = await tx.all(asked);
   return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
 }

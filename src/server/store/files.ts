@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import { prepared } from './engine/prepared.ts';
+import { asMany, prepared, shaped, standingFor } from './engine/prepared.ts';
 import { inParts } from './engine/in-parts.ts';
-import { records, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import type { FileTable } from './tables.ts';
 import type { Writing } from './write.ts';
 
@@ -10,7 +10,12 @@ export type StoredFile = Selectable<FileTable>;
 
 /** Stores what is known of an uploaded file. Answers its id. */
 export async function insertFile({ store, tx }: Writing, file: Insertable<FileTable>): Promise<number> {
-  return Number((await tx.one(store.sql.insertInto('file').values(file).returning('id')))?.id);
+  const insertion = shaped(store.sql, {
+    shape: `insert into file (${Object.keys(file).join()})`,
+    build: (...stand) => store.sql.insertInto('file').values(standingFor(file, stand)).returning('id'),
+    values: Object.values(file),
+  });
+  return Number((await tx.one(insertion))?.id);
 }
 
 /** Finds an uploaded file by its path. */
@@ -53,18 +58,21 @@ export async function holdFiles({ store, tx }: Writing, paths: readonly string[]
   // In one order, so that two who hold the same files do not wait for each other.
   const sorted = [...new Set(paths)].sort();
   for (const part of inParts(sorted)) {
-    const asked = store.sql.selectFrom('file').selectAll().where('path', 'in', part).orderBy('path');
-    const rows = await tx.all(store.engine === 'postgres' ? asked.forKeyShare() : asked);
-    for (const row of rows) found.set(row.path, row);
+    const asked = asMany(store.sql, {
+      shape: 'hold files by their paths',
+      values: part,
+      build: (stand) => {
+        const files = store.sql
+          .selectFrom('file')
+          .selectAll()
+          .where('path', 'in', stand as readonly string[])
+          .orderBy('path');
+        return store.engine === 'postgres' ? files.forKeyShare() : files;
+      },
+    });
+    for (const row of await tx.all(asked)) found.set(row.path, row);
   }
   return found;
-}
-
-/** The department of an employee; "" for nobody's, or where there is no such employee. */
-export async function departmentOfUploader({ store, tx }: Writing, id: number | null): Promise<string> {
-  if (id === null) return '';
-  const row = await tx.one(records(store.sql).selectFrom('employee').select('dept_code').where('id', '=', id));
-  return typeof row?.['dept_code'] === 'string' ? row['dept_code'] : '';
 }
 
 export async function deleteFile({ store, tx }: Writing, id: number): Promise<void> {

@@ -4,6 +4,7 @@ import { spanOf, sideOf } from '../day-span.ts';
 import { useTyping } from '../form/use-typing.ts';
 import type { FilterProps } from '../views.ts';
 import styles from './kinds.module.css';
+import { useHalfTyped } from './use-half-typed.ts';
 
 /** Narrows a list to the days from one to another, both included; either may be left open. */
 export function DateFilter({ name, field, value, onChange }: FilterProps) {
@@ -45,20 +46,28 @@ interface DayProps {
   onLeave: () => void;
 }
 
-/** A year that is typed is another one with every digit. While a day is typed its bounds stay: with others a browser begins it anew. */
+/**
+ * A year that is typed is another one with every digit. While a day is typed its bounds stay: with others a browser begins it anew. One that is
+ * left half typed narrows nothing, and says so.
+ */
 function Day({ min, max, day, onDay, onLeave, ...input }: DayProps) {
   const [held, hold] = useState<Pick<DayProps, 'min' | 'max'> | null>(null);
+  const [lack, setLack] = useState('');
+  const half = useHalfTyped({ field: input, value: day, hold: setLack }, 'a date');
   const bounds = held ?? { min, max };
   return (
     <TextInput
       {...input}
+      {...half}
       type="date"
+      error={(!held && lack) || undefined}
       min={bounds.min || undefined}
       max={bounds.max || undefined}
       value={day}
       onChange={(event) => onDay(event.currentTarget.value)}
       onFocus={() => hold({ min, max })}
       onBlur={() => {
+        half.onBlur();
         hold(null);
         onLeave();
       }}

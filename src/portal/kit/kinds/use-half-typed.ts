@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Field } from '#model/define.ts';
 import type { InputProps } from '../views.ts';
+
+interface HalfTyped extends Pick<InputProps, 'value' | 'hold'> {
+  readonly field: Pick<Field, 'label'>;
+}
 
 /**
  * Holds the form while a control of a day or a time is half typed, or names a day that there is none of: the browser gives an empty value
  * for it, and what somebody typed would be dropped without a word. `what` says what it is to be: 'a date'.
  */
-export function useHalfTyped({ field, value, hold }: Pick<InputProps, 'field' | 'value' | 'hold'>, what: string) {
+export function useHalfTyped({ field, value, hold }: HalfTyped, what: string) {
   const ref = useRef<HTMLInputElement>(null);
   const told = useRef('');
   const tell = (why: string) => {

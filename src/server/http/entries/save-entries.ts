@@ -6,7 +6,7 @@ import { personInLog, recordActivity } from '../../store/record-activity.ts';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { entriesOf, placeEntry, type PlacedEntry } from '../../store/entries/entries.ts';
-import { withKnownFiles } from '../../store/records/named-files.ts';
+import { allWithKnownFiles } from '../../store/records/named-files.ts';
 import type { RecordWriting } from '../../store/write.ts';
 import { storeNew } from '../records/add.ts';
 import { invalid } from '../errors.ts';
@@ -61,13 +61,15 @@ async function planOf(
   stored: readonly PlacedEntry[],
 ): Promise<Plan & { problems: Problem[] }> {
   const { resource } = section;
-  const problems: Problem[] = [];
-  const settled: SentRow[] = [];
-  for (const [at, row] of rows.entries()) {
-    const known = await withKnownFiles(writing, resource, row.values);
-    problems.push(...known.problems.map((one) => ({ ...one, field: `${resource.name}.${at}.${one.field}` })));
-    settled.push({ ...row, values: known.values });
-  }
+  const known = await allWithKnownFiles(
+    writing,
+    resource,
+    rows.map(({ values }) => values),
+  );
+  const problems = known.flatMap((one, at) =>
+    one.problems.map((problem) => ({ ...problem, field: `${resource.name}.${at}.${problem.field}` })),
+  );
+  const settled = rows.map((row, at) => ({ ...row, values: known[at]?.values ?? row.values }));
   return { section, rows: settled, stored, matches: matchRows(resource, settled, stored), problems };
 }
 

@@ -1,7 +1,7 @@
 import { BoundedMap } from '#model/bounded-map.ts';
 import { hash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Builder } from '../store.ts';
+import type { Builder, Query } from '../store.ts';
 
 /** Stands for an argument while a query is compiled. */
 class Slot {
@@ -57,6 +57,23 @@ export function shaped<Arguments extends readonly unknown[], Row>(
   const compiled = compiledOnce(build, values.length);
   shapes.set(shape, compiled);
   return filled(compiled, values);
+}
+
+interface Many<Row> {
+  /** Equal for queries that differ in their values alone. */
+  readonly shape: string;
+  readonly values: readonly unknown[];
+  /** Gets a list of one stand-in a value, or the values themselves. */
+  readonly build: (values: readonly unknown[]) => Compilable<Row>;
+}
+
+/** Up to how many values a query is compiled once for their number: most records name one or two others, a class a hundred. */
+const few = 8;
+
+/** A query over any number of values, compiled once where they are few. */
+export function asMany<Row>(builder: Builder, { shape, values, build }: Many<Row>): Query<Row> {
+  if (values.length > few) return build(values);
+  return shaped(builder, { shape: `${shape}, ${values.length}`, build: (...stand) => build(stand), values });
 }
 
 /** Stand-ins under the names of what they stand for. */

@@ -4,7 +4,8 @@ import type { Section, SectionOwner } from '#model/entries/define-section.ts';
 import { employee } from '#model/people/employee.ts';
 import { entryColumns, entryTable } from './entry-columns.ts';
 import { recordOf, touchRecords } from '../records/rows.ts';
-import { recordBy } from '../records/records.ts';
+import { shaped } from '../engine/prepared.ts';
+import { lockReferable } from '../records/records.ts';
 import type { Reading, Writing } from '../write.ts';
 
 /** The owner of entries: its kind, and the department's code or the employee's id as text. */
@@ -26,11 +27,8 @@ export const ownerResources: Readonly<Record<SectionOwner, Resource>> = { depart
  * Reads the owner of entries and locks it until the commit, so that saves of one owner follow each other. Every save does this first.
  * Others may still refer to the owner meanwhile.
  */
-export async function holdOwner({ store, tx }: Writing, { kind, name }: Owner): Promise<StoredRow | undefined> {
-  const resource = ownerResources[kind];
-  const asked = recordBy(store, resource, name);
-  const row = asked && (await tx.one(store.engine === 'postgres' ? asked.forNoKeyUpdate() : asked));
-  return row && recordOf(resource, row);
+export function holdOwner(writing: Writing, { kind, name }: Owner): Promise<StoredRow | undefined> {
+  return lockReferable(writing, ownerResources[kind], name);
 }
 
 /** The entries of an owner in these sections, by section, each list in its order. */
@@ -40,12 +38,19 @@ export async function entriesOf(
   owner: string,
 ): Promise<Map<string, PlacedEntry[]>> {
   const found = new Map<string, PlacedEntry[]>(sections.map(({ resource }) => [resource.name, []]));
-  const asked = store.sql
-    .selectFrom(entryTable)
-    .select([...(entryColumns as ['id', 'version', 'owner', 'facts', 'files']), 'section', 'place'])
-    .where('section', 'in', [...found.keys()])
-    .where('owner', '=', owner);
-  const rows = await tx.all(asked.orderBy('place').orderBy('id'));
+  const asked = shaped(store.sql, {
+    shape: `find entries of an owner in ${found.size}`,
+    build: (name: string, ...stand: string[]) =>
+      store.sql
+        .selectFrom(entryTable)
+        .select([...(entryColumns as ['id', 'version', 'owner', 'facts', 'files']), 'section', 'place'])
+        .where('section', 'in', stand)
+        .where('owner', '=', name)
+        .orderBy('place')
+        .orderBy('id'),
+    values: [owner, ...found.keys()],
+  });
+  const rows = await tx.all(asked);
   const resources = new Map(sections.map(({ resource }) => [resource.name, resource]));
   for (const { section, place, ...row } of rows) {
     const resource = resources.get(section);

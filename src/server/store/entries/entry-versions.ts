@@ -1,3 +1,4 @@
+import { shaped } from '../engine/prepared.ts';
 import type { Owner } from './entries.ts';
 import type { Reading, Writing } from '../write.ts';
 
@@ -6,7 +7,12 @@ import type { Reading, Writing } from '../write.ts';
 
 /** The count at the last change of everything that an owner has; what was never saved is absent. */
 export async function versionsOf({ store, tx }: Reading, owner: Owner): Promise<Map<string, number>> {
-  const asked = store.sql.selectFrom('entry_list').select(['section', 'version']).where('owner', '=', nameOf(owner));
+  const asked = shaped(store.sql, {
+    shape: 'find entry_list by owner',
+    build: (name: string) =>
+      store.sql.selectFrom('entry_list').select(['section', 'version']).where('owner', '=', name),
+    values: [nameOf(owner)],
+  });
   const rows = await tx.all(asked);
   return new Map(rows.map(({ section, version }) => [section, version]));
 }
@@ -19,15 +25,21 @@ export function latestOf(versions: ReadonlyMap<string, number>): number {
 /** Counts one more save of a locked owner, and stores it with what changed. */
 export async function raiseVersions(writing: Writing, owner: Owner, changed: Iterable<string>): Promise<void> {
   const { store, tx } = writing;
+  const sections = [...new Set(changed)];
+  if (sections.length === 0) return;
   const version = latestOf(await versionsOf(writing, owner)) + 1;
-  for (const section of [...changed].sort()) {
-    await tx.run(
+  const counting = shaped(store.sql, {
+    shape: `count a save of ${sections.length} in entry_list`,
+    build: (name: string, count: number, ...stand: string[]) =>
       store.sql
         .insertInto('entry_list')
-        .values({ section, owner: nameOf(owner), version })
-        .onConflict((conflict) => conflict.columns(['owner', 'section']).doUpdateSet({ version })),
-    );
-  }
+        .values(stand.map((section) => ({ section, owner: name, version: count })))
+        .onConflict((conflict) =>
+          conflict.columns(['owner', 'section']).doUpdateSet((set) => ({ version: set.ref('excluded.version') })),
+        ),
+    values: [nameOf(owner), version, ...sections],
+  });
+  await tx.run(counting);
 }
 
 /** What the changes of an employee's own record are counted as, beside the lists. */

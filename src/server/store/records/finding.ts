@@ -1,13 +1,14 @@
-import { sql, type Compilable, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { namesOfParent, telling } from '#model/kinds/parent.ts';
 import type { Reference } from '#model/resources.ts';
 import { holdBuckets } from '../accounts/attempts.ts';
 import { inheritedField, isInherited } from './inherited.ts';
-import { shaped } from '../engine/prepared.ts';
+import { asMany, shaped } from '../engine/prepared.ts';
 import { inParts } from '../engine/in-parts.ts';
 import { columnsOf, fieldOf, isAmong, isNamed, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
-import type { Query, Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { containsText } from '../words/matching.ts';
 import type { Reading, Writing } from '../write.ts';
 
 /** Values that records hold, by field. */
@@ -23,8 +24,7 @@ export function findRecords(reading: Reading, resource: Resource, values: Held):
  * meanwhile.
  */
 export function holdRecords(writing: Writing, resource: Resource, values: Held): Promise<StoredRow[]> {
-  // With SQLite there is one writer at a time anyway.
-  return recordsWith(writing, resource, { values, isHeld: writing.store.engine === 'postgres' });
+  return recordsWith(writing, resource, { values, isHeld: true });
 }
 
 async function recordsWith(
@@ -36,7 +36,6 @@ async function recordsWith(
     ...{ field, value },
     isIndexed: usesUniqueIndex(resource, field, value),
   }));
-  const all = () => rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id');
   const asked = shaped(store.sql, {
     shape: `${isHeld ? 'hold' : 'find'} ${resource.name} by ${wanted.map(({ field, value, isIndexed }) => `${field} ${value === null} ${isIndexed}`).join()}`,
     build: (...stand) =>
@@ -47,11 +46,39 @@ async function recordsWith(
             value === null ? sql<SqlBool>`${column} is null` : isAmong(column, [stand[at]], isIndexed),
           );
         },
-        isHeld ? all().forUpdate() : all(),
+        wholeRecords(store, resource, isHeld),
       ),
     values: wanted.map(({ value }) => value),
   });
   return (await tx.all(asked)).map((row) => recordOf(resource, row));
+}
+
+interface Fragment {
+  readonly field: string;
+  readonly fragment: string;
+  /** Whether what is found is held until the commit, as by `holdRecords`. */
+  readonly isHeld: boolean;
+}
+
+/** The records of a resource in whose list, as JSON, this fragment stands somewhere, as a write sees them, in the order of entry. */
+export async function recordsWithFragment(
+  { store, tx }: Writing,
+  resource: Resource,
+  { field, fragment, isHeld }: Fragment,
+): Promise<StoredRow[]> {
+  const asked = shaped(store.sql, {
+    shape: `${isHeld ? 'hold' : 'find'} ${resource.name} by a fragment of ${field}`,
+    build: (stand) =>
+      wholeRecords(store, resource, isHeld).where(containsText(store.engine, fieldOf(resource, field), stand)),
+    values: [fragment],
+  });
+  return (await tx.all(asked)).map((row) => recordOf(resource, row));
+}
+
+/** The records of a resource as they are stored, in the order of entry; with SQLite one writes at a time anyway, and holds them all. */
+function wholeRecords(store: Store, resource: Resource, isHeld: boolean) {
+  const records = rowsOf(store.sql, resource).select(columnsOf(resource)).orderBy('id');
+  return isHeld && store.engine === 'postgres' ? records.forUpdate() : records;
 }
 
 /** The first record of a resource that holds this value, as a write sees it. */
@@ -109,7 +136,13 @@ export async function holdForChange(
 ): Promise<void> {
   // With SQLite there is one writer at a time anyway.
   if (store.engine !== 'postgres') return;
-  await tx.one(rowsOf(store.sql, resource).select('id').where(fieldOf(resource, field), '=', value).forNoKeyUpdate());
+  const asked = shaped(store.sql, {
+    shape: `hold ${resource.name} by ${field} for a change`,
+    build: (held) =>
+      rowsOf(store.sql, resource).select('id').where(fieldOf(resource, field), '=', held).forNoKeyUpdate(),
+    values: [value],
+  });
+  await tx.one(asked);
 }
 
 /** A resource, and the field that others name its records by. */
@@ -123,7 +156,7 @@ export async function recordsByHandle(
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>();
   for (const part of inParts(handles)) {
-    const asked = asMany(store, {
+    const asked = asMany(store.sql, {
       shape: `find ${to.name} by any ${by}`,
       values: part,
       build: (stand) =>
@@ -144,7 +177,7 @@ export async function handlesFound(
 ): Promise<Set<string>> {
   const found = new Set<string>();
   for (const part of inParts<unknown>(by === 'id' ? handles.map(Number) : handles)) {
-    const asked = asMany(store, {
+    const asked = asMany(store.sql, {
       shape: `hold ${to.name} by any ${by}`,
       values: part,
       build: (stand) => {
@@ -157,22 +190,6 @@ export async function handlesFound(
     for (const row of await tx.all(asked)) found.add(String(row[by]));
   }
   return found;
-}
-
-interface Many<Row> {
-  /** Equal for queries that differ in their values alone. */
-  readonly shape: string;
-  readonly values: readonly unknown[];
-  readonly build: (values: readonly unknown[]) => Compilable<Row>;
-}
-
-/** Up to how many values a query is compiled once for their number: most records name one or two others, a class a hundred. */
-const few = 8;
-
-/** A query over any number of values, compiled once where they are few. */
-function asMany<Row>({ sql: builder }: Store, { shape, values, build }: Many<Row>): Query<Row> {
-  if (values.length > few) return build(values);
-  return shaped(builder, { shape: `${shape}, ${values.length}`, build: (...stand) => build(stand), values });
 }
 
 /** What a record is called: by those that refer to it, and by people. */

@@ -77,7 +77,7 @@ export async function keepFirst(writing: RecordWriting, resource: Resource, befo
   const { store, tx, states } = writing;
   const { id, version } = before;
   // Nearly always there is one. Where it costs no turn to another process, to ask takes less than to put together what is not needed.
-  if (store.engine === 'sqlite' && !states && (await tx.one(anyStateOf(store.sql, resource.name, id)))) return;
+  if (store.engine === 'sqlite' && (await tx.one(anyStateOf(store.sql, resource.name, id)))) return;
   const row = rowOf(resource, { id, version, values: before, action: 'first' }, { email: '', role: '' });
   if (states) states.push(row);
   else append(writing, row);
@@ -98,42 +98,21 @@ function anyStateOf(builder: Builder, resource: string, id: number): CompiledQue
 }
 
 /** Writes the states that a job has gathered, in their order. */
-export async function writeStates({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<void> {
-  const wanted = withoutLateFirsts(rows, await withHistory({ store, tx }, rows));
-  for (const part of inParts(wanted)) tx.post(store.sql.insertInto('history').values(part));
-  await giveAddresses({ store, tx }, wanted);
+export async function writeStates(writing: Writing, rows: readonly HistoryRow[]): Promise<void> {
+  const wanted = withoutLateFirsts(rows);
+  for (const row of wanted) append(writing, row);
+  await giveAddresses(writing, wanted);
 }
 
-/** The rows but the first states of records that are known already, by `known` or by an earlier row. */
-function withoutLateFirsts(rows: readonly HistoryRow[], known: ReadonlySet<string> = new Set()): HistoryRow[] {
-  const seen = new Set(known);
+/** The rows but the first states of records that an earlier row is of. */
+function withoutLateFirsts(rows: readonly HistoryRow[]): HistoryRow[] {
+  const seen = new Set<string>();
   return rows.filter((row) => {
     const name = `${row.resource} ${row.record_id}`;
     const isKnown = seen.has(name);
     seen.add(name);
     return row.action !== 'first' || !isKnown;
   });
-}
-
-/** The records of these rows that have a history already. */
-async function withHistory({ store, tx }: Writing, rows: readonly HistoryRow[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  const asked = rows.filter(({ action }) => action === 'first');
-  for (const part of inParts(asked)) {
-    const names = [...new Set(part.map(({ resource }) => resource))];
-    const known = store.sql
-      .selectFrom('history')
-      .select(['resource', 'record_id'])
-      .distinct()
-      .where('resource', 'in', names)
-      .where(
-        'record_id',
-        'in',
-        part.map(({ record_id }) => record_id),
-      );
-    for (const { resource, record_id } of await tx.all(known)) found.add(`${resource} ${record_id}`);
-  }
-  return found;
 }
 
 function rowOf(

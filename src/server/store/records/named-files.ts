@@ -11,25 +11,47 @@ import type { Store } from '../store.ts';
 import { referrerOf, type Referrer } from './references.ts';
 import type { Reading, Writing } from '../write.ts';
 
+/** A record with the stored facts of its files, and the problems of files that do not exist. */
+interface KnownFiles {
+  readonly values: Values;
+  readonly problems: Problem[];
+}
+
 /**
- * A record with the stored facts of its files, and the problems of files that do not exist. The files are locked until the commit. Beside
- * type and path, nothing that a client says of a file counts.
+ * Reads what is stored of a record's files. They are locked until the commit. Beside type and path, nothing that a client says of a file
+ * counts.
  */
-export async function withKnownFiles(
+export async function withKnownFiles(writing: Writing, resource: Resource, values: Values): Promise<KnownFiles> {
+  const [known] = await allWithKnownFiles(writing, resource, [values]);
+  return known ?? { values, problems: [] };
+}
+
+/** The same of many records at once, each answered in its place. */
+export async function allWithKnownFiles(
   writing: Writing,
   resource: Resource,
-  values: Values,
-): Promise<{ values: Values; problems: Problem[] }> {
-  const { fields, known, held } = await filesOf(writing, resource, values);
-  await giveToDepartment(writing, values['dept_code'], held);
+  records: readonly Values[],
+): Promise<KnownFiles[]> {
+  const fields = records.map((values) => filledFields(resource, values));
+  const held = await holdNamed(writing, fields.flat());
+  const settled: KnownFiles[] = [];
+  for (const [at, values] of records.entries()) {
+    const own = fields[at] ?? [];
+    await giveToDepartment(writing, values['dept_code'], storedIn(own, held));
+    settled.push(withStored(values, own, held));
+  }
+  return settled;
+}
+
+function withStored(values: Values, fields: readonly FilledField[], held: Held): KnownFiles {
   const problems: Problem[] = [];
   const settled = { ...values };
   for (const { name, entries } of fields) {
-    const missing = entries.filter((entry) => !known(entry)).map(({ type, path }) => `${type}/${path}`);
+    const missing = entries.filter((entry) => !known(held, entry)).map(({ type, path }) => `${type}/${path}`);
     if (missing.length > 0) {
       problems.push({ field: name, message: `There is no uploaded file "${missing.slice(0, 5).join('", "')}".` });
     }
-    settled[name] = entries.map((entry) => ({ ...entry, ...known(entry) }));
+    settled[name] = entries.map((entry) => ({ ...entry, ...known(held, entry) }));
   }
   return { values: settled, problems };
 }
@@ -40,42 +62,61 @@ export async function withoutGoneFiles(
   resource: Resource,
   values: Values,
 ): Promise<{ values: Values; lost: string[] }> {
-  const { fields, known } = await filesOf(writing, resource, values);
-  const losing = fields.filter(({ entries }) => !entries.every(known));
-  const kept = losing.map(({ name, entries }) => [name, entries.filter(known)] as const);
+  const fields = filledFields(resource, values);
+  const held = await holdNamed(writing, fields);
+  const isThere = (entry: FileEntry) => known(held, entry) !== undefined;
+  const losing = fields.filter(({ entries }) => !entries.every(isThere));
+  const kept = losing.map(({ name, entries }) => [name, entries.filter(isThere)] as const);
   const lost = losing.map(({ label, entries }) => {
-    const gone = entries.filter((entry) => !known(entry)).map(({ filename }) => filename);
+    const gone = entries.filter((entry) => !isThere(entry)).map(({ filename }) => filename);
     return `${label} (${gone.join(', ')})`;
   });
   return { values: { ...values, ...Object.fromEntries(kept) }, lost };
 }
 
-/** The files that a record names, by field, and what is known of each: undefined where it is not there, or of another type. */
-async function filesOf(writing: Writing, resource: Resource, values: Values) {
-  const fields = Object.entries(resource.fields).flatMap(([name, { kind, label }]) => {
+/** A field of a record that names files. */
+interface FilledField {
+  readonly name: string;
+  readonly label: string;
+  readonly entries: readonly FileEntry[];
+}
+
+/** Uploaded files by their path. */
+type Held = ReadonlyMap<string, StoredFile>;
+
+function filledFields(resource: Resource, values: Values): FilledField[] {
+  return Object.entries(resource.fields).flatMap(([name, { kind, label }]) => {
     const entries = kind === 'files' ? ((values[name] ?? []) as FileEntry[]) : [];
     return entries.length > 0 ? [{ name, label, entries }] : [];
   });
+}
+
+function holdNamed(writing: Writing, fields: readonly FilledField[]): Promise<Held> {
   const uploaded = fields.flatMap(({ entries }) => entries.filter(({ mime }) => mime !== linkMime));
-  const held = await holdFiles(
+  return holdFiles(
     writing,
     uploaded.map(({ path }) => path),
   );
-  const known = (entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | 'filename'> | undefined => {
-    if (entry.mime === linkMime) return entry;
-    const file = held.get(entry.path);
-    return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
-  };
-  return { fields, known, held };
+}
+
+function storedIn(fields: readonly FilledField[], held: Held): StoredFile[] {
+  return fields.flatMap(({ entries }) => entries.flatMap(({ path }) => held.get(path) ?? []));
+}
+
+/** What is known of a file that a record names; undefined where it is not there, or of another type. */
+function known(held: Held, entry: FileEntry): Pick<FileEntry, 'ext' | 'mime' | 'filename'> | undefined {
+  if (entry.mime === linkMime) return entry;
+  const file = held.get(entry.path);
+  return file?.type === entry.type ? { ext: file.ext, mime: file.mime, filename: file.filename } : undefined;
 }
 
 /** What the office uploaded and a record of a department names is the department's, as if it had uploaded it. */
 async function giveToDepartment(
   { store, tx }: Writing,
   dept_code: unknown,
-  held: ReadonlyMap<string, StoredFile>,
+  files: readonly StoredFile[],
 ): Promise<void> {
-  const nobodys = [...held.values()].filter((file) => file.dept_code === '').map(({ id }) => id);
+  const nobodys = files.filter((file) => file.dept_code === '').map(({ id }) => id);
   if (typeof dept_code !== 'string' || dept_code === '' || nobodys.length === 0) return;
   if (reservedCodes.includes(dept_code)) return;
   await tx.run(store.sql.updateTable('file').set({ dept_code }).where('id', 'in', nobodys));

@@ -20,28 +20,47 @@ import { hasPlace, storedPlace } from './tree.ts';
 import type { RecordWriting, Writing } from '../write.ts';
 
 /** Reads a record and locks it until the commit, to change or delete it. Rows outside the resource are not found. */
-export async function lockRecord(
-  { store, tx }: Writing,
-  resource: Resource,
-  key: string,
-): Promise<StoredRow | undefined> {
+export async function lockRecord(writing: Writing, resource: Resource, key: string): Promise<StoredRow | undefined> {
   const value = keyValue(resource, key);
-  return value === undefined ? undefined : lockRecordBy({ store, tx }, resource, [resource.key, value]);
+  return value === undefined ? undefined : locked(writing, resource, { field: resource.key, value });
 }
 
 /** The same, by the value of any unique field. */
 export async function lockRecordBy(
-  { store, tx }: Writing,
+  writing: Writing,
   resource: Resource,
   [field, value]: readonly [field: string, value: unknown],
+): Promise<StoredRow | undefined> {
+  return locked(writing, resource, { field, value });
+}
+
+/** The same as `lockRecord`, of a record whose key stays as it is: others may still refer to it meanwhile. */
+export async function lockReferable(writing: Writing, resource: Resource, key: string): Promise<StoredRow | undefined> {
+  const value = keyValue(resource, key);
+  return value === undefined
+    ? undefined
+    : locked(writing, resource, { field: resource.key, value, staysReferable: true });
+}
+
+interface Lock {
+  readonly field: string;
+  readonly value: unknown;
+  readonly staysReferable?: boolean;
+}
+
+async function locked(
+  { store, tx }: Writing,
+  resource: Resource,
+  { field, value, staysReferable = false }: Lock,
 ): Promise<StoredRow | undefined> {
   const isIndexed = usesUniqueIndex(resource, field, value);
   const row = await tx.one(
     shaped(store.sql, {
-      shape: `lock ${resource.name} by ${field}${isIndexed ? ', indexed' : ''}`,
+      shape: `lock ${resource.name} by ${field}${isIndexed ? ', indexed' : ''}${staysReferable ? ', referable' : ''}`,
       build: (held) => {
         const asked = recordWith(store, resource, { field, value: held, isIndexed });
-        return store.engine === 'postgres' ? asked.forUpdate() : asked;
+        if (store.engine === 'sqlite') return asked;
+        return staysReferable ? asked.forNoKeyUpdate() : asked.forUpdate();
       },
       values: [value],
     }),
@@ -70,18 +89,6 @@ export async function lockRecordOrState(writing: Writing, resource: Resource, id
     if (now?.id === newest?.id) return { row, newest };
     newest = now;
   }
-}
-
-/** A query for a record by the key of its calls; undefined if no record can have that key. */
-export function recordBy(store: Store, resource: Resource, key: string) {
-  const value = keyValue(resource, key);
-  return value === undefined
-    ? undefined
-    : recordWith(store, resource, {
-        field: resource.key,
-        value,
-        isIndexed: usesUniqueIndex(resource, resource.key, value),
-      });
 }
 
 interface Sought {
@@ -206,7 +213,16 @@ export async function deleteRecord(writing: RecordWriting, resource: Resource, b
   const { id, version } = before;
   await keepFirst(writing, resource, before);
   const own = hasPlace(resource) ? { place: await storedPlace(writing, resource, id) } : undefined;
-  tx.post(records(store.sql).deleteFrom(tableOf(resource)).where('id', '=', id));
+  tx.post(deletionOf(store, resource, id));
   await keepState(writing, resource, { id, version: version + 1, values: before, action: 'deleted', own });
   touchRecords(tx, resource);
+}
+
+function deletionOf({ sql: builder }: Store, resource: Resource, id: number) {
+  const table = tableOf(resource);
+  return shaped(builder, {
+    shape: `delete from ${table}`,
+    build: (gone: number) => records(builder).deleteFrom(table).where('id', '=', gone),
+    values: [id],
+  });
 }

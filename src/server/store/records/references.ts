@@ -4,9 +4,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, resourceNamed, type Reference } from '#model/resources.ts';
 import { examplesOf, type Asking } from './examples.ts';
-import { handlesFound } from './finding.ts';
-import { containsText } from '../words/matching.ts';
-import { columnsOf, fieldOf, isAmong, recordOf, rowsOf, usesUniqueIndex } from './rows.ts';
+import { findRecords, handlesFound, holdRecords, recordsWithFragment } from './finding.ts';
 import { updateRecord } from './records.ts';
 import type { Reading, RecordWriting, Writing } from '../write.ts';
 
@@ -93,27 +91,17 @@ interface Referring {
 }
 
 /** The records that refer to one, in the order of entry; none when it has nothing to be referred by. */
-async function referring(
-  { store, tx }: Writing,
-  { reference, record, isHeld = false }: Referring,
-): Promise<StoredRow[]> {
+async function referring(writing: Writing, { reference, record, isHeld = false }: Referring): Promise<StoredRow[]> {
   const { from, field, by } = reference;
   const handle = String(record[by] ?? '');
   if (handle === '') return [];
-  const ordered = rowsOf(store.sql, from).select(columnsOf(from)).orderBy('id');
-  const asked = isHeld && store.engine === 'postgres' ? ordered.forUpdate() : ordered;
-  const column = fieldOf(from, field);
   const definition = from.fields[field];
   const fragment = definition && kindOf(definition).refers?.fragment?.(handle);
-  // A list is stored as JSON: the pattern finds the candidates, the exact comparison below decides.
-  const rows = await tx.all(
-    asked.where(
-      fragment
-        ? containsText(store.engine, column, fragment)
-        : isAmong(column, [handle], usesUniqueIndex(from, field, handle)),
-    ),
-  );
-  return rows.map((row) => recordOf(from, row)).filter((row) => names(reference, { row, record }));
+  // A list is stored as JSON: the fragment finds the candidates, the exact comparison below decides.
+  const rows = fragment
+    ? await recordsWithFragment(writing, from, { field, fragment, isHeld })
+    : await (isHeld ? holdRecords : findRecords)(writing, from, { [field]: handle });
+  return rows.filter((row) => names(reference, { row, record }));
 }
 
 function names(reference: Reference, { row, record }: { row: StoredRow; record: Values }): boolean {
