@@ -1,19 +1,13 @@
-import {
-  sql,
-  type CompiledQuery,
-  type Expression,
-  type ExpressionBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-} from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { soughtIn } from '#model/search/sought.ts';
 import type { Actor } from './accounts/actor.ts';
 import { holdsWords, matches } from './words/holding.ts';
 import { isLike } from './words/matching.ts';
+import { inParts } from './engine/in-parts.ts';
 import { insertionFromArrays } from './engine/insertion-from-arrays.ts';
+import { insertionOfRows } from './engine/insertion-of-rows.ts';
 import { pageOf } from './page.ts';
-import { shaped, standingFor } from './engine/prepared.ts';
-import type { Store } from './store.ts';
+import type { Query, Store } from './store.ts';
 import type { ActivityLine, Tables } from './tables.ts';
 import { totalOf } from './records/totals.ts';
 import { mayHoldWords } from './words/word-index.ts';
@@ -45,8 +39,11 @@ type Line = ActivityLine & { id: number };
 
 /** Writes lines of the activity log, in their order. */
 export async function writeActivity({ store, tx }: Writing, lines: readonly ActivityLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  for (const line of lines) tx.append('activity', line, (rows: readonly ActivityLine[]) => insertionOf(store, rows));
+  const [first] = lines;
+  if (!first) return;
+  const insertion = (rows: readonly ActivityLine[]) => insertionOf(store, rows);
+  if (lines.length === 1) tx.append('activity', first, insertion);
+  else for (const part of inParts(lines)) tx.post(insertion(part));
   tx.touch('activity');
 }
 
@@ -60,15 +57,8 @@ export async function keepLines({ store, tx }: Writing, { id, email }: Owner): P
   tx.touch('activity');
 }
 
-function insertionOf({ sql: builder }: Store, lines: readonly ActivityLine[]): CompiledQuery {
-  const [first] = lines;
-  if (first && lines.length === 1) {
-    return shaped(builder, {
-      shape: 'insert into activity',
-      build: (...stand) => builder.insertInto('activity').values(standingFor(first, stand)),
-      values: Object.values(first),
-    });
-  }
+function insertionOf({ engine, sql: builder }: Store, lines: readonly ActivityLine[]): Query<unknown> {
+  if (engine === 'sqlite' || lines.length === 1) return insertionOfRows(builder, 'activity', lines);
   return insertionFromArrays(builder, { table: 'activity', rows: lines, integers: ['record_id', 'login_id'] });
 }
 

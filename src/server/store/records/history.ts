@@ -10,8 +10,9 @@ import { pageOf } from '../page.ts';
 import { restorableDays } from '#model/restorable-days.ts';
 import { inParts } from '../engine/in-parts.ts';
 import { insertionFromArrays } from '../engine/insertion-from-arrays.ts';
-import { shaped, standingFor } from '../engine/prepared.ts';
-import type { Builder, Store } from '../store.ts';
+import { insertionOfRows } from '../engine/insertion-of-rows.ts';
+import { shaped } from '../engine/prepared.ts';
+import type { Builder, Query, Store } from '../store.ts';
 import type { HistoryRow, HistoryTable, Tables } from '../tables.ts';
 import type { Reading, RecordWriting, Writing } from '../write.ts';
 
@@ -100,7 +101,7 @@ function anyStateOf(builder: Builder, resource: string, id: number): CompiledQue
 /** Writes the states that a job has gathered, in their order. */
 export async function writeStates(writing: Writing, rows: readonly HistoryRow[]): Promise<void> {
   const wanted = withoutLateFirsts(rows);
-  for (const row of wanted) append(writing, row);
+  for (const part of inParts(wanted)) writing.tx.post(insertionOf(writing.store, part));
   await giveAddresses(writing, wanted);
 }
 
@@ -125,15 +126,10 @@ function rowOf(
   return { ...state, name: nameOf(resource, values), record: recordText(resource, values, own) };
 }
 
-function insertionOf({ engine, sql: builder }: Store, rows: readonly HistoryRow[]): CompiledQuery {
-  const [row] = rows;
+function insertionOf({ engine, sql: builder }: Store, rows: readonly HistoryRow[]): Query<unknown> {
   // With SQLite it is known that a first state is the first.
-  if (row && rows.length === 1 && (engine === 'sqlite' || row.action !== 'first')) {
-    return shaped(builder, {
-      shape: 'insert into history',
-      build: (...stand) => builder.insertInto('history').values(standingFor(row, stand)),
-      values: Object.values(row),
-    });
+  if (engine === 'sqlite' || (rows.length === 1 && rows[0]?.action !== 'first')) {
+    return insertionOfRows(builder, 'history', rows);
   }
   return insertionFromArrays(builder, {
     table: 'history',
