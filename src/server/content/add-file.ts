@@ -246,8 +246,8 @@ async function store(
     const dept_code =
       roleKind(actor.role) === 'DEPARTMENT'
         ? actor.role
-        : await departmentOfEmployee(writing, String(actor.employee_id ?? ''));
-    const by = { user_id: actor.id, email: actor.email, role: actor.role, dept_code: dept_code ?? '' };
+        : ((await departmentOfEmployee(writing, String(actor.employee_id ?? ''))) ?? '');
+    const by = { user_id: actor.id, email: actor.email, role: actor.role, dept_code };
     const recordId = await insertFile(writing, { ...file, ...by, at: new Date().toISOString() });
     const detail = `file ${recordId} "${file.filename}" as ${file.type}`;
     await recordActivity(writing, { actor, action: 'uploaded', resource: 'file', recordId, detail });

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { asMany, prepared, shaped, standingFor } from './engine/prepared.ts';
+import { insertionWithId } from './engine/insertion-of-rows.ts';
+import { asMany, prepared } from './engine/prepared.ts';
 import { inParts } from './engine/in-parts.ts';
 import type { Store } from './store.ts';
 import type { FileTable } from './tables.ts';
@@ -10,12 +11,7 @@ export type StoredFile = Selectable<FileTable>;
 
 /** Stores what is known of an uploaded file. Answers its id. */
 export async function insertFile({ store, tx }: Writing, file: Insertable<FileTable>): Promise<number> {
-  const insertion = shaped(store.sql, {
-    shape: `insert into file (${Object.keys(file).join()})`,
-    build: (...stand) => store.sql.insertInto('file').values(standingFor(file, stand)).returning('id'),
-    values: Object.values(file),
-  });
-  return Number((await tx.one(insertion))?.id);
+  return Number((await tx.one(insertionWithId(store.sql, 'file', file)))?.id);
 }
 
 /** Finds an uploaded file by its path. */

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely';
+import type { CompiledQuery, Insertable } from 'kysely';
 import { records, type Builder, type Query } from '../store.ts';
 import type { Tables } from '../tables.ts';
-import { shaped } from './prepared.ts';
+import { shaped, standingFor } from './prepared.ts';
 
 /** Up to how many rows an insertion is compiled once for their number: a save of a few, but not of a spreadsheet. */
 const few = 8;
@@ -12,16 +12,22 @@ export function insertionOfRows<Table extends keyof Tables>(
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): Query<unknown> {
-  if (rows.length > few) return builder.insertInto(table).values(rows);
-  const names = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[Table]> & string)[];
+  const [first] = rows;
+  const insertion = builder.insertInto(table);
+  if (!first || rows.length > few) return insertion.values(rows);
+  const names = Object.keys(first) as (keyof typeof first)[];
   return shaped(builder, {
     shape: `insert ${rows.length} into ${table} (${names.join()})`,
-    build: (...stand) => {
-      const standing = rows.map((_, row) => names.map((name, at) => [name, stand[row * names.length + at]]));
-      return records(builder)
-        .insertInto(table)
-        .values(standing.map((row) => Object.fromEntries(row) as Record<string, never>));
-    },
+    build: (...stand) => insertion.values(rows.map((_, at) => standingFor(first, stand.slice(at * names.length)))),
     values: rows.flatMap((row) => names.map((name) => row[name])),
+  });
+}
+
+/** Adds a row to a table, and answers its id. */
+export function insertionWithId(builder: Builder, table: string, row: object): CompiledQuery<{ id: number }> {
+  return shaped(builder, {
+    shape: `insert into ${table} (${Object.keys(row).join()}) and say its id`,
+    build: (...stand) => records(builder).insertInto(table).values(standingFor(row, stand)).returning('id'),
+    values: Object.values(row),
   });
 }

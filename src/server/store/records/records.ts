@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { holdNewest, keepFirst, keepState, type KeptState } from './history.ts';
+import { insertionWithId } from '../engine/insertion-of-rows.ts';
 import { shaped, standingFor } from '../engine/prepared.ts';
 import {
   columnsOf,
@@ -21,8 +22,7 @@ import type { RecordWriting, Writing } from '../write.ts';
 
 /** Reads a record and locks it until the commit, to change or delete it. Rows outside the resource are not found. */
 export async function lockRecord(writing: Writing, resource: Resource, key: string): Promise<StoredRow | undefined> {
-  const value = keyValue(resource, key);
-  return value === undefined ? undefined : locked(writing, resource, { field: resource.key, value });
+  return locked(writing, resource, { field: resource.key, value: keyValue(resource, key) });
 }
 
 /** The same, by the value of any unique field. */
@@ -36,14 +36,12 @@ export async function lockRecordBy(
 
 /** The same as `lockRecord`, of a record whose key stays as it is: others may still refer to it meanwhile. */
 export async function lockReferable(writing: Writing, resource: Resource, key: string): Promise<StoredRow | undefined> {
-  const value = keyValue(resource, key);
-  return value === undefined
-    ? undefined
-    : locked(writing, resource, { field: resource.key, value, staysReferable: true });
+  return locked(writing, resource, { field: resource.key, value: keyValue(resource, key), staysReferable: true });
 }
 
 interface Lock {
   readonly field: string;
+  /** Undefined where no record can have it. */
   readonly value: unknown;
   readonly staysReferable?: boolean;
 }
@@ -53,6 +51,7 @@ async function locked(
   resource: Resource,
   { field, value, staysReferable = false }: Lock,
 ): Promise<StoredRow | undefined> {
+  if (value === undefined) return undefined;
   const isIndexed = usesUniqueIndex(resource, field, value);
   const row = await tx.one(
     shaped(store.sql, {
@@ -120,21 +119,12 @@ export async function insertRecord(
 ): Promise<number> {
   const { store, tx } = writing;
   const columns = { version: 1, ...columnValues(resource, values), ...own, ...restores };
-  const row = await tx.one(insertionOf(store, resource, columns));
+  const row = await tx.one(insertionWithId(store.sql, tableOf(resource), columns));
   const id = Number(row?.id);
   const action = restores ? 'restored' : 'added';
   await keepState(writing, resource, { id, version: columns.version, values, action });
   touchRecords(tx, resource);
   return id;
-}
-
-function insertionOf({ sql: builder }: Store, resource: Resource, columns: Values) {
-  const table = tableOf(resource);
-  return shaped(builder, {
-    shape: `insert into ${table} (${Object.keys(columns).join()})`,
-    build: (...stand) => records(builder).insertInto(table).values(standingFor(columns, stand)).returning('id'),
-    values: Object.values(columns),
-  });
 }
 
 /** A changed record: as it was, and its new values. */
