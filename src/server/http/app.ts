@@ -19,6 +19,7 @@ import { takes } from './answers/conditional.ts';
 import { faultOf, openFaultNews } from './faults.ts';
 import { gzipped } from './answers/gzipped.ts';
 import { parsedBody } from './parsed-body.ts';
+import { refusalOfEncoding } from './protection/encoded-body.ts';
 import { readablePath } from './protection/readable-path.ts';
 import type { Turns } from './protection/turns.ts';
 import { answerAfter } from './protection/unread-body.ts';
@@ -125,7 +126,9 @@ function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const refusal = refusalOfEncoding(request.headers);
     if (body.length === 0) done(null, undefined);
+    else if (refusal) done(refusal);
     // To read it all the same would put a mark in the place of every letter that cannot be read.
     else if (isUtf8(body)) void parse(request, body.toString(), narrow(done));
     else done(malformed('The body is not UTF-8 text.'));

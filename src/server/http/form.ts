@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { malformed, wrongKind } from './errors.ts';
+import { refusalOfEncoding } from './protection/encoded-body.ts';
 import { throwAway } from './protection/unread-body.ts';
 
 /** A part of a form: a field with its text, or a file whose content is read before the next part. */
@@ -56,6 +57,8 @@ export function formOf(request: FastifyRequest): Form {
 }
 
 async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
+  const refusal = refusalOfEncoding(request.headers);
+  if (refusal) throw refusal;
   if (!request.isMultipart()) throw wrongKind('Send a form with the file: multipart/form-data.');
   const { socket } = request.raw;
   const silent = () => request.raw.destroy();

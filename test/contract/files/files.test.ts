@@ -90,6 +90,18 @@ describe.each(engines)('%s', (engine) => {
       expect(await held()).toEqual(before);
     });
 
+    test('in a form that was compressed on its way is refused', async () => {
+      const form = new FormData();
+      form.set('type', 'SYLLABUS');
+      form.set('image_file', new File(['plain text'], 'a.txt'));
+      const headers = { 'content-encoding': 'gzip' };
+      const reply = await server.admin.raw('/api/admin/addfile', { method: 'POST', headers, body: form });
+      expect([reply.status, reply.body]).toEqual([
+        415,
+        expect.objectContaining({ detail: expect.stringContaining('Content-Encoding') }),
+      ]);
+    });
+
     test('of a picture that unfolds to far too much is refused', async () => {
       const vast = [vastPicture(samples.png, 50_000), vastPicture(samples.png, 11_300, true)];
       const replies = await Promise.all(vast.map((content) => upload(server.admin, ['vast.png', content])));

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inSentence } from '#model/in-sentence.ts';
 import { enterReferred, find, handleOf, samples } from '../samples.ts';
@@ -91,11 +92,13 @@ describe.each(engines)('%s', (engine) => {
       ]);
     });
 
-    test('refuses a body that is no JSON, or far too large', async () => {
-      const form = new URLSearchParams({ name: 'BA' });
-      const asForm = await server.admin.raw(`/api/admin/${calls.add}`, { method: 'POST', body: form });
+    test('refuses a body that is no JSON, compressed, or far too large', async () => {
+      const add = (init: RequestInit) => server.admin.raw(`/api/admin/${calls.add}`, { method: 'POST', ...init });
+      const asForm = await add({ body: new URLSearchParams({ name: 'BA' }) });
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+      const packed = await add({ headers, body: gzipSync('{"name":"BA"}') });
       const large = await server.admin.post(`/api/admin/${calls.add}`, { [text]: 'x'.repeat(1_200_000) });
-      expect([asForm.status, large.status]).toEqual([415, 413]);
+      expect([asForm, packed, large].map(({ status }) => status)).toEqual([415, 415, 413]);
     });
 
     test('keeps what an update leaves out, and raises its version', async () => {
