@@ -66,11 +66,17 @@ export async function referrersOf(
 ): Promise<Referrer[]> {
   // Several fields of a record may refer to it: a class has a subject among the compulsory ones, and another class among the optional.
   const found = new Map<Resource, Map<number, StoredRow>>();
-  for (const reference of references.filter((one) => one.to === resource && (by ?? one.by) === one.by)) {
-    const rows = await referring(asking, { reference, record: row });
+  const asked = references.filter((one) => one.to === resource && (by ?? one.by) === one.by);
+  const answers = await Promise.all(
+    asked.map(async (reference) => ({
+      from: reference.from,
+      rows: await referring(asking, { reference, record: row }),
+    })),
+  );
+  for (const { from, rows } of answers) {
     if (rows.length === 0) continue;
-    const before = found.get(reference.from) ?? [];
-    found.set(reference.from, new Map([...before, ...rows.map((one) => [one.id, one] as const)]));
+    const before = found.get(from) ?? [];
+    found.set(from, new Map([...before, ...rows.map((one) => [one.id, one] as const)]));
   }
   const referrers: Referrer[] = [];
   for (const [from, rows] of found) referrers.push(await referrerOf(asking, from, [...rows.values()]));
