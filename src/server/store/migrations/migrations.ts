@@ -28,6 +28,7 @@ import * as secondFactorOfEverybody from './0027-second-factor-of-everybody.ts';
 import * as newestFirst from './0028-newest-first.ts';
 import * as sumsOfFiles from './0029-sums-of-files.ts';
 import * as handlesAlike from './0030-handles-alike.ts';
+import * as costOfWords from './0031-cost-of-words.ts';
 
 /** Every migration, in order. A migration is frozen once it is released, and imports nothing from the model. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0028-newest-first': newestFirst,
   '0029-sums-of-files': sumsOfFiles,
   '0030-handles-alike': handlesAlike,
+  '0031-cost-of-words': costOfWords,
 };

@@ -76,9 +76,14 @@ export function mayHoldWords({ store, table, sought, resources }: Asked): Expres
     ...(alone.length > 0 ? isIndexedWith(store, indexed, alone) : []),
     ...labels.map((word) => {
       const named = sql`select id from ${sql.table(table)} where ${sql.join(isIndexedWith(store, indexed, [word]), sql` and `)}`;
-      return sql<SqlBool>`id in (${sql.join([named, ...(labelled.get(word) ?? [])], sql` union all `)})`;
+      return isAmong(store, sql.join([named, ...(labelled.get(word) ?? [])], sql` union all `));
     }),
   ];
+}
+
+/** PostgreSQL asks `ids` once, as an array; else it takes a row that is found for a rare one, and asks again for every other. */
+function isAmong({ engine }: Pick<Store, 'engine'>, ids: Expression<unknown>): Expression<SqlBool> {
+  return engine === 'postgres' ? sql<SqlBool>`id = any(array(${ids}))` : sql<SqlBool>`id in (${ids})`;
 }
 
 function isIndexedWith(
