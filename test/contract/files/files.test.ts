@@ -96,10 +96,8 @@ describe.each(engines)('%s', (engine) => {
       form.set('image_file', new File(['plain text'], 'a.txt'));
       const headers = { 'content-encoding': 'gzip' };
       const reply = await server.admin.raw('/api/admin/addfile', { method: 'POST', headers, body: form });
-      expect([reply.status, reply.body]).toEqual([
-        415,
-        expect.objectContaining({ detail: expect.stringContaining('Content-Encoding') }),
-      ]);
+      const { detail } = reply.body as { detail: string };
+      expect([reply.status, detail]).toEqual([415, 'Send the body as it is, without Content-Encoding.']);
     });
 
     test('of a picture that unfolds to far too much is refused', async () => {
