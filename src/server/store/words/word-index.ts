@@ -76,13 +76,13 @@ export function mayHoldWords({ store, table, sought, resources }: Asked): Expres
     ...(alone.length > 0 ? isIndexedWith(store, indexed, alone) : []),
     ...labels.map((word) => {
       const named = sql`select id from ${sql.table(table)} where ${sql.join(isIndexedWith(store, indexed, [word]), sql` and `)}`;
-      return isAmong(store, sql.join([named, ...(labelled.get(word) ?? [])], sql` union all `));
+      return isAmongIds(store, sql.join([named, ...(labelled.get(word) ?? [])], sql` union all `));
     }),
   ];
 }
 
 /** PostgreSQL asks `ids` once, as an array; else it takes a row that is found for a rare one, and asks again for every other. */
-function isAmong({ engine }: Pick<Store, 'engine'>, ids: Expression<unknown>): Expression<SqlBool> {
+function isAmongIds({ engine }: Pick<Store, 'engine'>, ids: Expression<unknown>): Expression<SqlBool> {
   return engine === 'postgres' ? sql<SqlBool>`id = any(array(${ids}))` : sql<SqlBool>`id in (${ids})`;
 }
 
