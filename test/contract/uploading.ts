@@ -6,16 +6,19 @@ import type { UploadedFile } from '#model/files.ts';
 import { find, type Stored } from './samples.ts';
 import type { Client, Reply, Server } from './server.ts';
 
+type Sent = [name: string, content: Uint8Array<ArrayBuffer> | string];
+
 /** Sends a file as the portal does. */
-export async function upload(
-  client: Client,
-  [name, content]: [name: string, content: Uint8Array<ArrayBuffer> | string],
-  type = 'SYLLABUS',
-) {
+export async function upload(client: Client, file: Sent, type?: string) {
+  return send(client, formWith(file, type));
+}
+
+/** The form that brings a file. */
+export function formWith([name, content]: Sent, type = 'SYLLABUS'): FormData {
   const form = new FormData();
   form.set('type', type);
   form.set('image_file', new File([content], name));
-  return send(client, form);
+  return form;
 }
 
 /** Sends a form with a file. */

@@ -6,7 +6,7 @@ import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
 import { compound, joined, placed, placeIn, sampleFiles, vastPicture, zip } from '../sample-files.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
-import { addressOf, filesOf, send, until, upload } from '../uploading.ts';
+import { addressOf, filesOf, formWith, send, until, upload } from '../uploading.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -91,11 +91,8 @@ describe.each(engines)('%s', (engine) => {
     });
 
     test('in a form that was compressed on its way is refused', async () => {
-      const form = new FormData();
-      form.set('type', 'SYLLABUS');
-      form.set('image_file', new File(['plain text'], 'a.txt'));
-      const headers = { 'content-encoding': 'gzip' };
-      const reply = await server.admin.raw('/api/admin/addfile', { method: 'POST', headers, body: form });
+      const init = { method: 'POST', headers: { 'content-encoding': 'gzip' }, body: formWith(['a.txt', 'plain text']) };
+      const reply = await server.admin.raw('/api/admin/addfile', init);
       const { detail } = reply.body as { detail: string };
       expect([reply.status, detail]).toEqual([415, 'Send the body as it is, without Content-Encoding.']);
     });
