@@ -24,6 +24,66 @@ test(
 );
 
 test(
+  'a record that is opened again at once is shown as it was just stored',
+  { tag: '@once' },
+  async ({ page, office, enter }, { project }) => {
+    const course = { name: `Opened again of ${project.name}`, tenure: 'Semester', no_of_term: 6 };
+    await office.add('course', course);
+    await enter(office, `/master/course?q=${encodeURIComponent(course.name)}`);
+    const open = page.getByRole('row', { name: course.name }).getByRole('button');
+    await open.click();
+    const length = field(dialog(page, 'Edit DATA'), 'Number of terms');
+    await expect(length).toHaveValue('6');
+    await length.fill('8');
+    const letThrough = await holdBack(page, '**/getcourse?**');
+    await dialog(page).getByRole('button', { name: 'Update' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await open.click();
+    await expect(page).toHaveURL(/edit=/);
+    letThrough();
+    await expect(length).toHaveValue('8');
+  },
+);
+
+test(
+  'what is opened in a tree just after it was stored is what was stored',
+  { tag: '@once' },
+  async ({ page, people, office, enter }, { project }) => {
+    const started = { tree: 'ssr', name: `Again of ${project.name}`, framework: 'ssr-affiliated-2023' };
+    const { id } = (await office.call('POST', '/admin/startcycle', started)) as { id: number };
+    await enter(people.iqac, `/iqac?tab=ssr&view=tree&cycle=${id}`);
+    await page.getByRole('button', { name: /^2\.6\.3/ }).click();
+    const evidence = page.getByRole('list', { name: 'Evidence of 2.6.3' });
+    const piece = evidence.getByRole('button').first();
+    await piece.click();
+    await evidence.getByRole('tab', { name: 'Link' }).click();
+    await field(evidence, 'Web address').fill('https://pandu.example.edu/results.pdf');
+    await evidence.getByRole('button', { name: 'Add link' }).click();
+    let letThrough = await holdBack(page, '**/getcycle');
+    await evidence.getByRole('button', { name: 'Save files' }).click();
+    await expect(evidence.getByRole('button', { name: 'Save files' })).toBeHidden();
+    await piece.click();
+    letThrough();
+    await expect(evidence.getByRole('button', { name: 'Save files' })).toBeVisible();
+    await expect(evidence.getByRole('link', { name: 'https://pandu.example.edu/results.pdf' })).toBeVisible();
+    await evidence.getByRole('button', { name: 'Cancel' }).click();
+
+    const edit = async () => {
+      await page.getByRole('button', { name: 'More of 2.6.3' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+    };
+    await edit();
+    await field(dialog(page, 'Edit DATA'), 'Metric Question').fill('Asked anew');
+    letThrough = await holdBack(page, '**/getcycle');
+    await dialog(page).getByRole('button', { name: 'Update' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await edit();
+    letThrough();
+    await expect(field(dialog(page, 'Edit DATA'), 'Metric Question')).toHaveValue('Asked anew');
+  },
+);
+
+test(
   'a double click on Yes opens nothing of what lay under it',
   { tag: '@once' },
   async ({ page, office, enter }, { project }) => {

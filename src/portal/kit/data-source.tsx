@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  useIsFetching,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow, Verb } from '#model/define.ts';
@@ -121,6 +128,22 @@ export function useKnown(): Known {
     const rows = latest.flatMap(({ state }) => (state.data as Partial<ListAnswer> | undefined)?.rows ?? []);
     return rows.find((row) => row[resource.handle] === handle);
   };
+}
+
+/** Whether lists are being read again after a write: what they hold until then may be from before it. */
+export function useIsReadingAgain(): boolean {
+  return useIsFetching({ queryKey: ['list'], predicate: ({ state }) => state.isInvalidated }) > 0;
+}
+
+/**
+ * What the lists told of a record when they were last read; undefined while they are being read again after a write. It stays as it
+ * was then, whatever they read later: a form that opens just after a write would otherwise stand on what that write replaced.
+ */
+export function useSettled<T>(told: T | undefined): T | undefined {
+  const isReading = useIsReadingAgain();
+  const [settled, setSettled] = useState<T>();
+  if (settled === undefined && told !== undefined && !isReading) setSettled(told);
+  return settled;
 }
 
 /** A function that reads again whatever lists are on the screen, from whichever source: a rename reaches other resources too. */

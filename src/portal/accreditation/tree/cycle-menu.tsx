@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Tree } from '#model/accreditation/define-tree.ts';
-import { useDataSource, useReload } from '#portal/kit/data-source.tsx';
+import { useDataSource, useReload, useSettled } from '#portal/kit/data-source.tsx';
 import { confirm, say, sayProblem } from '#portal/kit/feedback.tsx';
 import { deleteCycle, restoreCycle, type Cycle } from '../calls.ts';
 import { levelViews } from '../level-views.tsx';
@@ -46,9 +46,7 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
         </Menu.Dropdown>
       </Menu>
       <Suspense>
-        {open === 'edit' && (
-          <RecordDrawer resource={tree.cycle} opened={rows.cycle(cycle)} onClose={() => setOpen(null)} />
-        )}
+        {open === 'edit' && <CycleDrawer tree={tree} cycle={cycle} onClose={() => setOpen(null)} />}
         {open === 'criterion' && (
           <RecordDrawer
             resource={tree.criterion}
@@ -60,6 +58,11 @@ export function CycleMenu({ tree, cycle }: { tree: Tree; cycle: Cycle }) {
       </Suspense>
     </>
   );
+}
+
+function CycleDrawer({ tree, cycle, onClose }: { tree: Tree; cycle: Cycle; onClose: () => void }) {
+  const opened = useSettled(rows.cycle(cycle));
+  return opened && <RecordDrawer resource={tree.cycle} opened={opened} onClose={onClose} />;
 }
 
 /** Deletes a cycle with all that is in it, when the person confirms it, and offers to take that back. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { FileEntry } from '#model/files.ts';
+import { useSettled } from '#portal/kit/data-source.tsx';
 import { RecordForm } from '#portal/kit/record/record-form.tsx';
 import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
@@ -20,16 +21,18 @@ interface EvidenceSlotProps {
 /** The files of one piece of evidence, where it stands: to add, order and remove for who may, to look at for others. */
 export function EvidenceSlot({ resource, row, mayEdit, onClose }: EvidenceSlotProps) {
   const [changed, setChanged] = useState(false);
+  const settled = useSettled(row);
   useLeaveGuard(changed);
   const cancel = async () => {
     if (await mayLeave()) onClose();
   };
   if (!mayEdit) return <FilesToRead files={row['upload_info'] as FileEntry[]} />;
+  if (!settled) return null;
   return (
     <div className={styles['slot']}>
       <RecordForm
         resource={resource}
-        row={row}
+        row={settled}
         views={levelViews.evidence}
         fields={['upload_info']}
         submit="Save files"

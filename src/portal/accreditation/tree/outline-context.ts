@@ -22,8 +22,9 @@ export interface Outline {
   turn(line: Line): Promise<void>;
   /** Folds the files of a piece of evidence without asking: they are stored, or given up. */
   shut(): void;
-  add(level: LevelName, start: Values): void;
-  edit(level: LevelName, row: StoredRow): void;
+  /** `start` says what the record starts with, of the cycle as it is when the drawer opens. */
+  add(level: LevelName, start: (now: Cycle) => Values): void;
+  edit(line: Line): void;
   remove(level: LevelName, row: StoredRow): void;
   step(line: Line, by: 1 | -1): void;
   /** Where it is to go; null for nowhere. */

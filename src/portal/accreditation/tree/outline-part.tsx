@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { LevelName, Tree } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
-import { useDataSource } from '#portal/kit/data-source.tsx';
+import { useDataSource, useSettled } from '#portal/kit/data-source.tsx';
 import { say } from '#portal/kit/feedback.tsx';
 import { useListKeys } from '#portal/kit/list/list-keys.ts';
 import { EmptyState } from '#portal/kit/page.tsx';
@@ -21,6 +21,7 @@ import { narrowed } from './narrow.ts';
 import { keyOfLine, OutlineContext, type Outline } from './outline-context.ts';
 import type { Line } from './line.ts';
 import { OutlineOfCycle } from './outline.tsx';
+import { rowOf } from './places.ts';
 import { readerAddress } from './reader-address.ts';
 import { useArranging } from './use-arranging.ts';
 import { useDragging } from './use-dragging.ts';
@@ -118,7 +119,7 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
   const removals = useRemovals(tree);
   const { latest, arrange } = useArranging(tree.name);
   const [active, activate] = useState('');
-  const [drawer, setDrawer] = useState<{ level: LevelName; opened: StoredRow | 'new'; start: Values } | null>(null);
+  const [drawer, setDrawer] = useState<Opening | null>(null);
   const isFoldedOut = (line: Line) => isUnfolded(folding, keyOfLine(line), line.level === 'criterion' || isNarrowed);
   const isOpen = (line: Line) => slot.isIn(line) || (line.level !== 'evidence' && isFoldedOut(line));
   const unfold = (line: Line) => {
@@ -137,11 +138,11 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
     await arrange(cycle, to);
     focusLine(list, keyOfLine(to));
   };
-  const open = async (level: LevelName, opened: StoredRow | 'new', start: Values = {}) => {
+  const open = async (opening: Opening) => {
     // The drawer has the same fields as the files that are open in the tree.
     if (!(await mayLeave())) return;
     slot.shut();
-    setDrawer({ level, opened, start });
+    setDrawer(opening);
   };
   const dragging = useDragging(cycle, (to) => void move(to));
   const visible = linesOf(criteria, isOpen);
@@ -162,29 +163,39 @@ function useOutlineOf(state: OutlineState): { shared: Outline; drawer: React.Rea
       } else if (!held || isFoldedOut(line)) setFolding((before) => turn(before, keyOfLine(line)));
     },
     shut: slot.shut,
-    add: (level, start) => void open(level, 'new', start),
-    edit: (level, row) => void open(level, row),
+    add: (level, start) => void open({ level, start }),
+    edit: (line) => void open(line),
     remove: (level, row) => void removals[level](row),
     step: (line, by) => void move(stepOf(latest(cycle), line, by)),
     move: (to) => void move(to),
     readerOf: (id) => readerAddress(search, id),
     dragging,
   };
-  return { shared, drawer: drawer && <Drawer tree={tree} {...drawer} onClose={() => setDrawer(null)} /> };
+  return {
+    shared,
+    drawer: drawer && <Drawer tree={tree} cycle={cycle} opening={drawer} onClose={() => setDrawer(null)} />,
+  };
 }
 
-interface DrawerProps {
-  tree: Tree;
-  level: LevelName;
-  opened: StoredRow | 'new';
-  start: Values;
-  onClose: () => void;
-}
+/** What the drawer is opened for: a record of the tree, or a new one with what it starts with. */
+type Opening = Line | { level: LevelName; start: (now: Cycle) => Values };
 
-function Drawer({ tree, level, opened, start, onClose }: DrawerProps) {
+type DrawerProps = OutlinePartProps & { opening: Opening; onClose: () => void };
+
+function Drawer({ tree, cycle, opening, onClose }: DrawerProps) {
+  const { level } = opening;
+  const opened = useSettled('id' in opening ? rowOf(cycle, opening) : 'new');
+  const start = 'start' in opening ? opening.start(cycle) : {};
   return (
     <Suspense>
-      <RecordDrawer resource={tree[level]} opened={opened} views={{ ...levelViews[level], start }} onClose={onClose} />
+      {opened && (
+        <RecordDrawer
+          resource={tree[level]}
+          opened={opened}
+          views={{ ...levelViews[level], start }}
+          onClose={onClose}
+        />
+      )}
     </Suspense>
   );
 }

@@ -38,7 +38,7 @@ function CriterionItem({ criterion }: { criterion: Criterion }) {
   const { cycle, mayAdd, mayEdit, mayRemove, isOpen, add, edit, remove, step, active } = useOutline();
   const line: Line = { level: 'criterion', id: criterion.id };
   const row = rows.criterion(cycle, criterion);
-  const addMetric = () => add('metric', starts.metric(criterion));
+  const addMetric = () => add('metric', () => starts.metric(criterion));
   return (
     <li>
       <NodeLine
@@ -54,7 +54,7 @@ function CriterionItem({ criterion }: { criterion: Criterion }) {
             name={nameOfCriterion(criterion)}
             tabIndex={active === keyOfLine(line) ? 0 : -1}
             onAdd={mayAdd ? { words: 'Add metric', go: addMetric } : undefined}
-            onEdit={mayEdit ? () => edit('criterion', row) : undefined}
+            onEdit={mayEdit ? () => edit(line) : undefined}
             onStep={mayEdit ? (by) => step(line, by) : undefined}
             onRemove={mayRemove ? () => remove('criterion', row) : undefined}
           />
@@ -81,7 +81,7 @@ function MetricItem({ placed }: { placed: PlacedMetric }) {
   const line: Line = { level: 'metric', id };
   const row = rows.metric(cycle, placed);
   const tabIndex = active === keyOfLine(line) ? 0 : -1;
-  const addEvidence = () => add('evidence', starts.evidence(cycle, metric));
+  const addEvidence = () => add('evidence', (now) => starts.evidence(now, metric));
   return (
     <li className={styles['metric']}>
       <NodeLine
@@ -109,7 +109,7 @@ function MetricItem({ placed }: { placed: PlacedMetric }) {
               name={sr_no}
               tabIndex={tabIndex}
               onAdd={mayAdd ? { words: 'Add evidence', go: addEvidence } : undefined}
-              onEdit={mayEdit ? () => edit('metric', row) : undefined}
+              onEdit={mayEdit ? () => edit(line) : undefined}
               copies={[copyOfMetric(tree.name, id)]}
               onStep={mayEdit ? (by) => step(line, by) : undefined}
               onRemove={mayRemove ? () => remove('metric', row) : undefined}
@@ -155,7 +155,7 @@ function EvidenceItem({ placed, piece }: { placed: PlacedMetric; piece: Evidence
           <NodeMenu
             name={nameOfEvidence(piece)}
             tabIndex={active === keyOfLine(line) ? 0 : -1}
-            onEdit={mayEdit ? () => edit('evidence', row) : undefined}
+            onEdit={mayEdit ? () => edit(line) : undefined}
             copies={copiesOfFiles(piece.upload_info)}
             onStep={mayEdit ? (by) => step(line, by) : undefined}
             onRemove={mayRemove ? () => remove('evidence', row) : undefined}

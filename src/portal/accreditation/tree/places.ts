@@ -1,5 +1,6 @@
 import { sayType } from '#model/accreditation/define-tree.ts';
 import type { StoredRow } from '#model/define.ts';
+import type { Line } from './line.ts';
 import type { Criterion, Cycle, Evidence, Metric } from '../calls.ts';
 
 /** A metric with where it stands. */
@@ -40,6 +41,20 @@ export const rows = {
     ...{ name: cycle.name, criterion: criterion.criterion, type: criterion.type },
   }),
 };
+
+/** The record that a line of a cycle shows, as the list of its level has it; undefined where it is not there. */
+export function rowOf(cycle: Cycle, { level, id }: Line): StoredRow | undefined {
+  if (level === 'criterion') {
+    const criterion = cycle.criteria.find((one) => one.id === id);
+    return criterion && rows.criterion(cycle, criterion);
+  }
+  for (const placed of metricsIn(cycle)) {
+    if (level === 'metric' && placed.metric.id === id) return rows.metric(cycle, placed);
+    const piece = level === 'evidence' && placed.metric.evidence.find((one) => one.id === id);
+    if (piece) return rows.evidence(cycle, placed, piece);
+  }
+  return undefined;
+}
 
 /** What a new record under another one starts with. */
 export const starts = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { useDataSource, useList } from '../data-source.tsx';
+import { useDataSource, useIsReadingAgain, useList } from '../data-source.tsx';
 import { isAsking, say } from '../feedback.tsx';
 import { keyOf } from '../key-of.ts';
 import type { ListState } from '../list/list-state.ts';
@@ -113,7 +113,10 @@ function useSoon(isSo: boolean, act: () => void): void {
   }, [isSo]);
 }
 
-/** The record that the address names: among the rows shown, or read by its key. */
+/**
+ * The record that the address names: among the rows shown, or read by its key. While lists are read again after a write there is none:
+ * a drawer opened just after it would stand on what it replaced.
+ */
 function useWantedRecord(resource: Resource, state: ListState, rows: readonly StoredRow[] | undefined) {
   const { edit } = state;
   const isWanted = (row: StoredRow) => String(keyOf(resource, row)) === edit;
@@ -121,8 +124,10 @@ function useWantedRecord(resource: Resource, state: ListState, rows: readonly St
   const far = edit !== null && rows !== undefined && !near;
   const read = useList(resource, { filters: { [resource.key]: edit ?? '' }, limit: 1 }, far);
   const found = near ?? (far ? read.data?.rows.find(isWanted) : undefined);
+  const isReading = useIsReadingAgain();
   return {
-    record: state.adding ? ('new' as const) : found,
-    missing: far && !found && !read.isFetching && !read.isPlaceholderData && (read.isSuccess || read.isError),
+    record: state.adding ? ('new' as const) : isReading ? undefined : found,
+    missing:
+      !isReading && far && !found && !read.isFetching && !read.isPlaceholderData && (read.isSuccess || read.isError),
   };
 }
