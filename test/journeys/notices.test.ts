@@ -252,16 +252,20 @@ test.describe('editing a notice', () => {
 
   test('says what the server says, and goes back by itself', { tag: '@once' }, async ({ page, office, enter }) => {
     const title = named('Holiday');
-    await enterNotice(office, { title });
+    const { id } = await enterNotice(office, { title });
     await enter(office, `/view?q=${encodeURIComponent(title)}`);
     await openFromList(page, title);
+    await office.call('PUT', `/admin/${id}/editnotices`, { title: `${title}, by another` });
     await page.reload();
+    await expect(field(page, 'Title')).toHaveValue(`${title}, by another`);
     await field(page, 'Title').fill(`${title}, moved`);
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(said(page, 'Notice updated successfully')).toBeVisible();
     await expect(page.getByText('In 2 seconds this goes back to the previous screen.')).toBeVisible();
     await expect(page).toHaveURL(/\/view\?q=/);
     await expect(rowOf(page, `${title}, moved`)).toBeVisible();
+    await page.goForward();
+    await expect(field(page, 'Title')).toHaveValue(`${title}, moved`);
   });
 
   test(

@@ -5,6 +5,7 @@ import {
   useIsFetching,
   useQuery,
   useQueryClient,
+  type Query,
 } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { FieldChange } from '#model/changes.ts';
@@ -122,12 +123,23 @@ export function useList(resource: Resource, query: ListQuery, enabled = true) {
 /** What the lists read so far tell of a record, the latest first. It asks for nothing. */
 export function useKnown(): Known {
   const client = useQueryClient();
-  return (resource, handle) => {
-    const lists = client.getQueryCache().findAll({ queryKey: ['list', resource.name] });
-    const latest = lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-    const rows = latest.flatMap(({ state }) => (state.data as Partial<ListAnswer> | undefined)?.rows ?? []);
-    return rows.find((row) => row[resource.handle] === handle);
+  return (resource, handle) => rowsRead(client, resource).find((row) => row[resource.handle] === handle);
+}
+
+/** What the lists read so far tell of the record with a number, unless something was written since. It asks for nothing. */
+export function useReadRow(): (resource: Resource, id: number) => StoredRow | undefined {
+  const client = useQueryClient();
+  return (resource, id) => {
+    const isUpToDate = ({ state }: Query) => !state.isInvalidated;
+    return rowsRead(client, resource, isUpToDate).find((row) => row.id === id);
   };
+}
+
+/** The rows of every list read of a resource, the latest first. */
+function rowsRead(client: QueryClient, { name }: Resource, predicate: (query: Query) => boolean = () => true) {
+  const lists = client.getQueryCache().findAll({ queryKey: ['list', name], predicate });
+  const latest = lists.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return latest.flatMap(({ state }) => (state.data as Partial<ListAnswer> | undefined)?.rows ?? []);
 }
 
 /** Whether lists are being read again after a write: what they hold until then may be from before it. */

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { mayTouch } from '#model/access.ts';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
 import { pages, pathOf } from '#model/routes.ts';
-import { useDataSource, useList } from '#portal/kit/data-source.tsx';
+import { useDataSource, useList, useReadRow } from '#portal/kit/data-source.tsx';
 import { sayProblem } from '#portal/kit/feedback.tsx';
 import { EmptyState, ErrorState, Page, Skeleton } from '#portal/kit/page.tsx';
 import { ViewOnSite } from '#portal/kit/on-site/view-on-site.tsx';
@@ -26,21 +26,20 @@ import { StateMark } from './state-mark.tsx';
 
 const { title } = pages.edit;
 
-/** Edits one notice: the one that the navigation brought along, or the one whose number the address has. */
+/** Edits the notice whose number the address has. */
 export function EditPage() {
-  const { state } = useLocation() as { state: { notice?: StoredRow } | null };
   const [params] = useSearchParams();
-  const brought = state?.notice;
-  const id = params.get('id') ?? (brought ? String(brought.id) : '');
-  return <Chosen key={id} id={id} brought={brought && String(brought.id) === id ? brought : null} />;
+  const id = params.get('id') ?? '';
+  return <Chosen key={id} id={id} />;
 }
 
 /** The notice as it was when it was opened, whatever is read later: what is typed stands on it. */
-function Chosen({ id, brought }: { id: string; brought: StoredRow | null }) {
+function Chosen({ id }: { id: string }) {
   const source = useDataSource();
   const { user, can } = useMe();
-  const [row, setRow] = useState(brought);
+  const readRow = useReadRow();
   const isNumber = /^\d{1,15}$/.test(id);
+  const [row, setRow] = useState(() => (isNumber ? readRow(notice, Number(id)) : undefined) ?? null);
   const list = useList(notice, { filters: { id }, limit: 1 }, isNumber && row === null);
   const found = list.data?.rows[0];
   if (row === null && found && !list.isFetching) setRow(found);
@@ -57,7 +56,7 @@ function Chosen({ id, brought }: { id: string; brought: StoredRow | null }) {
     if (!mayChange) return <ReadOnly row={row} />;
     return <EditNotice key={row.version} row={row} onTakenBack={() => void readAgain()} />;
   }
-  if (isNumber && !list.isSuccess && !list.isError) {
+  if (isNumber && !list.isError && (list.isPending || list.isFetching)) {
     return (
       <Page title={title}>
         <Skeleton lines={8} height={40} />

@@ -48,10 +48,7 @@ export function IqacNotifications({ title, head }: IqacNotificationsProps) {
         views={reading}
         title={title}
         head={head}
-        openAt={(row) => {
-          const { to, state } = placeOfNotice(row);
-          void navigate(to, { state });
-        }}
+        openAt={(row) => void navigate(placeOfNotice(row))}
         readOnly
       />
     );
@@ -98,7 +95,7 @@ function TitleAndState({ value, row }: CellProps<string>) {
 /** Whoever may not change it reads all of it on a page of its own. */
 function TitleToRead({ value, row }: CellProps<string>) {
   return (
-    <Link {...placeOfNotice(row)} className={styles['link']}>
+    <Link to={placeOfNotice(row)} className={styles['link']}>
       {value}
     </Link>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { notice } from '#model/content/notice.ts';
 import type { StoredRow } from '#model/define.ts';
-import { useList } from '#portal/kit/data-source.tsx';
+import { useList, useReadRow } from '#portal/kit/data-source.tsx';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
@@ -123,13 +123,14 @@ function MaterialFields({ notices, row, onDone }: MaterialFieldsProps) {
 }
 
 /** The item that the address names, as it was when it was opened; gone where it is not there any more. */
-function useItem({ item, brought }: MaterialPlace): { row: StoredRow | undefined; isGone: boolean } {
+function useItem({ item }: MaterialPlace): { row: StoredRow | undefined; isGone: boolean } {
   const [opened, setOpened] = useState<StoredRow | undefined>(undefined);
+  const readRow = useReadRow();
   const isNumber = /^\d{1,15}$/.test(item);
   const list = useList(notice, { filters: { id: item }, limit: 1 }, isNumber);
-  const read = list.data?.rows.find(({ id }) => String(id) === item);
-  const row = item === '' ? undefined : String(opened?.id) === item ? opened : (brought ?? read);
-  if (row !== opened) setOpened(row);
   const isRead = list.isSuccess && !list.isFetching && !list.isPlaceholderData;
+  const read = isRead ? list.data.rows.find(({ id }) => String(id) === item) : undefined;
+  const row = !isNumber ? undefined : String(opened?.id) === item ? opened : (readRow(notice, Number(item)) ?? read);
+  if (row !== opened) setOpened(row);
   return { row, isGone: item !== '' && (!isNumber || list.isError || (isRead && !read)) };
 }

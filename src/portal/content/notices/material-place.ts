@@ -6,8 +6,6 @@ import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 export interface MaterialPlace {
   /** The number of the item that is edited; "" where one is added. */
   readonly item: string;
-  /** The item, where the way here brought it along. */
-  readonly brought: StoredRow | undefined;
   /** Whether the form was asked for: where there is little room it is folded away until then. */
   readonly isOpen: boolean;
   /** Another one each time that the form is asked for. */
@@ -22,22 +20,20 @@ export interface MaterialPlace {
 /** Reads and writes what of the form stands in the address, so that Back, reload and sharing bring it again. */
 export function useMaterialPlace(): MaterialPlace {
   const [params, setParams] = useSearchParams();
-  const { state, key } = useLocation() as { state: { notice?: StoredRow } | null; key: string };
+  const { key } = useLocation();
   const item = params.get('item') ?? '';
-  const turn = (part: readonly [string, string] | null, brought?: StoredRow) => {
+  const turn = (part: readonly [string, string] | null) => {
     const rest = [...params].filter(([name]) => name !== 'item' && name !== 'new');
     setParams([...rest, ...(part ? [[...part] as [string, string]] : [])], {
-      state: brought ? { notice: brought } : null,
       preventScrollReset: true,
     });
   };
   return {
     item,
-    brought: state?.notice && String(state.notice.id) === item ? state.notice : undefined,
     isOpen: item !== '' || params.has('new'),
     visit: key,
     edit: async (row) => {
-      if (await mayLeave()) turn(['item', String(row.id)], row);
+      if (await mayLeave()) turn(['item', String(row.id)]);
     },
     add: async () => {
       if (await mayLeave()) turn(['new', '']);

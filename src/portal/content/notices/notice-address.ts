@@ -1,7 +1,6 @@
-import type { StoredRow } from '#model/define.ts';
 import { pathOf } from '#model/routes.ts';
 
-/** Where a notice is edited, for a link: the record travels along, and its number stands in the address for a reload. */
-export function placeOfNotice(row: StoredRow) {
-  return { to: `${pathOf('edit')}?id=${row.id}`, state: { notice: row } };
+/** Where a notice is edited, as a path with its query. */
+export function placeOfNotice({ id }: { readonly id: number }): string {
+  return `${pathOf('edit')}?id=${id}`;
 }

@@ -95,7 +95,7 @@ function Latest({ before }: { before: Values | null }) {
           {!stored && list.isFetching ? (
             <span>View it</span>
           ) : (
-            <Link {...(stored ? placeOfNotice(stored) : { to: pathOf('view') })}>View it</Link>
+            <Link to={stored ? placeOfNotice(stored) : pathOf('view')}>View it</Link>
           )}
           {stored && <ViewOnSite resource={notice} row={stored} isQuiet />}
         </Stored>
@@ -135,7 +135,7 @@ function Stored({ children }: { children: ReactNode }) {
 function LatestNotice({ row }: { row: StoredRow }) {
   return (
     <li>
-      <Link {...placeOfNotice(row)}>{String(row['title'])}</Link>
+      <Link to={placeOfNotice(row)}>{String(row['title'])}</Link>
       <span className={styles['meta']}>
         {sayDate(String(row['date']))} <StateMark row={row} />
       </span>

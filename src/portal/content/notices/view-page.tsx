@@ -61,10 +61,7 @@ function NoticeTable({ form }: { form: NoticeForm }) {
       views={views}
       title={pages.view.title}
       {...(writesAtOwnPage && { addAt: () => void navigate(pathOf('notices')) })}
-      openAt={(row) => {
-        const { to, ...place } = placeOfNotice(row);
-        void navigate(to, place);
-      }}
+      openAt={(row) => void navigate(placeOfNotice(row))}
     />
   );
 }
