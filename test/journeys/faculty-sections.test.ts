@@ -244,11 +244,16 @@ test('other details are added when both are filled in, and the free text is kept
     await page.getByRole('tab', { name: 'Awards' }).click();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
   }
+  // Table and text go one after the other: that they are saved is said of both.
+  await page.route('**/addemployeeapi', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
   await submit(page);
   await expect(said(page, saved)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
   expect(await stored(teacher)).toMatchObject({
     cocurricular: [{ achievement: 'Editor of the magazine' }],
     others: '<p>Life member</p>',
   });
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
 });

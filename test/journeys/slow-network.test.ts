@@ -39,7 +39,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Update' }).click();
     await expect(dialog(page)).toBeHidden();
     await open.click();
-    await expect(page).toHaveURL(/edit=/);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     letThrough();
     await expect(length).toHaveValue('8');
   },

@@ -59,8 +59,8 @@ function SectionsForm({
   const submit = async () => {
     if (!holdsWork || busy) return;
     // What waits for a choice is saved by it.
-    await actions.save(changed.filter((section) => draftOf(section).meanwhile === null));
-    await beside?.save();
+    const sendable = changed.filter((section) => draftOf(section).meanwhile === null);
+    await actions.save(sendable, beside?.save);
   };
   const forget = () => {
     for (const section of changed) actions.forget(section);

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
-import { say } from '#portal/kit/feedback.tsx';
 import { viewOf } from '#portal/kit/kinds/kinds.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { RichText } from '#portal/kit/rich-text/rich-text-view.tsx';
@@ -15,8 +14,8 @@ export interface Beside {
   readonly node: ReactNode;
   readonly changed: boolean;
   readonly busy: boolean;
-  /** Stores it where it is changed. */
-  readonly save: () => Promise<void>;
+  /** Stores it where it is changed, and answers the server's message; "" where it did not, and the node says why. */
+  readonly save: () => Promise<string>;
   readonly forget: () => void;
 }
 
@@ -46,10 +45,10 @@ export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
     setTheirs(null);
   };
   const save = async () => {
-    if (!changed || busy) return;
+    if (!changed || busy) return '';
     setBusy(true);
     try {
-      say(await saveForm(data, 'cocurricular', { [name]: text, version }));
+      const message = await saveForm(data, 'cocurricular', { [name]: text, version });
       const fresh = await reload();
       setTheirs(null);
       // What was typed meanwhile stays; what is stored, whatever can be read.
@@ -58,6 +57,7 @@ export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
         if (fresh) return now && !isSame ? { text: now.text, stored: textOf(fresh), version: fresh.version } : null;
         return { text: now?.text ?? text, stored: text, version };
       });
+      return message;
     } catch (failure) {
       const fresh = failure instanceof ProblemError && failure.isStale ? await reload() : null;
       if (fresh) {
@@ -67,8 +67,10 @@ export function useOthers({ data, reload, mayWrite }: OthersProps): Beside {
       } else {
         setError(sayAtField(failure));
       }
+      return '';
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   const node = mayWrite ? (
     <div className={styles['card']}>

@@ -35,8 +35,11 @@ export interface SectionStore {
 export interface SectionActions {
   change(section: Section, update: Parameters<ChangeRows>[0]): void;
   hold(section: Section, problem: CellProblem): void;
-  /** Saves sections: what is refused stays as it is, and says why. */
-  save(sections: readonly Section[]): Promise<void>;
+  /**
+   * Saves sections, and then what stands beside them: what is refused stays as it is, and says why. `beside` answers the server's
+   * message, "" where nothing was stored. That it is saved is said when all of it is.
+   */
+  save(sections: readonly Section[], beside?: () => Promise<string>): Promise<void>;
   /** Saves the rows that were chosen after a conflict. */
   settle(section: Section, rows: readonly EntryRow[]): Promise<void>;
   /** Leaves a conflict unsettled. */
@@ -75,12 +78,13 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
     });
   const forget = ({ resource }: Section) => setDrafts(({ [resource.name]: _, ...others }) => others);
   const send = sending(store, { put, forget });
-  const storeAll = async (drafts: readonly Drafted[]) => {
+  const storeAll = async (drafts: readonly Drafted[], beside?: () => Promise<string>) => {
     const names = drafts.map(([{ resource }]) => resource.name);
     // Other sections may be on their way.
     setSaving((before) => new Set([...before, ...names]));
     let said = '';
     for (const group of groupsToSend(store, drafts, put)) said = (await send(group)) || said;
+    said = (await beside?.()) || said;
     setSaving((before) => new Set([...before].filter((name) => !names.includes(name))));
     if (said !== '') say(said);
   };
@@ -91,12 +95,13 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
       if (problem.message === '' && draftOf(section)?.holds.length === 0) return;
       put(section, (draft) => withHold(draft, problem));
     },
-    save: (sections) =>
+    save: (sections, beside) =>
       storeAll(
         sections.flatMap((section) => {
           const draft = draftOf(section);
           return draft ? [[section, draft] as const] : [];
         }),
+        beside,
       ),
     settle: async (section, rows) => {
       const draft = draftOf(section);

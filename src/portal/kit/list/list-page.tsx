@@ -132,6 +132,7 @@ export function ListPage(props: ListPageProps) {
       <div ref={area} className={styles['area']} {...nearDrawer}>
         <Rows
           {...{ resource, views, state, list, printed }}
+          busy={list.isPlaceholderData || opened.isAwaited}
           hidden={preferences.hidden}
           density={preferences.density}
           onOpen={mayChange || opensToRead ? (openAt ?? opened.open) : undefined}
@@ -179,6 +180,7 @@ interface RowsProps {
   state: ListState;
   list: ReturnType<typeof useList>;
   printed: StoredRow[] | null;
+  busy: boolean;
   hidden: readonly string[];
   density: 'comfortable' | 'compact';
   onOpen: ((row: StoredRow) => void) | undefined;
@@ -186,7 +188,7 @@ interface RowsProps {
   onAdd: (() => void) | undefined;
 }
 
-function Rows({ resource, views, state, list, printed, hidden, density, onOpen, mayChange, onAdd }: RowsProps) {
+function Rows({ resource, views, state, list, printed, busy, hidden, density, onOpen, mayChange, onAdd }: RowsProps) {
   const source = useDataSource();
   const entries = Object.entries(resource.fields).map(
     ([name, field]) => [name, { ...field, label: views?.heads?.[name] ?? field.label }] as const,
@@ -205,8 +207,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
   if (total === 0) return <Nothing {...{ resource, state, onAdd, views }} />;
   const first = printed ? 1 : (state.page - 1) * pageSize + 1;
   const Rows = views?.rows;
-  if (Rows)
-    return <Rows {...{ onDelete, first }} rows={printed ?? rows} onOpen={onOpen} busy={list.isPlaceholderData} />;
+  if (Rows) return <Rows {...{ onDelete, first }} rows={printed ?? rows} onOpen={onOpen} busy={busy} />;
   return (
     <RecordTable
       caption={resource.title}
@@ -223,7 +224,7 @@ function Rows({ resource, views, state, list, printed, hidden, density, onOpen, 
       first={first}
       density={density}
       sorting={{ sort: state.sort, onSort: (sort) => state.change({ sort: sort || null, page: null }) }}
-      busy={list.isPlaceholderData}
+      busy={busy}
     />
   );
 }

@@ -13,6 +13,8 @@ import { isGivenUp } from '../unsaved/unsaved-work.ts';
 export interface OpenedRecord {
   /** Null while the drawer is closed. It stays as it was opened, whatever the list reads meanwhile. */
   readonly shown: { readonly key: string; readonly record: StoredRow | 'new' } | null;
+  /** True while a record is asked for and the lists are being read again: it opens when they are. */
+  readonly isAwaited: boolean;
   open(record: StoredRow | 'new'): void;
   /** Closes without asking. */
   close(): void;
@@ -44,7 +46,7 @@ export function useOpenedRecord(
   const [changed, setChanged] = useState(false);
   const pushed = useRef(false);
   const wanted = state.adding ? 'new ' : state.edit === null ? null : `edit ${state.edit}`;
-  const { record, missing } = useWantedRecord(resource, state, rows);
+  const { record, missing, isReading } = useWantedRecord(resource, state, rows);
   const holdsWork = shown !== null && changed && wanted !== shown.key;
 
   if (wanted === null && shown && !changed) setShown(null);
@@ -94,7 +96,8 @@ export function useOpenedRecord(
     say('You may read this list, but not change it.', { tone: 'problem', ms: 4000 });
     close();
   });
-  return { shown: isBarred ? null : shown, open, close, setChanged };
+  const isAwaited = isReading && state.edit !== null && shown?.key !== wanted;
+  return { shown: isBarred ? null : shown, isAwaited, open, close, setChanged };
 }
 
 /** Whether somebody can do something with a stored record, and not read it alone. */
@@ -126,6 +129,7 @@ function useWantedRecord(resource: Resource, state: ListState, rows: readonly St
   const found = near ?? (far ? read.data?.rows.find(isWanted) : undefined);
   const isReading = useIsReadingAgain();
   return {
+    isReading,
     record: state.adding ? ('new' as const) : isReading ? undefined : found,
     missing:
       !isReading && far && !found && !read.isFetching && !read.isPlaceholderData && (read.isSuccess || read.isError),
