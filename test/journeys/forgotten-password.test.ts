@@ -133,6 +133,7 @@ async function reachPassword(page: Page, email: string, mail: MailServer): Promi
   await sendCode(page, email);
   const code = codeIn(await mail.mailTo(email));
   await checkCode(page, code);
+  await expect(field(page, 'New password')).toBeVisible();
   return code;
 }
 

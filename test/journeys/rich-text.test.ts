@@ -241,6 +241,7 @@ async function edit(page: Page, name: string): Promise<Locator> {
 async function save(page: Page, drawer: Locator): Promise<void> {
   await drawer.getByRole('button', { name: 'Update' }).click();
   await expect(said(page, 'Employee updated successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
 }
 
 function control(drawer: Locator, name: string): Locator {
