@@ -48,42 +48,36 @@ export function keptTypedWork(address: string): readonly TypedField[] {
 
 /**
  * Types what was kept of an address into its form again, as soon as that is drawn, and forgets it. Choices from a list
- * cannot be typed and stay as they are. Gives up after ten seconds. Returns what stops it.
+ * cannot be typed and stay as they are. However long the form takes to be drawn, it is waited for, until the page is left.
  */
-export function bringBackTypedWork(address: string): () => void {
+export function bringBackTypedWork(address: string): void {
+  stopWaiting();
   const fields = keptTypedWork(address);
-  if (fields.length === 0) return () => undefined;
-  return retype(fields, () => {
+  if (fields.length === 0) return;
+  const attempt = () => {
+    const isLeft = location.pathname + location.search !== address;
+    const present = isLeft ? [] : fields.flatMap(presentControl);
+    if (isLeft || present.length > 0) stopWaiting();
+    if (present.length === 0) return;
+    for (const { control, value } of present) type(control, value);
     sessionStorage.removeItem(key);
     say('What you typed is back.', { ms: 4000 });
-  });
-}
-
-function retype(fields: readonly TypedField[], done: () => void): () => void {
-  let typed = false;
-  const attempt = () => {
-    const present = fields.flatMap(({ id, value }) => {
-      const control = document.getElementById(id);
-      return isTypable(control) ? [{ control, value }] : [];
-    });
-    if (present.length === 0 || typed) return;
-    typed = true;
-    stop();
-    for (const { control, value } of present) type(control, value);
-    done();
   };
   const observer = new MutationObserver(attempt);
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => stop(), 10_000);
-  function stop(): void {
-    observer.disconnect();
-    clearTimeout(timer);
-  }
+  stopWaiting = () => observer.disconnect();
   attempt();
-  return stop;
 }
 
+/** Ends the wait for a form, of which there is one at a time: the page that failed again is not waited for twice. */
+let stopWaiting: () => void = () => undefined;
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
+
+function presentControl({ id, value }: TypedField): { control: Control; value: string }[] {
+  const control = document.getElementById(id);
+  return isTypable(control) ? [{ control, value }] : [];
+}
 
 function isTypable(element: Element | null): element is Control {
   const isControl = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

@@ -155,5 +155,7 @@ function useFocusOnArrival(main: { current: HTMLElement | null }): void {
 
 /** Brings back what was typed on a page that failed and was loaded again: see page-failed.tsx. */
 function useTypedWork(): void {
-  useEffect(() => bringBackTypedWork(location.pathname + location.search), []);
+  useEffect(() => {
+    bringBackTypedWork(location.pathname + location.search);
+  }, []);
 }
