@@ -6,6 +6,7 @@ import { ErrorState } from '#portal/kit/page.tsx';
 import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
+import { lastDay } from '#portal/kit/kinds/last-day.ts';
 import { NarrowingForm } from './narrowing-form.tsx';
 import { readLog } from './read-log.ts';
 import { useStandingError } from './use-standing-error.ts';
@@ -86,8 +87,8 @@ function FilterForm({ filters, all, show }: FilterFormProps) {
         onChange={(action) => show({ ...typed, action: action ?? '' })}
       />
       <TextInput {...bind('record')} label="Record" placeholder="course 3" />
-      <TextInput {...bind('from')} type="date" label="From" />
-      <TextInput {...bind('to')} type="date" label="To" />
+      <TextInput {...bind('from')} type="date" max={lastDay} label="From" />
+      <TextInput {...bind('to')} type="date" max={lastDay} label="To" />
     </NarrowingForm>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { sayProblem } from '#portal/kit/feedback.tsx';
 import { saveFile } from '#portal/kit/save-file.ts';
+import { lastDay } from '#portal/kit/kinds/last-day.ts';
 import { sayDate } from '#portal/kit/say-date.ts';
 import { today } from '#portal/kit/today.ts';
 import { useFocusReturn } from '#portal/kit/focus/use-focus-return.ts';
@@ -65,6 +66,7 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
         <TextInput
           label="First day"
           type="date"
+          max={lastDay}
           required
           value={span.first}
           error={errorAt('first')}
@@ -73,6 +75,7 @@ export function CalendarDialog({ week, onClose }: CalendarDialogProps) {
         <TextInput
           label="Last day"
           type="date"
+          max={lastDay}
           required
           value={span.last}
           error={errorAt('last')}

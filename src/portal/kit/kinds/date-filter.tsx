@@ -4,6 +4,7 @@ import { spanOf, sideOf } from '../day-span.ts';
 import { useTyping } from '../form/use-typing.ts';
 import type { FilterProps } from '../views.ts';
 import styles from './kinds.module.css';
+import { lastDay } from './last-day.ts';
 import { useHalfTyped } from './use-half-typed.ts';
 
 /** Narrows a list to the days from one to another, both included; either may be left open. */
@@ -62,7 +63,7 @@ function Day({ min, max, day, onDay, onLeave, ...input }: DayProps) {
       type="date"
       error={(!held && lack) || undefined}
       min={bounds.min || undefined}
-      max={bounds.max || undefined}
+      max={bounds.max || lastDay}
       value={day}
       onChange={(event) => onDay(event.currentTarget.value)}
       onFocus={() => hold({ min, max })}

@@ -4,6 +4,7 @@ import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DateFilter } from './date-filter.tsx';
 import type { KindView, RowInputProps } from './kind-view.ts';
+import { lastDay } from './last-day.ts';
 import styles from './row-input.module.css';
 import { controlOf } from './row-text.tsx';
 import { useHalfTyped } from './use-half-typed.ts';
@@ -19,6 +20,7 @@ function Input(props: InputProps<string | null>) {
       {...controlProps(props)}
       {...half}
       type="date"
+      max={lastDay}
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value || null)}
     />
@@ -33,6 +35,7 @@ function RowInput({ id, value, onChange, ...shared }: RowInputProps<string | nul
       {...half}
       id={id}
       type="date"
+      max={lastDay}
       className={`${styles['control'] ?? ''} ${styles['day'] ?? ''}`}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}

@@ -5,6 +5,7 @@ import { sayMoment } from '../say-date.ts';
 import type { CellProps, InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import type { KindView } from './kind-view.ts';
+import { lastMinute } from './last-day.ts';
 import { useHalfTyped } from './use-half-typed.ts';
 
 function Cell({ value }: CellProps<string | null>) {
@@ -25,6 +26,7 @@ function Input(props: InputProps<string | null>) {
       {...controlProps(props)}
       {...half}
       type="datetime-local"
+      max={lastMinute}
       value={shown}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
