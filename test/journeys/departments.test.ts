@@ -3,12 +3,7 @@ import sharp from 'sharp';
 import { expect } from '#test/helpers/journey.ts';
 import type { Caller, Stored } from './caller.ts';
 import { password, test } from './people.ts';
-import { choose, dialog, field, heading, onPhone, question, said, signIn } from './screen.ts';
-
-const tabs = [
-  ...['Home', 'Glance', 'Courses', 'Faculty/Employee', 'Syllabus', 'Journal', 'Events', 'Alumni', 'Achievements'],
-  ...['Gallery', 'Contact', 'COs & POs', 'Change Password', 'Profile'],
-];
+import { choose, dialog, field, heading, onPhone, question, said, signIn, tab } from './screen.ts';
 
 const picture = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#1f5d57' } })
   .png()
@@ -38,80 +33,6 @@ test('the office goes from the cards to where departments are added', async ({ p
   await expect(page).toHaveURL('/master/department');
 });
 
-test('the office has all fourteen tabs, and a department those and its students', async ({
-  page,
-  office,
-  people,
-  enter,
-}) => {
-  await enter(office, '/departments/BOT/home');
-  await expect(strip(page).getByRole('tab')).toHaveText(tabs);
-  await goThrough(page, tabs);
-  await enter(people.botany, '/departments/BOT/home');
-  await expect(strip(page).getByRole('tab')).toHaveText([...tabs, 'Students']);
-  await goThrough(page, [...tabs, 'Students']);
-});
-
-test('the open tab is in the address, and Back opens the one before', async ({ page, office, enter }) => {
-  await enter(office, '/departments/BOT/home');
-  await open(page, 'Contact');
-  await open(page, 'Glance');
-  await expect(page).toHaveURL('/departments/BOT/home?tab=glance');
-  await page.goBack();
-  await expect(tab(page, 'Contact')).toHaveAttribute('aria-selected', 'true');
-  await page.reload();
-  await expect(tab(page, 'Contact')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a strip that is too long for the screen keeps the open tab in view, by keys too', async ({
-  page,
-  office,
-  enter,
-}) => {
-  await enter(office, '/departments/BOT/home?tab=profile');
-  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 0.95 });
-  // What is pressed while the page is still being drawn may go unheard.
-  await expect(async () => {
-    await tab(page, 'Profile').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tab(page, 'Home')).toBeFocused({ timeout: 1000 });
-  }).toPass();
-  await expect(tab(page, 'Home')).toBeInViewport({ ratio: 0.95 });
-  await expect(tab(page, 'Home')).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 0.95 });
-  await expect(tab(page, 'Profile')).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
-
-for (const code of ['OFF', 'LIB', 'BEARER']) {
-  test(
-    `${code} has Home, which opens first, and Employee`,
-    { tag: code === 'OFF' ? [] : '@once' },
-    async ({ page, office, enter }) => {
-      await enter(office, `/departments/${code}/home`);
-      await expect(strip(page).getByRole('tab')).toHaveText(['Home', 'Employee']);
-      await expect(tab(page, 'Home')).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByRole('region', { name: /Empl|Subj|Branch/ })).toHaveAccessibleName('Employees');
-      await open(page, 'Employee');
-      await expect(page.getByRole('button', { name: /^Add employee/ })).toBeVisible();
-    },
-  );
-}
-
-test('of a department that is not there every tab is empty, and says so', async ({ page, office, enter }) => {
-  await enter(office, '/departments/NIL/home');
-  await expect(heading(page, 'NIL')).toBeVisible();
-  await expect(page.getByRole('main').getByText('NIL', { exact: true }), 'the code stands there once').toHaveCount(1);
-  for (const words of tabs) {
-    await open(page, words);
-    await expect(page.getByText('No such department.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'All departments' }).click();
-  await expect(page).toHaveURL('/departments');
-});
-
 const texts = [
   ['Glance', 'At a glance', 'department_about'],
   ['Courses', 'Courses', 'courses'],
@@ -125,7 +46,7 @@ for (const [words, label, name] of texts) {
     async ({ page, office, people, enter }) => {
       await save(office, 'BOT', name, '');
       await enter(people.botany, '/departments/BOT/home');
-      await open(page, words);
+      await tab(page, words).click();
       await expect(page.getByText('Nothing written yet.')).toBeVisible();
       await page.getByRole('button', { name: `Add ${label.toLowerCase()}` }).click();
       await editor(page, label).fill(`${words} of Botany`);
@@ -149,7 +70,7 @@ test(
     const edit = page.getByRole('button', { name: 'Edit at a glance' });
     await edit.click();
     await editor(page, 'At a glance').fill('Otherwise');
-    await open(page, 'Courses');
+    await tab(page, 'Courses').click();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
@@ -159,7 +80,7 @@ test(
     await expect(page.getByRole('article', { name: 'At a glance' })).toHaveText('As it was');
     await edit.click();
     await editor(page, 'At a glance').fill('Otherwise');
-    await open(page, 'Courses');
+    await tab(page, 'Courses').click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/departments/BOT/home?tab=courses');
     expect((await data(office, 'BOT'))['department_about']).toBe('<p>As it was</p>');
@@ -294,7 +215,7 @@ for (const [words, type, uploadType] of managers) {
           String(one['title']).startsWith(title),
         );
       await enter(people.botany, '/departments/BOT/home');
-      await open(page, words);
+      await tab(page, words).click();
       await page
         .getByRole('button', { name: /^Add file/ })
         .first()
@@ -342,30 +263,6 @@ test(
     }
   },
 );
-
-/** The tabs of the page; a form may have some of its own. */
-function strip(page: Page) {
-  return page.getByRole('tablist').first();
-}
-
-function tab(page: Page, words: string) {
-  return strip(page).getByRole('tab', { name: words, exact: true });
-}
-
-async function open(page: Page, words: string): Promise<void> {
-  await tab(page, words).click();
-}
-
-/** Opens each tab: it is in view, and what belongs to it loads. */
-async function goThrough(page: Page, words: readonly string[]): Promise<void> {
-  for (const one of words) {
-    await open(page, one);
-    await expect(tab(page, one)).toHaveAttribute('aria-selected', 'true');
-    await expect(tab(page, one)).toBeInViewport({ ratio: 0.95 });
-    await expect(heading(page, 'Botany')).toBeVisible();
-    await expect(page.getByRole('main').getByText('This could not be loaded')).toHaveCount(0);
-  }
-}
 
 function editor(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });

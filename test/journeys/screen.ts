@@ -25,6 +25,16 @@ export function field(within: Page | Locator, label: string): Locator {
   return within.getByRole('textbox', { name: label, exact: true });
 }
 
+/** The tabs of the page; a form may have some of its own. */
+export function strip(page: Page): Locator {
+  return page.getByRole('tablist').first();
+}
+
+/** One of them. */
+export function tab(page: Page, words: string): Locator {
+  return strip(page).getByRole('tab', { name: words, exact: true });
+}
+
 /** Takes one option of a drop-down. */
 export async function choose(within: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const box = within.getByRole('combobox', { name: label, exact: true });

@@ -74,6 +74,7 @@ export function TabStrip({ label, tabs, keep = [], param = 'tab' }: TabStripProp
               type="button"
               role="tab"
               aria-selected={name === open}
+              data-words={tabs[name]}
               tabIndex={name === open ? 0 : -1}
               className={styles['tab']}
               onClick={() => void show(name)}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import { test } from './people.ts';
+import { heading, strip, tab } from './screen.ts';
+
+const tabs = [
+  ...['Home', 'Glance', 'Courses', 'Faculty/Employee', 'Syllabus', 'Journal', 'Events', 'Alumni', 'Achievements'],
+  ...['Gallery', 'Contact', 'COs & POs', 'Change Password', 'Profile'],
+];
+
+test('the office has all fourteen tabs, and a department those and its students', async ({
+  page,
+  office,
+  people,
+  enter,
+}) => {
+  await enter(office, '/departments/BOT/home');
+  await expect(strip(page).getByRole('tab')).toHaveText(tabs);
+  await goThrough(page, tabs);
+  await enter(people.botany, '/departments/BOT/home');
+  await expect(strip(page).getByRole('tab')).toHaveText([...tabs, 'Students']);
+  await goThrough(page, [...tabs, 'Students']);
+});
+
+test('no tab is elsewhere once another is open', { tag: '@once' }, async ({ page, office, enter }) => {
+  await enter(office, '/departments/BOT/home');
+  const places = () =>
+    strip(page)
+      .getByRole('tab')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetLeft));
+  // Letters that come later move everything.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await places();
+  await tab(page, 'Glance').click();
+  await expect(tab(page, 'Glance')).toHaveAttribute('aria-selected', 'true');
+  expect(await places()).toEqual(before);
+});
+
+test('the open tab is in the address, and Back opens the one before', async ({ page, office, enter }) => {
+  await enter(office, '/departments/BOT/home');
+  await tab(page, 'Contact').click();
+  await tab(page, 'Glance').click();
+  await expect(page).toHaveURL('/departments/BOT/home?tab=glance');
+  await page.goBack();
+  await expect(tab(page, 'Contact')).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(tab(page, 'Contact')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a strip that is too long for the screen keeps the open tab in view, by keys too', async ({
+  page,
+  office,
+  enter,
+}) => {
+  await enter(office, '/departments/BOT/home?tab=profile');
+  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 0.95 });
+  // What is pressed while the page is still being drawn may go unheard.
+  await expect(async () => {
+    await tab(page, 'Profile').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Home')).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await expect(tab(page, 'Home')).toBeInViewport({ ratio: 0.95 });
+  await expect(tab(page, 'Home')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tab(page, 'Profile')).toBeInViewport({ ratio: 0.95 });
+  await expect(tab(page, 'Profile')).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+for (const code of ['OFF', 'LIB', 'BEARER']) {
+  test(
+    `${code} has Home, which opens first, and Employee`,
+    { tag: code === 'OFF' ? [] : '@once' },
+    async ({ page, office, enter }) => {
+      await enter(office, `/departments/${code}/home`);
+      await expect(strip(page).getByRole('tab')).toHaveText(['Home', 'Employee']);
+      await expect(tab(page, 'Home')).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('region', { name: /Empl|Subj|Branch/ })).toHaveAccessibleName('Employees');
+      await tab(page, 'Employee').click();
+      await expect(page.getByRole('button', { name: /^Add employee/ })).toBeVisible();
+    },
+  );
+}
+
+test('of a department that is not there every tab is empty, and says so', async ({ page, office, enter }) => {
+  await enter(office, '/departments/NIL/home');
+  await expect(heading(page, 'NIL')).toBeVisible();
+  await expect(page.getByRole('main').getByText('NIL', { exact: true }), 'the code stands there once').toHaveCount(1);
+  for (const words of tabs) {
+    await tab(page, words).click();
+    await expect(page.getByText('No such department.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: /^(Add|Edit)/ })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'All departments' }).click();
+  await expect(page).toHaveURL('/departments');
+});
+
+/** Opens each tab: it is in view, and what belongs to it loads. */
+async function goThrough(page: Page, words: readonly string[]): Promise<void> {
+  for (const one of words) {
+    await tab(page, one).click();
+    await expect(tab(page, one)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, one)).toBeInViewport({ ratio: 0.95 });
+    await expect(heading(page, 'Botany')).toBeVisible();
+    await expect(page.getByRole('main').getByText('This could not be loaded')).toHaveCount(0);
+  }
+}
