@@ -152,6 +152,30 @@ test.describe('a page that stops working', () => {
   );
 });
 
+test(
+  'what was typed on a page that failed is nobody else’s, and gone after Logout',
+  { tag: '@once' },
+  async ({ page, portal, office, enter }) => {
+    const one = await newUser(office, { role: 'SUPERADMIN' });
+    await page.clock.install();
+    await enter(await signInOverHttp(portal.url, one), '/master/subject?add');
+    const name = field(dialog(page, 'Add New'), 'Subject name');
+    await name.fill('Half a subject');
+    await breakAfterNextRead(page);
+    await expect(heading(page, 'This page stopped working')).toBeVisible();
+    await page.unroute('**/api/getsubject*');
+
+    await enter(office, '/master/subject?add');
+    await expect(name).toHaveValue('');
+
+    await enter(await signInOverHttp(portal.url, one), '/master/subject');
+    await logOut(page);
+    await expect(page).toHaveURL('/login');
+    await enter(await signInOverHttp(portal.url, one), '/master/subject?add');
+    await expect(name).toHaveValue('');
+  },
+);
+
 test('a day or a time that is half typed holds the form', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/notices');
   await choose(page, 'Type', 'Tender');

@@ -1,4 +1,5 @@
 import { say } from '#portal/kit/feedback.tsx';
+import { personHere } from './account/session.ts';
 
 /** One field of a form as it stood on the screen. */
 export interface TypedField {
@@ -9,6 +10,8 @@ export interface TypedField {
 }
 
 interface Kept {
+  /** Who typed it: nobody else is given it. */
+  readonly user: number | undefined;
   /** Where it was typed: path and query, which say which record was open. */
   readonly address: string;
   readonly fields: readonly TypedField[];
@@ -35,15 +38,21 @@ export function readTypedWork(): TypedField[] {
 
 /** Keeps it for this tab, so that it outlives a reload. */
 export function keepTypedWork(address: string, fields: readonly TypedField[]): void {
-  if (fields.length > 0) sessionStorage.setItem(key, JSON.stringify({ address, fields } satisfies Kept));
+  const kept: Kept = { user: personHere()?.id, address, fields };
+  if (fields.length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
 }
 
-/** What was kept of an address; an empty list when nothing was. */
+/** Forgets it, as logging out does. */
+export function forgetTypedWork(): void {
+  sessionStorage.removeItem(key);
+}
+
+/** What the person here typed at an address and was kept; an empty list when nothing was. */
 export function keptTypedWork(address: string): readonly TypedField[] {
   const stored = sessionStorage.getItem(key);
   if (!stored) return [];
   const kept = JSON.parse(stored) as Kept;
-  return kept.address === address ? kept.fields : [];
+  return kept.user === personHere()?.id && kept.address === address ? kept.fields : [];
 }
 
 /**
@@ -60,7 +69,7 @@ export function bringBackTypedWork(address: string): void {
     if (isLeft || present.length > 0) stopWaiting();
     if (present.length === 0) return;
     for (const { control, value } of present) type(control, value);
-    sessionStorage.removeItem(key);
+    forgetTypedWork();
     say('What you typed is back.', { ms: 4000 });
   };
   const observer = new MutationObserver(attempt);

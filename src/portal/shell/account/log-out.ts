@@ -2,6 +2,7 @@ import { mayLeave } from '#portal/kit/unsaved/unsaved-work.ts';
 import { ask } from '../client/calls.ts';
 import { forgetDrafts } from '../draft.ts';
 import { leaveToLogin, personHere } from './session.ts';
+import { forgetTypedWork } from '../typed-work.ts';
 import { forgetWay } from '../way-back.ts';
 
 /** Asks first when something typed would be lost, then ends the sign-in. For the buttons that say Logout. */
@@ -13,6 +14,7 @@ export async function askToLogOut(): Promise<void> {
 export async function logOut(): Promise<void> {
   const user = personHere();
   if (user) forgetDrafts(user);
+  forgetTypedWork();
   forgetWay();
   try {
     await ask('logout', undefined);
