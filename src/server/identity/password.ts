@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
+import { atMost } from '#model/at-most.ts';
 
 /** OWASP's parameters for argon2id, which is this library's default algorithm: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,14 +13,8 @@ const nobodys = [
   Buffer.alloc(32, 'nobody').toString('base64').replaceAll('=', ''),
 ].join('$');
 
-/**
- * How many passwords are worked on at once. One core stays free for everything else, and one of libuv's four threads for
- * files and addresses.
- */
-const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
-
-const waiting: (() => void)[] = [];
-let working = 0;
+/** One core stays free for everything else, and one of libuv's four threads for files and addresses. */
+const inTurn = atMost(Math.min(3, Math.max(1, availableParallelism() - 1)));
 
 /** The argon2id hash of a password, to be kept. Slow on purpose. */
 export async function hashPassword(password: string): Promise<string> {
@@ -39,17 +34,4 @@ export async function verifyPassword(hashed: string | undefined, password: strin
 /** A letter that keyboards spell in several ways, such as é or য়, in one of them: a phone would refuse what was set at a desk. */
 function composed(password: string): string {
   return password.normalize('NFC');
-}
-
-async function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
-  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await job();
-  } finally {
-    // The place goes on to the next in line, without ever being free for a newcomer.
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
 }

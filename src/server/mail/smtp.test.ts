@@ -146,6 +146,44 @@ test('a mail that one server is sending is left alone by the others', async () =
   expect(received).toHaveLength(1);
 });
 
+test('who waits in line is sent by another server meanwhile', async () => {
+  const taken = Promise.withResolvers<undefined>();
+  holdBack = taken.promise;
+  const letters = Array.from({ length: 5 }, (_, at) => ({ ...letter, subject: `Code ${at}` }));
+  for (const one of letters) await store.write((tx) => mail.queue(tx, one));
+  await vi.waitFor(() => expect(arriving).toBe(3));
+  holdBack = Promise.resolve();
+  const other = open([5]);
+  await other.resume();
+  await vi.waitFor(() => expect(received).toHaveLength(5));
+  await other.close();
+  taken.resolve(undefined);
+  await vi.waitFor(async () => {
+    const { mails } = await readOutbox(store, everything);
+    expect(mails.map(({ state }) => state)).toEqual(letters.map(() => 'sent'));
+  });
+  const subjects = received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim()).sort();
+  expect(subjects).toEqual(letters.map(({ subject }) => subject));
+});
+
+test('who is stuck with a mail that another has sent meanwhile changes nothing of it', async () => {
+  const stuck = Promise.withResolvers<undefined>();
+  [holdBack, refusals] = [stuck.promise, 1];
+  await store.write((tx) => mail.queue(tx, letter));
+  await vi.waitFor(() => expect(arriving).toBe(1));
+  holdBack = Promise.resolve();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.advanceTimersByTime(3 * 60_000);
+  const other = open([5]);
+  await other.resume();
+  await stateBecomes('sent');
+  await other.close();
+  stuck.resolve(undefined);
+  await mail.close();
+  expect(await newest()).toMatchObject({ state: 'sent', error: '', body: '' });
+  expect(received).toHaveLength(1);
+});
+
 test('a mail whose server was killed is sent by another, once', async () => {
   const writing = (tx: Transaction) => ({ store, tx });
   const row = { recipient: letter.to, subject: letter.subject, body: letter.text, state: 'waiting' } as const;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
+import { atMost } from '#model/at-most.ts';
 import { addMail, claimMail, dueMails, giveMailBack, settleMail, type StoredMail } from '../store/outbox.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Mail, Message } from './mail.ts';
@@ -25,6 +26,9 @@ const pausesBetweenTries = [
 
 /** How long a mail server may keep us waiting, in ms. */
 const patience = 10_000;
+
+/** How many mails go out at once, each by a connection of its own. */
+const connections = 3;
 
 /** How long a mail is its server's while it is sent, in ms. Then another takes it to be lost with that server, and sends it. */
 const lease = 2 * 60_000;
@@ -56,10 +60,23 @@ export function openSmtp(parts: SmtpParts): Mail {
   const { store, report } = parts;
   const connection = connector(parts);
   const closing = new AbortController();
+  const inTurn = atMost(connections);
+  /** The mails in line for a try, or at it; one that pauses between two tries is anybody's. */
+  const trying = new Set<number>();
   const underWay = new Set<Promise<void>>();
 
+  const attempt = async (id: number): Promise<NextTry | undefined> => {
+    if (trying.has(id)) return undefined;
+    trying.add(id);
+    try {
+      return await inTurn(() => makeTry(parts, { id, send: connection.send, stopped: closing.signal }));
+    } finally {
+      trying.delete(id);
+    }
+  };
+
   const start = (id: number) => {
-    const delivery = deliver(parts, { id, send: connection.send, stopped: closing.signal }).catch((error: unknown) => {
+    const delivery = deliver(store, { id, attempt, stopped: closing.signal }).catch((error: unknown) => {
       if (!closing.signal.aborted && !(error instanceof StoreUnavailable)) report(error);
     });
     underWay.add(delivery);
@@ -87,37 +104,59 @@ export function openSmtp(parts: SmtpParts): Mail {
   };
 }
 
+/** A try that is still to be made: behind so many, at a moment (Unix time in ms). */
+interface NextTry {
+  readonly tries: number;
+  readonly dueAt: number;
+}
+
 interface Delivery {
   readonly id: number;
-  readonly send: (message: Sent) => Promise<void>;
+  readonly attempt: (id: number) => Promise<NextTry | undefined>;
   readonly stopped: AbortSignal;
 }
 
-async function deliver({ store, pauses = pausesBetweenTries }: SmtpParts, delivery: Delivery): Promise<void> {
-  const { id, send, stopped } = delivery;
+/** Tries to send a mail until there is nothing more to try. */
+async function deliver(store: Store, { id, attempt, stopped }: Delivery): Promise<void> {
   const isStopped = () => stopped.aborted;
   while (!isStopped()) {
-    const claimed = await store.write((tx) => claimMail({ store, tx }, { id, until: Date.now() + lease }));
-    if (!claimed) return;
-    const { recipient: to, subject, body: text, at, tries } = claimed;
-    const name = `outbox-${id}-${Date.parse(at)}`;
-    const error = await send({ to, subject, text, name }).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    const wait = isForGood(error) ? undefined : pauses[tries - 1];
-    const outcome = { ...outcomeOf(error, wait === undefined), due_at: Date.now() + (wait ?? 0) };
-    await settle(store, { id, ...outcome }, stopped);
-    if (outcome.state !== 'waiting') return;
-    await pause(Math.max(1, outcome.due_at - Date.now() + 1), undefined, { signal: stopped, ref: false }).catch(
-      () => undefined,
-    );
+    const next = await attempt(id);
+    if (!next) return;
+    const { tries, dueAt } = next;
+    await pause(Math.max(1, dueAt - Date.now() + 1), undefined, { signal: stopped, ref: false }).catch(() => undefined);
     // A pause that the end of the server cuts short: another server takes the mail at once, or the next start.
     if (isStopped()) await store.write((tx) => giveMailBack({ store, tx }, { id, tries }));
   }
 }
 
-/** Stores what became of a mail, however long the database is away: what is not known to be sent is sent again. */
+interface Trying {
+  readonly id: number;
+  readonly send: (message: Sent) => Promise<void>;
+  readonly stopped: AbortSignal;
+}
+
+/** Makes a try at a mail, unless there is none to make here. Undefined when there is none to make after it either. */
+async function makeTry(
+  { store, pauses = pausesBetweenTries }: SmtpParts,
+  { id, send, stopped }: Trying,
+): Promise<NextTry | undefined> {
+  if (stopped.aborted) return undefined;
+  const claimed = await store.write((tx) => claimMail({ store, tx }, { id, until: Date.now() + lease }));
+  if (!claimed) return undefined;
+  const { recipient: to, subject, body: text, at, tries } = claimed;
+  const name = `outbox-${id}-${Date.parse(at)}`;
+  const error = await send({ to, subject, text, name }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  const wait = isForGood(error) ? undefined : pauses[tries - 1];
+  const { state, ...outcome } = outcomeOf(error, wait === undefined);
+  const dueAt = Date.now() + (wait ?? 0);
+  await settle(store, { id, tries, state, ...outcome, due_at: dueAt }, stopped);
+  return state === 'waiting' ? { tries, dueAt } : undefined;
+}
+
+/** Stores what became of a try, however long the database is away: what is not known to be sent is sent again. */
 async function settle(store: Store, outcome: Parameters<typeof settleMail>[1], stopped: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -149,7 +188,7 @@ function connector({ address, sender }: SmtpParts) {
     return createTransport({
       url: address,
       pool: true,
-      maxConnections: 3,
+      maxConnections: connections,
       connectionTimeout: patience,
       greetingTimeout: patience,
       socketTimeout: patience,

@@ -39,19 +39,19 @@ export async function claimMail(
   );
 }
 
-/** Stores what became of a mail. */
+/** A try at a mail: its number is the mail's `tries` as `claimMail` answered them. */
+type Try = Pick<StoredMail, 'id' | 'tries'>;
+
+/** Stores what became of a try. It says nothing where another took the mail for lost meanwhile, and made the next try. */
 export async function settleMail(
   { store, tx }: Writing,
-  { id, ...outcome }: Pick<StoredMail, 'id'> & Partial<Pick<StoredMail, 'state' | 'error' | 'body' | 'due_at'>>,
+  { id, tries, ...outcome }: Try & Partial<Pick<StoredMail, 'state' | 'error' | 'body' | 'due_at'>>,
 ): Promise<void> {
-  await tx.run(store.sql.updateTable('outbox').set(outcome).where('id', '=', id));
+  await tx.run(store.sql.updateTable('outbox').set(outcome).where('id', '=', id).where('tries', '=', tries));
 }
 
 /** Lets any server make the next try at a mail, unless one has made it. */
-export async function giveMailBack(
-  { store, tx }: Writing,
-  { id, tries }: { id: number; tries: number },
-): Promise<void> {
+export async function giveMailBack({ store, tx }: Writing, { id, tries }: Try): Promise<void> {
   const given = store.sql.updateTable('outbox').set({ due_at: 0 }).where('id', '=', id).where('tries', '=', tries);
   await tx.run(given.where('state', '=', 'waiting'));
 }
