@@ -163,10 +163,17 @@ test(
     await expect(drawer.getByRole('alert').first()).toContainText('"false.png" is not uploaded. Dismiss it.');
     await photo.getByRole('button', { name: 'Dismiss false.png' }).click();
 
-    await page.route('**/addfile', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 });
-    await choose(photo, [file('good.png', samples.png)]);
-    await expect(photo.getByText('Something went Wrong!! Status: 500')).toBeVisible();
-    await expect(photo.getByText('Please try again later')).toBeVisible();
+    const failures = [
+      { status: 500, body: 'x' },
+      { status: 200, body: 'false' },
+    ];
+    for (const failure of failures) {
+      await page.route('**/addfile', (route) => route.fulfill(failure), { times: 1 });
+      if (failure.status === 500) await choose(photo, [file('good.png', samples.png)]);
+      else await photo.getByRole('button', { name: 'Retry good.png' }).click();
+      await expect(photo.getByText(`Something went Wrong!! Status: ${failure.status}`)).toBeVisible();
+      await expect(photo.getByText('Please try again later')).toBeVisible();
+    }
     await photo.getByRole('button', { name: 'Retry good.png' }).click();
     await expect(names(photo)).toHaveText(['good.png']);
     await expect(photo.getByRole('alert')).toHaveCount(0);

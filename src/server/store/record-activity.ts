@@ -1,4 +1,5 @@
 import type { ActivityAction } from '#model/activity-actions.ts';
+import { shortened } from '#model/beginning.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -39,7 +40,7 @@ function oneLine(text: string): string {
 /** A record as the log names it: `course 3 "BA"`. */
 export function nameInLog(resource: Resource, row: StoredRow): string {
   const handle = resource.handle === 'id' ? row[resource.caption] : row[resource.handle];
-  return `${inSentence(resource.label)} ${row.id} "${shortened(String(handle))}"`;
+  return `${inSentence(resource.label)} ${row.id} "${inShort(String(handle))}"`;
 }
 
 /** The same inside a write: a record that is known by the number of an employee says the person's name. */
@@ -63,7 +64,7 @@ export function changesBetween(resource: Resource, before: Values, after: Values
       if (kind.column === null) return kind.isBlank(after[name]) ? [] : [`${name} ${kind.say(after[name])}`];
       const [was, is] = [kind.say(before[name]), kind.say(after[name])];
       const same = JSON.stringify(before[name]) === JSON.stringify(after[name]);
-      return same ? [] : [`${name} ${shortened(was)} → ${shortened(is)}`];
+      return same ? [] : [`${name} ${inShort(was)} → ${inShort(is)}`];
     })
     .join(', ');
 }
@@ -77,7 +78,6 @@ export function remarksIn(resource: Resource, values: Values): string {
 }
 
 /** A log line is one line, and no novel. */
-function shortened(value: string): string {
-  const line = value.replace(/\s+/g, ' ');
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+function inShort(value: string): string {
+  return shortened(value.replace(/\s+/g, ' '), 80);
 }

@@ -1,3 +1,4 @@
+import { beginning } from '#model/beginning.ts';
 import { richBlocks } from '#model/faculty/documents/rich-blocks.ts';
 import { textOf } from '#model/faculty/documents/span.ts';
 
@@ -9,8 +10,7 @@ export function excerpt(html: string, most = longest): string {
   const text = inOneLine(html);
   if (text.length <= most) return text;
   const cut = text.lastIndexOf(' ', most);
-  // No letter is cut through: those beyond the basic plane take two places.
-  return `${cut > 0 ? text.slice(0, cut) : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')} …`;
+  return `${cut > 0 ? text.slice(0, cut) : beginning(text, most)} …`;
 }
 
 /** A formatted text as one line for people: where a heading or an item of a list ends without a mark, a dot keeps it from the next. */

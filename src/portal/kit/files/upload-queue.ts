@@ -102,8 +102,9 @@ function mayDoBetter(error: unknown): boolean {
   return !(error instanceof ProblemError && [400, 403, 413, 415, 422].includes(error.status));
 }
 
-/** A refusal in the server's words; what is no refusal by its number. */
+/** A refusal in the server's words; by its number what failed, or answered without a file. */
 function sayFailure(error: unknown): string[] {
-  if (!(error instanceof ProblemError) || error.status < 500) return [messageOf(error)];
+  const isWordless = error instanceof ProblemError && (error.status >= 500 || error.status === 200);
+  if (!isWordless) return [messageOf(error)];
   return [`Something went Wrong!! Status: ${error.status}`, 'Please try again later'];
 }

@@ -30,6 +30,11 @@ test('where figures are missing or equal, everybody gets one and stands where th
     [2, 1],
     [1, 2],
   ]);
+  expect(written([10, 10, 9], [2, 1], 'higher')).toEqual([
+    [1, 3],
+    [3, 2],
+    [2, 1],
+  ]);
   expect(written([1, null, null], [2, 1], 'lower')).toEqual([
     [3, 2],
     [2, 3],

@@ -14,15 +14,17 @@ export interface Step {
   readonly to: number;
 }
 
-/** What to write so that two neighbours change places: their figures exchanged or, where these cannot tell them apart, the whole order anew. */
+/**
+ * What to write so that two neighbours change places: their figures exchanged or, where these do not tell them from each other and from all the
+ * rest, the whole order anew.
+ */
 export function newOrder(placed: readonly Placed[], { at, to }: Step, first: First): (Placed & { index1: number })[] {
   const [one, other] = [placed[at], placed[to]];
   if (!one || !other) return [];
-  const [figure, others] = [one.index1, other.index1];
-  if (figure !== null && others !== null && figure !== others) {
+  if ([one, other].every(({ index1 }) => index1 !== null && isAlone(placed, index1))) {
     return [
-      { ...one, index1: others },
-      { ...other, index1: figure },
+      { ...one, index1: Number(other.index1) },
+      { ...other, index1: Number(one.index1) },
     ];
   }
   const moved = placed.with(at, other).with(to, one);
@@ -33,4 +35,8 @@ export function newOrder(placed: readonly Placed[], { at, to }: Step, first: Fir
     })
     .filter(({ before, index1 }) => before !== index1)
     .map(({ id, version, index1 }) => ({ id, version, index1 }));
+}
+
+function isAlone(placed: readonly Placed[], figure: number): boolean {
+  return placed.filter(({ index1 }) => index1 === figure).length === 1;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { shortened } from '#model/beginning.ts';
 import type { FieldChange } from '#model/changes.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { useDataSource, useReload, type HistoryEntry } from '../data-source.tsx';
@@ -192,7 +193,7 @@ function Values({ change, resource, isBegin }: { change: FieldChange; resource: 
 
 function inOneLine(resource: Resource, change: FieldChange): string {
   const { before, after } = inDays(resource, change);
-  return `${change.label}: ${shortened(before)} → ${shortened(after)}`;
+  return `${change.label}: ${inShort(before)} → ${inShort(after)}`;
 }
 
 /** Days as they are read. */
@@ -201,7 +202,6 @@ function inDays({ fields }: Resource, { field, before, after }: FieldChange) {
   return isDay ? { before: sayDate(before), after: sayDate(after) } : { before, after };
 }
 
-function shortened(words: string): string {
-  if (words === '') return 'empty';
-  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
+function inShort(words: string): string {
+  return words === '' ? 'empty' : shortened(words, 60);
 }

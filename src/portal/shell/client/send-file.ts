@@ -1,7 +1,8 @@
+import { isObject } from '#model/field.ts';
 import type { UploadedFile } from '#model/files.ts';
 import type { UploadWatch } from '#portal/kit/files/uploads.ts';
 import { apiKey } from './calls.ts';
-import { answerWithin, dataOf, notAPage, notReached, ownHeaders } from './client.ts';
+import { answerWithin, dataOf, notAPage, notReached, ownHeaders, problemOf } from './client.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import type { Session } from '../account/session.ts';
 
@@ -16,7 +17,10 @@ export async function sendFile(file: File, type: string, watch: UploadWatch): Pr
   );
   notAPage(answer);
   noteAnswer(answer, false);
-  return (await dataOf(answer)) as UploadedFile;
+  const taken = await dataOf(answer);
+  // What is not taken may be answered with `false`.
+  if (!isObject(taken)) throw problemOf(answer, undefined);
+  return taken as unknown as UploadedFile;
 }
 
 interface Sending {

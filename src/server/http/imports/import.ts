@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beginning } from '#model/beginning.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import { isObject } from '#model/field.ts';
 import { reachOf } from '#model/access.ts';
@@ -37,13 +38,9 @@ const cells = z
   .meta({ type: 'object', additionalProperties: { type: 'string' } });
 
 const body = z.object({
-  file: z.string({ error: 'The name of the file is expected.' }).overwrite(
-    (name) =>
-      name
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim()
-        .slice(0, 120) || 'a file',
-  ),
+  file: z
+    .string({ error: 'The name of the file is expected.' })
+    .overwrite((name) => beginning(name.replace(/[\p{Cc}\s]+/gu, ' ').trim(), 120) || 'a file'),
   checked: checkedRows,
   rows: z
     .array(cells, { error: 'A list of rows is expected.' })
