@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
-import { storable } from './text.ts';
+import { isStorable } from '../storable.ts';
 
 /** The longest that is taken, in characters. */
 export const longestCredential = 1000;
@@ -20,7 +20,7 @@ export const credential: Kind<string> = {
         .string({ error: `${label} must be text.` })
         .check(
           z.trim(),
-          z.refine(storable, { error: `${label} holds a character that cannot be stored.` }),
+          z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
           z.maxLength(longestCredential, { error: `${label} must be at most ${longestCredential} characters.` }),
         ),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asText, plainText } from './text.ts';
+import { asText, longestEmail, plainText } from './text.ts';
 import type { Kind } from './kind.ts';
 
 const address = z.email();
@@ -9,7 +9,7 @@ export const email: Kind<string> = {
   ...asText,
   cellHint: () => 'An e-mail address.',
   schema: (field) =>
-    plainText(field.label, 254).check(
+    plainText(field.label, longestEmail).check(
       z.overwrite((value) => value.toLowerCase()),
       z.refine((value) => value === '' || address.safeParse(value).success, {
         error: `${field.label} must be an e-mail address, such as office@college.edu.in.`,

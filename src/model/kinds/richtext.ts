@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { holdsNothing, plainOf } from '../rich-text/plain.ts';
 import { escaped } from '../rich-text/tokens.ts';
-import { asText, storable } from './text.ts';
+import { isStorable } from '../storable.ts';
+import { asText } from './text.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
 
@@ -17,7 +18,7 @@ export const richtext: Kind<string> = {
   schema: ({ label }) => {
     const html = z.string({ error: `${label} must be text.` }).check(
       z.trim(),
-      z.refine(storable, { error: `${label} holds a character that cannot be stored.` }),
+      z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
       z.maxLength(greatest, {
         error: `${label} must be at most ${greatest.toLocaleString('en-IN')} characters with its formatting.`,
       }),

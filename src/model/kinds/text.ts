@@ -1,23 +1,15 @@
 import * as z from 'zod/mini';
 import type { FieldRules } from '../field.ts';
+import { isStorable } from '../storable.ts';
 import { withoutUnseen } from './unseen.ts';
 import type { Kind } from './kind.ts';
 import { preprocess } from './preprocess.ts';
-
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character: both are refused before they reach a store. */
-// eslint-disable-next-line no-control-regex -- these are the characters to find
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-
-/** Whether both engines can keep a text. */
-export function storable(text: string): boolean {
-  return text.isWellFormed() && !unstorable.test(text);
-}
 
 /** A string trimmed, composed (NFC), free of control characters and of what nobody sees, at most `greatest` characters long. */
 export function plainText(label: string, greatest: number, least = 0): z.ZodMiniType<string> {
   const text = z.string({ error: `${label} must be text.` }).check(
     z.overwrite((value) => withoutUnseen(value).trim().normalize('NFC')),
-    z.refine(storable, { error: `${label} holds a character that cannot be stored.` }),
+    z.refine(isStorable, { error: `${label} holds a character that cannot be stored.` }),
     z.maxLength(greatest, { error: `${label} must be at most ${greatest} characters.` }),
     z.refine((value) => value === '' || value.length >= least, {
       error: `${label} must be at least ${least} characters.`,
@@ -26,9 +18,12 @@ export function plainText(label: string, greatest: number, least = 0): z.ZodMini
   return preprocess((value) => value ?? '', text);
 }
 
+/** The longest e-mail address, in characters (RFC 5321, 4.5.3.1.3). No handle of a record is longer. */
+export const longestEmail = 254;
+
 /** The handle of a record of another resource, by one of its fields: an e-mail address is kept in lower case there. */
 export function handleText(label: string, by: string | undefined): z.ZodMiniType<string> {
-  const handle = plainText(label, 254);
+  const handle = plainText(label, longestEmail);
   return by === 'email' ? handle.check(z.toLowerCase()) : handle;
 }
 

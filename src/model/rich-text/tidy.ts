@@ -1,3 +1,4 @@
+import { storable } from '../storable.ts';
 import { linkAddress, richTextElements, richTextLinkRel, richTextSynonyms, type RichTextElement } from './elements.ts';
 import { escaped, tokensOf } from './tokens.ts';
 
@@ -105,10 +106,11 @@ class Writer {
   }
 
   text(raw: string): void {
-    const lines = this.#pre > 0 ? storable(raw).split(/\r?\n/) : [storable(raw)];
+    const kept = storable(raw);
+    const lines = this.#pre > 0 ? kept.split(/\r?\n/) : [kept];
     for (const [at, line] of lines.entries()) {
       if (at > 0) this.#break();
-      this.#write(line.replace(/[ \t\r\n\f]+/g, ' '));
+      this.#write(line.replace(/[ \t\r\n]+/g, ' '));
     }
   }
 
@@ -229,12 +231,6 @@ function isNotEmpty(piece: string): boolean {
 
 function isRead({ text }: Run): boolean {
   return text.trim() !== '';
-}
-
-/** Text without characters that no store keeps. */
-function storable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are the characters to find
-  return text.replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, '').toWellFormed();
 }
 
 /**

@@ -7,7 +7,7 @@ import { student } from '#model/people/student.ts';
 import { conflict } from '../http/errors.ts';
 import type { Guard, GuardInput } from '../http/records/guard.ts';
 import { namedReferrers } from '../http/records/referrers.ts';
-import { findRecords, holdRecords } from '../store/records/finding.ts';
+import { holdRecords } from '../store/records/finding.ts';
 import type { Writing } from '../store/write.ts';
 import { referrerOf, type Referrer } from '../store/records/references.ts';
 import { renameClasses } from './class-names.ts';
@@ -49,7 +49,8 @@ async function inTermsAfter(writing: Writing, course: string, last: number): Pro
     return held.filter((row) => Number(row[term]) > last);
   };
   const students: StoredRow[] = [];
-  for (const { branch_code } of await findRecords(writing, branch, { course })) {
+  // A new student holds the branch, and so waits for what this says of its terms, or is waited for.
+  for (const { branch_code } of await holdRecords(writing, branch, { course })) {
     students.push(...(await later(student, 'current_semester', { branch_code })));
   }
   return [

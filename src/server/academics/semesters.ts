@@ -7,7 +7,7 @@ import { StandingAnswer } from '../http/answers/answer-again.ts';
 import { answerRows } from '../http/answers/answer-rows.ts';
 import type { Answer, CallRequest } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
-import { storable } from '../http/records/list-query.ts';
+import { withoutNul } from '../http/records/list-query.ts';
 import { revalidated } from '../http/answers/revalidated.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { everything, readList } from '../store/records/reading.ts';
@@ -34,7 +34,7 @@ export async function answerSemesters(context: Context, request: CallRequest): P
 }
 
 async function semestersOf(context: Context, actor: Actor, code: string): Promise<Semester[]> {
-  const found = await first(context, actor, { resource: branch, field: 'branch_code', value: storable(code) });
+  const found = await first(context, actor, { resource: branch, field: 'branch_code', value: withoutNul(code) });
   if (!found) throw notFound(`There is no branch "${code}".`);
   const taught = await first(context, actor, { resource: course, field: 'name', value: found['course'] });
   const terms = Number(taught?.['no_of_term'] ?? 0);

@@ -1,5 +1,6 @@
 import { reachOf } from '#model/access.ts';
 import { settings } from '#model/college/settings.ts';
+import type { StoredRow } from '#model/define.ts';
 import { isObject } from '#model/field.ts';
 import { fieldSchemas } from '#model/record.ts';
 import type { Context } from '../context.ts';
@@ -38,12 +39,14 @@ export function settingsCalls(context: Context, { guard, prove }: { guard: Guard
       handle: async ({ actor, jti, body }) => {
         const { password, changes } = apart(body);
         const now = await read();
-        if (keepsFewer(changes, now)) {
+        const isFewer = keepsFewer(changes, now);
+        if (isFewer) {
           // Whoever sends all back as it was read has lowered nothing where somebody else has raised it since.
           assertNewest(settings, versionOf(changes), now);
           await prove({ actor, jti }, password);
         }
-        await changeRecord(context, { resource: settings, guard, actor, key: '1' }, changes);
+        const compared = isFewer ? changes : comparedWith(now, changes);
+        await changeRecord(context, { resource: settings, guard, actor, key: '1' }, compared);
         return `${settings.label} updated successfully`;
       },
     },
@@ -71,6 +74,12 @@ function apart(body: unknown): { password: string | undefined; changes: unknown 
 function versionOf(changes: unknown): number | null {
   const version = isObject(changes) ? changes['version'] : null;
   return typeof version === 'number' ? version : null;
+}
+
+/** What keeps as many backups as now, or more, is held to what it was compared with: somebody may raise the number in this moment. */
+function comparedWith({ version }: StoredRow, changes: unknown): unknown {
+  const isCompared = isObject(changes) && Object.hasOwn(changes, 'backup_keep') && versionOf(changes) === null;
+  return isCompared ? { ...changes, version } : changes;
 }
 
 /** Whether backups go that would have stayed: they are what is left when everything else is spoiled by a sign-in that was stolen. */

@@ -7,7 +7,7 @@ import type { Resource } from '#model/define.ts';
 import type { Context } from '../context.ts';
 import { defineCall, signedIn, type Call } from '../http/call.ts';
 import { lookup, readAsList, type Narrowing } from '../http/records/list.ts';
-import { storable } from '../http/records/list-query.ts';
+import { withoutNul } from '../http/records/list-query.ts';
 import { rowSchema } from '../http/openapi/schemas.ts';
 
 /** The type in an address that stands for all of them. */
@@ -32,7 +32,7 @@ export function contentLookups(context: Context): Call[] {
       path: '/:dept_code/getacademicperformance',
       summary: 'How well students passed, the lowest order first.',
       narrowing: {
-        filters: ({ dept_code = '' }) => ({ dept_code: [storable(dept_code)] }),
+        filters: ({ dept_code = '' }) => ({ dept_code: [withoutNul(dept_code)] }),
         sort: [{ field: 'index1', down: false }],
       },
     }),
@@ -40,7 +40,7 @@ export function contentLookups(context: Context): Call[] {
 }
 
 function ofDepartmentAndType({ dept_code = '', type = '' }: Readonly<Record<string, string>>) {
-  return { dept_code: [storable(dept_code)], ...(type !== anyType && { type: [storable(type)] }) };
+  return { dept_code: [withoutNul(dept_code)], ...(type !== anyType && { type: [withoutNul(type)] }) };
 }
 
 interface Reading {
@@ -91,7 +91,7 @@ function galleryCalls(context: Context): Call[] {
         const owner = dept ?? dept_code;
         const one = type ?? wanted;
         return {
-          ...(owner !== undefined && { dept_code: [storable(owner)] }),
+          ...(owner !== undefined && { dept_code: [withoutNul(owner)] }),
           ...(one !== undefined && { type: [one] }),
         };
       },

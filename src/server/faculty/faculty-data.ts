@@ -157,8 +157,9 @@ function basicCall(context: Context, guards: Guards): Call {
     documentedBody: z.lazy(basicSchema),
     bodyLimit: largest,
     answers: messageSchema,
-    handle: async ({ actor, params, body }) => {
-      const id = await reachableEmployee(context, actor, params);
+    handle: async (request) => {
+      const { actor, body } = request;
+      const id = await reachableEmployee(context, request, 'update');
       const record = await read(actor, id);
       if (!record) throw noSuchRecord(employee, id);
       const { save, facts } = readBasicBody(id, body, record);
@@ -169,8 +170,9 @@ function basicCall(context: Context, guards: Guards): Call {
 }
 
 function saving(context: Context, read: (id: string, body: unknown) => OwnedSave | Promise<OwnedSave>): Call['handle'] {
-  return async ({ actor, params, body }) => {
-    const id = await reachableEmployee(context, actor, params);
+  return async (request) => {
+    const { actor, body } = request;
+    const id = await reachableEmployee(context, request, 'update');
     return store(context, { actor, id, save: await read(id, body) });
   };
 }

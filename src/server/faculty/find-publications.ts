@@ -47,9 +47,10 @@ export function publicationFinder(store: Store): (keys: readonly PublicationKey[
   const indexNow = async (): Promise<Index> => {
     // Before the entries: what is written meanwhile is read again the next time.
     const revision = await revisionOf(entryTable);
-    if (kept?.revision === revision) return kept.index;
-    const before = await kept?.index.catch(() => undefined);
-    const reading = { revision, index: readIndex(store, before?.byEntry) };
+    // One who asked later may have been told of a newer one first.
+    if (kept && kept.revision >= revision) return kept.index;
+    const before = kept?.index.catch(() => undefined);
+    const reading = { revision, index: Promise.resolve(before).then((earlier) => readIndex(store, earlier?.byEntry)) };
     kept = reading;
     reading.index.catch(() => {
       if (kept === reading) kept = undefined;

@@ -48,9 +48,9 @@ export function matchPublicationsCall(context: Context): Call {
     body: bodySchema,
     bodyLimit: 4 * 1024 * 1024,
     answers: z.array(z.array(matchSchema)).describe('A list of matches for each item, in the order of the items'),
-    handle: async ({ actor, params, body }) => {
-      await reachableEmployee(context, actor, params);
-      const keys = body.items.map(({ doi, title, year }) =>
+    handle: async (request) => {
+      await reachableEmployee(context, request, 'update');
+      const keys = request.body.items.map(({ doi, title, year }) =>
         publicationKey({ doi: doi ?? '', title: title ?? '', year: year ?? '' }),
       );
       return findSame(keys);

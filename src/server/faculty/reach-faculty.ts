@@ -9,17 +9,17 @@ import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
 import { committed } from '../store/write.ts';
 
-/** The employee of an address, as entries name it. Throws `not-found` or `forbidden`. */
+/** The employee of an address, as entries name it, for whom the caller may use this verb. Throws `not-found` or `forbidden`. */
 export async function reachableEmployee(
   { store }: Context,
-  actor: Actor,
-  { employee_id = '' }: CallRequest['params'],
+  { actor, params: { employee_id = '' } }: Pick<CallRequest, 'actor' | 'params'>,
+  verb: 'list' | 'update',
 ): Promise<string> {
   const reading = committed(store);
   if ((await departmentOfEmployee(reading, employee_id)) === undefined) {
     throw noSuchRecord(employee, employee_id.slice(0, 40));
   }
-  await assertReach(reading, { actor, resource: facultyProfile, verb: 'update' }, { employee_id });
+  await assertReach(reading, { actor, resource: facultyProfile, verb }, { employee_id });
   return employee_id;
 }
 

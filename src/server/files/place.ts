@@ -7,7 +7,7 @@ export interface FilePlace {
   keep(key: string, file: string): Promise<void>;
   /**
    * Reads a file, or the bytes of it from `start` to `end`, both included, a piece at a time; each is good until the next is asked for.
-   * Undefined when there is none. Whoever asks reads, or ends the reading.
+   * Undefined when there is none. Whoever asks reads: what was opened is closed when a reading ends that has begun.
    */
   read(key: string, bytes?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** How long a file is, in bytes. Undefined when there is none. */

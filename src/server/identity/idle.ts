@@ -1,6 +1,7 @@
 import { BoundedMap } from '#model/bounded-map.ts';
+import type { Context } from '../context.ts';
+import { isTold } from '../http/errors.ts';
 import type { Guard } from '../http/records/guard.ts';
-import type { Store } from '../store/store.ts';
 import { endRested, endToken, lastUseOf, noteUse, restFromNow } from '../store/accounts/tokens.ts';
 
 /** How often the work with a token is noted in the store, in ms: for so long another server, or this one started anew, may not know of it. */
@@ -19,7 +20,10 @@ interface Seen {
  * Makes what tells whether a token is still worked with: false when it rested for longer than `idle` ms, on every server, and then it has ended.
  * Whoever asks works with it.
  */
-export function idleWatch(store: Store): (jti: string, idle: number) => Promise<boolean> {
+export function idleWatch({
+  store,
+  report,
+}: Pick<Context, 'store' | 'report'>): (jti: string, idle: number) => Promise<boolean> {
   const seen = new BoundedMap<string, Seen>(most);
   return async (jti, idle) => {
     const now = Date.now();
@@ -37,7 +41,9 @@ export function idleWatch(store: Store): (jti: string, idle: number) => Promise<
     const isNoted = now - noted < noteEvery;
     seen.set(jti, { used: now, noted: isNoted ? noted : now });
     // A disk that is full ends nobody's reading: the next minute tries again.
-    if (!isNoted) store.write((tx) => noteUse({ store, tx }, jti)).catch(() => undefined);
+    if (!isNoted) {
+      store.write((tx) => noteUse({ store, tx }, jti)).catch((error: unknown) => isTold(error) || report(error));
+    }
     return true;
   };
 }

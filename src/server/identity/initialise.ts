@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { type Call, defineCall } from '../http/call.ts';
 import { forbidden } from '../http/errors.ts';
 import { countTry } from '../http/protection/limits.ts';
@@ -23,7 +22,7 @@ const schema = z.strictObject({
 
 /** Making the first SUPERADMIN by the one-time link of the first start. */
 export function initialiseCalls(desk: Desk): Call[] {
-  const { context } = desk;
+  const { store, hash } = desk.context;
   return [
     linkCall(desk),
     defineCall({
@@ -34,10 +33,9 @@ export function initialiseCalls(desk: Desk): Call[] {
       who: 'anyone',
       body: schema,
       answers: z.string(),
-      refuses: ['forbidden'],
-      handle: async ({ body }) => {
-        const { store, hash } = context;
-        const kept = await keptFor(context, body.link);
+      refuses: ['forbidden', 'too-many'],
+      handle: async ({ body, address }) => {
+        const kept = await keptFor(desk, body.link, address);
         if (kept === undefined) throw linkIsVoid();
         const login = { name: body.name, email: body.email, hash: await hash(body.password) };
         await store.write(async (tx) => {
@@ -52,7 +50,7 @@ export function initialiseCalls(desk: Desk): Call[] {
 }
 
 /** Nobody should fill in a form that a link opens no more. */
-function linkCall({ context, gate }: Desk): Call {
+function linkCall(desk: Desk): Call {
   return defineCall({
     method: 'POST',
     path: '/initialise/link',
@@ -62,21 +60,20 @@ function linkCall({ context, gate }: Desk): Call {
     body: z.strictObject({ link }),
     answers: z.boolean(),
     refuses: ['too-many'],
-    handle: ({ body, address }) => {
-      const limit = setupLinksFrom(address);
-      return gate.pass([limit], async () => {
-        if ((await keptFor(context, body.link)) !== undefined) return true;
-        await context.store.write((tx) => countTry({ store: context.store, tx }, [limit]));
-        return false;
-      });
-    },
+    handle: async ({ body, address }) => (await keptFor(desk, body.link, address)) !== undefined,
   });
 }
 
-/** What is kept of the link with this secret; undefined where it is not the one that is good now. */
-async function keptFor({ store, secret }: Context, sent: string): Promise<string | undefined> {
-  const kept = await readSetupLink(store);
-  return kept !== undefined && isEqual(sent, setupLinkOf(secret, kept)) ? kept : undefined;
+/** What is kept of the link with this secret; undefined where it is not the one that is good now, which is counted. Throws `too-many`. */
+function keptFor({ context, gate }: Desk, sent: string, address: string): Promise<string | undefined> {
+  const { store, secret } = context;
+  const limit = setupLinksFrom(address);
+  return gate.pass([limit], async () => {
+    const kept = await readSetupLink(store);
+    if (kept !== undefined && isEqual(sent, setupLinkOf(secret, kept))) return kept;
+    await store.write((tx) => countTry({ store, tx }, [limit]));
+    return undefined;
+  });
 }
 
 function isEqual(one: string, other: string): boolean {

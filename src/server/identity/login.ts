@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestEmail } from '#model/kinds/text.ts';
 import { recordActivity } from '../store/record-activity.ts';
 import { type Call, defineCall, signedIn } from '../http/call.ts';
 import { secondFactorNeeded, unauthenticated } from '../http/errors.ts';
@@ -30,9 +31,6 @@ export const userSchema = z.object({
   apikey: z.string(),
   employee_id: z.int().nullable(),
 });
-
-/** The longest e-mail that can be anybody's, and that the log takes of what was typed. */
-const longestEmail = 254;
 
 /** Signing in and out. */
 export function loginCalls(desk: Desk): Call[] {
@@ -122,6 +120,7 @@ async function signIn(
   { email, password }: { email: string; password: string },
   { address, agent }: From,
 ): Promise<{ token: string; user: User }> {
+  // No more of what was typed than can be anybody's address.
   const known = email.slice(0, longestEmail);
   const limits = [signInsOf(known), signInsFrom(address)];
   return desk.gate.pass(limits, async () => {

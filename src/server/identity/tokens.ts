@@ -45,7 +45,7 @@ export async function issueToken(secret: Uint8Array, user: Pick<Actor, 'id' | 'r
 export async function authenticator(context: Context): Promise<Authenticate> {
   const key = createSecretKey(context.secret);
   const holderOf = tokenHolderReader(context.store);
-  const isInUse = idleWatch(context.store);
+  const isInUse = idleWatch(context);
   const known = new BoundedMap<string, Verified>(remembered);
   return async (header) => {
     const token = bearerToken(header);

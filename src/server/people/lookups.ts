@@ -5,7 +5,7 @@ import { employee } from '#model/people/employee.ts';
 import type { Context } from '../context.ts';
 import { signedIn, type Call } from '../http/call.ts';
 import { lookup, readAsList } from '../http/records/list.ts';
-import { storable } from '../http/records/list-query.ts';
+import { withoutNul } from '../http/records/list-query.ts';
 import { rowSchema } from '../http/openapi/schemas.ts';
 
 /** The look-ups of employees and alumni beside the generic calls. */
@@ -25,7 +25,7 @@ export function peopleLookups(context: Context): Call[] {
       summary: 'The employees of a department, the highest order first; of the college (PANDU) the lowest first.',
       answers: z.array(rowSchema(employee)),
       handle: lookup(context, employee, {
-        filters: ({ dept_code = '' }) => ({ dept_code: [storable(dept_code)] }),
+        filters: ({ dept_code = '' }) => ({ dept_code: [withoutNul(dept_code)] }),
         sort: ({ dept_code }) => [{ field: 'index1', down: dept_code !== collegeCode }],
       }),
     },
@@ -37,7 +37,7 @@ export function peopleLookups(context: Context): Call[] {
       summary: "The alumni of a department or the college (PANDU); the members of the students' union (PCSU).",
       answers: z.array(rowSchema(alumnus)),
       handle: lookup(context, alumnus, {
-        filters: ({ dept_code = '' }) => ({ dept_code: [storable(dept_code)] }),
+        filters: ({ dept_code = '' }) => ({ dept_code: [withoutNul(dept_code)] }),
       }),
     },
   ];

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { answerRows } from '../http/answers/answer-rows.ts';
 import { defineCall, type Call } from '../http/call.ts';
 import { readAsList } from '../http/records/list.ts';
+import { withoutNul } from '../http/records/list-query.ts';
 import { systemActor, type Actor } from '../store/accounts/actor.ts';
 import { everything, readList } from '../store/records/reading.ts';
 
@@ -86,8 +87,4 @@ async function studentsOf(
     name: String(row['name']),
     email: String(row['email']),
   }));
-}
-
-function withoutNul(text: string): string {
-  return text.replaceAll('\0', '');
 }

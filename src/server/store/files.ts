@@ -22,9 +22,12 @@ export function fileReader(store: Store): (path: string) => Promise<StoredFile |
 
 /** Which of these paths are those of uploaded files. */
 export async function knownPaths(store: Store, paths: readonly string[]): Promise<Set<string>> {
-  if (paths.length === 0) return new Set();
-  const rows = await store.read.all(store.sql.selectFrom('file').select('path').where('path', 'in', paths));
-  return new Set(rows.map(({ path }) => path));
+  const known = new Set<string>();
+  for (const part of inParts(paths)) {
+    const asked = store.sql.selectFrom('file').select('path').where('path', 'in', part);
+    for (const { path } of await store.read.all(asked)) known.add(path);
+  }
+  return known;
 }
 
 /** How long uploaded files are, in bytes, by their paths. */

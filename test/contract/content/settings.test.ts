@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeNextWrite } from '../before-next-write.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred } from '../samples.ts';
 import { engines, password, startServer, type Client, type Server } from '../server.ts';
@@ -122,10 +123,12 @@ describe.each(engines)('%s', (engine) => {
     // Sent back as it was read before somebody raised it, it asks for no password, and is told so.
     expect((await change({ backup_keep: 20, version })).status).toBe(409);
     expect(await read()).toMatchObject({ backup_keep: 30 });
+    beforeNextWrite(server, () => change({ backup_keep: 40 }));
+    expect((await change({ backup_keep: 30 })).status).toBe(409);
     expect(await keep(2, password)).toEqual([200]);
     expect(await read()).toMatchObject({ backup_keep: 2 });
     const log = JSON.stringify((await server.admin.get('/api/admin/SUPERADMIN/x/log')).body);
-    expect(log).toContain('backup_keep 30 → 2');
+    expect(log).toContain('backup_keep 40 → 2');
     expect(log).not.toContain('password changed');
   });
 

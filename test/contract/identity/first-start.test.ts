@@ -61,8 +61,11 @@ describe.each(engines)('%s', (engine) => {
     await client.post('/api/initialise', { name: 'P', email: 'principal@college.example', password, link });
     expect(await isGood(link)).toBe(false);
     const { bucket, most } = setupLinksFrom('127.0.0.1');
-    await store.write((tx) => addAttempts({ store, tx }, Array<string>(most - 2).fill(bucket)));
+    const administrator = { name: 'P', email: 'principal@college.example', password, link: 'guess' };
+    expect((await client.post('/api/initialise', administrator)).status).toBe(403);
+    await store.write((tx) => addAttempts({ store, tx }, Array<string>(most - 3).fill(bucket)));
     expect((await client.post('/api/initialise/link', { link })).status).toBe(429);
+    expect((await client.post('/api/initialise', administrator)).status).toBe(429);
   });
 
   test('with an administrator in the settings prints no link, and later starts change nothing', async () => {

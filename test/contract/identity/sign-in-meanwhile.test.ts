@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeNextWrite } from '../before-next-write.ts';
 import { find } from '../samples.ts';
 import { codeOf, holdTime, mailedTo, setUp } from './second-factor-steps.ts';
 import { engines, password, startServer, type Server } from '../server.ts';
@@ -19,22 +20,11 @@ describe.each(engines)('%s', (engine) => {
     return { moves: () => admin.put(`/api/admin/${String(id)}/updatenewcollegeuser`, { email: `new-${email}` }) };
   };
 
-  /** Something happens once the next request has read what it needs, and before it writes. */
-  const beforeTheNextWrite = (happens: () => Promise<unknown>) => {
-    const { store } = server.running.context;
-    const write = store.write.bind(store);
-    const spied = vi.spyOn(store, 'write').mockImplementation(async (work) => {
-      spied.mockRestore();
-      await happens();
-      return write(work);
-    });
-  };
-
   test('a password alone signs nobody in whose second factor was switched on meanwhile', async () => {
     const email = 'guarded@college.example';
     await newUser(email);
     const client = await server.signIn(email);
-    beforeTheNextWrite(() => setUp(client));
+    beforeNextWrite(server, () => setUp(client));
     const { status } = await server.nobody.post('/api/collegeuser/login', { email, password });
     expect(status).toBe(401);
   });
@@ -60,14 +50,14 @@ describe.each(engines)('%s', (engine) => {
   test('nobody is signed in by an e-mail that was taken from the account meanwhile', async () => {
     const email = 'moving@college.example';
     const { moves } = await newUser(email);
-    beforeTheNextWrite(moves);
+    beforeNextWrite(server, moves);
     expect((await server.nobody.post('/api/collegeuser/login', { email, password })).status).toBe(401);
   });
 
   test('a code for a new password is mailed to no e-mail that was taken from the account meanwhile', async () => {
     const email = 'forgetting@college.example';
     const { moves } = await newUser(email);
-    beforeTheNextWrite(moves);
+    beforeNextWrite(server, moves);
     expect((await server.nobody.post('/api/forgotpassword', { email })).body).toBe(false);
     expect(await mailedTo(server, email)).toEqual(['You sign in with another e-mail now']);
   });
@@ -75,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
   test('nor does a forced reset mail one there', async () => {
     const email = 'reset@college.example';
     const { moves } = await newUser(email);
-    beforeTheNextWrite(moves);
+    beforeNextWrite(server, moves);
     expect((await server.admin.post('/api/admin/forcechagepassword', { email })).status).toBe(404);
     expect(await mailedTo(server, email)).toEqual(['You sign in with another e-mail now']);
   });

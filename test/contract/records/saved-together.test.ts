@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { student } from '#model/people/student.ts';
+import { readRecord } from '#model/record.ts';
+import { storeNew } from '#server/http/records/add.ts';
+import { studentGuard } from '#server/people/student.ts';
+import { systemActor } from '#server/store/accounts/actor.ts';
 import { done } from '../done.ts';
 import { find } from '../samples.ts';
 import { adminEmail, engines, startServer, type Reply, type Server } from '../server.ts';
+
+const anybody = {
+  ...{ program: 'UG', current_semester: 6, college_roll_no: '26-001', name: 'Anamika Das', gender: 'FEMALE' },
+  ...{ father_name: 'Hari Das', mother_name: 'Rina Das', caste: 'OBC', phone: '9000000101' },
+  ...{ date_of_admission: '2025-08-01', date_of_birth: '2008-03-12' },
+  ...{ present_address: 'Pandu, Guwahati', permanent_address: 'Nalbari' },
+};
 
 /** How many people save at once, and how often each. */
 const [people, times] = [8, 25];
@@ -43,6 +56,23 @@ describe.each(engines)('records that refer to each other, saved by several peopl
     const [stream] = (await server.admin.get('/api/getstream')).body as { stream_name: string }[];
     const [branch] = (await server.admin.get('/api/getbranch')).body as Record<string, unknown>[];
     expect(branch).toMatchObject({ course: course?.name, stream: stream?.stream_name });
+  });
+
+  test('a course ends before no term that a student is entered in meanwhile', async () => {
+    const { context } = server.running;
+    const { store } = context;
+    const [branch] = (await server.admin.get('/api/getbranch')).body as { branch_code: string }[];
+    const { values: after } = readRecord(student, { ...anybody, branch_code: branch?.branch_code });
+    const asked: Promise<Reply>[] = [];
+    await store.write(async (tx) => {
+      const writing = { store, tx, actor: systemActor };
+      const added = { context, writing, actor: systemActor, resource: student, before: undefined, after, secrets: {} };
+      await storeNew(added, studentGuard);
+      asked.push(server.admin.put('/api/admin/1/updatecourse', { no_of_term: 4 }));
+      await wait(300);
+    });
+    const [refused] = await Promise.all(asked);
+    expect(refused).toMatchObject({ status: 409, body: { errors: [{ field: 'no_of_term' }] } });
   });
 
   test('each leave a state in the history and a line in the log, in their order', async () => {

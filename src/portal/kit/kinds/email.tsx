@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { longestEmail } from '#model/kinds/text.ts';
 import type { InputProps } from '../views.ts';
 import { controlProps } from './control.ts';
 import { DistinctFilter } from './distinct-filter.tsx';
@@ -11,7 +12,7 @@ function Input(props: InputProps<string>) {
       {...controlProps(props)}
       type="email"
       value={props.value}
-      maxLength={254}
+      maxLength={longestEmail}
       spellCheck={false}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />

@@ -4,6 +4,7 @@ import { curriculumVitaeOf } from '#model/faculty/documents/curriculum-vitae.ts'
 import { isPicture, type FileEntry } from '#model/files.ts';
 import type { Context } from '../../context.ts';
 import { pictureKeyOf } from '../../files/keys.ts';
+import { isTold } from '../../http/errors.ts';
 import type { FacultyRecord } from '../../reading/read-faculty.ts';
 import type { Actor } from '../../store/accounts/actor.ts';
 import { recordReader } from '../../store/records/reading.ts';
@@ -29,8 +30,8 @@ export const cvTypes: Readonly<Record<DocumentFormat, string>> = {
 };
 
 /** Makes curricula vitae of academic records, with the name of the department and the photo. */
-export function cvWriter({ store, files }: Context, documents: Documents): WriteCv {
-  const readDepartment = recordReader(store, department);
+export function cvWriter(context: Context, documents: Documents): WriteCv {
+  const readDepartment = recordReader(context.store, department);
   return async ({ actor, record, settings }, format) => {
     const code = String(record.facts['dept_code']);
     const found = code === '' ? undefined : await readDepartment(actor, code);
@@ -39,20 +40,21 @@ export function cvWriter({ store, files }: Context, documents: Documents): Write
       department: found ? String(found['dept_name']) : '',
       college: settings.college_name,
     });
-    return documents.write({ format, cv, photo: await photoOf(files, record.facts) });
+    return documents.write({ format, cv, photo: await photoOf(context, record.facts) });
   };
 }
 
-/** The thumbnail of a person's photo; undefined where there is none, or it cannot be read. */
-async function photoOf({ place }: Context['files'], facts: Values): Promise<Uint8Array | undefined> {
+/** The thumbnail of a person's photo; undefined where there is none, or it cannot be read, which the operator is told. */
+async function photoOf({ files, report }: Context, facts: Values): Promise<Uint8Array | undefined> {
   const photo = (facts['dp'] as FileEntry[] | undefined)?.find(({ mime }) => isPicture(mime));
   if (!photo) return undefined;
   try {
     const pieces: Uint8Array[] = [];
-    for await (const piece of (await place.read(pictureKeyOf(photo, 'thumb'))) ?? [])
+    for await (const piece of (await files.place.read(pictureKeyOf(photo, 'thumb'))) ?? [])
       pieces.push(Uint8Array.from(piece));
     return pieces.length > 0 ? Buffer.concat(pieces) : undefined;
-  } catch {
+  } catch (error) {
+    if (!isTold(error)) report(error);
     return undefined;
   }
 }

@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import { reachOf } from '#model/access.ts';
 import { bibliographyOf } from '#model/faculty/documents/bibliography.ts';
-import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { cleanFilename } from '#model/files.ts';
 import { employee } from '#model/people/employee.ts';
 import type { Context } from '../../context.ts';
-import { Answer, type Call, type CallRequest } from '../../http/call.ts';
+import { Answer, type Call } from '../../http/call.ts';
 import { disposition } from '../../http/answers/disposition.ts';
-import { assertReach } from '../../http/records/reach.ts';
 import { noSuchRecord } from '../../http/records/update.ts';
-import type { Actor } from '../../store/accounts/actor.ts';
-import { departmentOfEmployee } from '../../store/employees.ts';
 import { settingsReader } from '../../store/settings.ts';
-import { committed } from '../../store/write.ts';
 import { facultyReader } from '../../reading/read-faculty.ts';
+import { mayAskOfEmployee, reachableEmployee } from '../reach-faculty.ts';
 import { cvTypes, type CvOrder, type WriteCv } from './cv-writer.ts';
 import { exportOf, exportSchema } from './record-export.ts';
 
@@ -72,22 +67,20 @@ export function documentCalls(context: Context, cv: WriteCv): Call[] {
   ];
 }
 
-function downloadCall({ store }: Context, download: Download): Call {
-  const read = facultyReader(store);
-  const readSettings = settingsReader(store);
+function downloadCall(context: Context, download: Download): Call {
+  const read = facultyReader(context.store);
+  const readSettings = settingsReader(context.store);
   return {
     method: 'GET',
     path: `/:apikey/:employee_id/${download.name}`,
     tag: 'Faculty',
     summary: download.summary,
-    who: mayRead,
+    who: (actor, params) => mayAskOfEmployee(actor, 'list', params),
     answers: download.answers,
     answersType: download.mime.split(';')[0] ?? download.mime,
-    handle: async ({ actor, params }) => {
-      const id = params['employee_id'] ?? '';
-      const reading = committed(store);
-      if ((await departmentOfEmployee(reading, id)) === undefined) throw noSuchRecord(employee, id.slice(0, 40));
-      await assertReach(reading, { actor, resource: facultyProfile, verb: 'list' }, { employee_id: id });
+    handle: async (request) => {
+      const { actor } = request;
+      const id = await reachableEmployee(context, request, 'list');
       const record = await read(actor, id);
       if (!record) throw noSuchRecord(employee, id);
       const payload = await download.make({ actor, record, settings: await readSettings() });
@@ -101,11 +94,4 @@ function downloadCall({ store }: Context, download: Download): Call {
       return new Answer(200, headers, payload);
     },
   };
-}
-
-/** Whoever may read a record may take it along; whose department it is, the handler finds out. */
-function mayRead(actor: Actor, { employee_id }: CallRequest['params']): boolean {
-  const reach = reachOf(actor, facultyProfile.name, 'list');
-  const isOwn = actor.employee_id !== null && employee_id === String(actor.employee_id);
-  return reach === 'own' ? isOwn : reach !== undefined;
 }

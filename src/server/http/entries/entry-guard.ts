@@ -9,15 +9,20 @@ import { kindOf } from '#model/kinds/kinds.ts';
 import { endOfList, holdOwner, type Owner } from '../../store/entries/entries.ts';
 import { raiseVersions } from '../../store/entries/entry-versions.ts';
 import { placeLeft } from '../../store/records/tree.ts';
-import type { Writing } from '../../store/write.ts';
 import type { Guard, Guards } from '../records/guard.ts';
 
 /** What the generic verbs do with one entry, where no whole list is saved: a restored one comes back where it stood, and counts as a save. */
 function entryGuard(section: Section): Guard {
   const [ownerName] = ownerFields[section.owner];
   const ownerOf = (values: Values | undefined) => String(values?.[ownerName] ?? '');
+  /** In one order: of two who move entries between the same owners, none waits for the other. */
+  const owners = (...states: (Values | undefined)[]): Owner[] =>
+    [...new Set(states.flatMap((values) => (values ? [ownerOf(values)] : [])))]
+      .sort()
+      .map((name) => ({ kind: section.owner, name }));
   return {
     own: async ({ writing, resource, before, after = {}, restores }) => {
+      for (const owner of owners(before, after)) await holdOwner(writing, owner);
       if (before) return {};
       const place = restores && (await placeLeft(writing, { resource, id: restores.id, above: ownerName }, after));
       return { place: place ?? (await endOfList(writing, section, ownerOf(after))).place };
@@ -30,10 +35,7 @@ function entryGuard(section: Section): Guard {
       return [{ field: ownerName, message: `${section.resource.title} takes at most ${most} rows.` }];
     },
     written: async ({ writing, before, after }) => {
-      const names = [before, after].flatMap((values) => (values ? [ownerOf(values)] : []));
-      for (const name of [...new Set(names)].sort()) {
-        await countSave(writing, { kind: section.owner, name }, [section.resource.name]);
-      }
+      for (const owner of owners(before, after)) await raiseVersions(writing, owner, [section.resource.name]);
     },
   };
 }
@@ -43,7 +45,8 @@ function profileGuard(profile: Resource, kind: SectionOwner): Guard {
   return {
     written: async ({ writing, before, after }) => {
       const name = String((after ?? before)?.[profile.key]);
-      await countSave(writing, { kind, name }, changedFields(profile, { before, after }));
+      await holdOwner(writing, { kind, name });
+      await raiseVersions(writing, { kind, name }, changedFields(profile, { before, after }));
     },
   };
 }
@@ -58,11 +61,6 @@ export function changedFields(
     const same = JSON.stringify(before?.[name] ?? blank) === JSON.stringify(after?.[name] ?? blank);
     return same || name === profile.key ? [] : [name];
   });
-}
-
-async function countSave(writing: Writing, owner: Owner, changed: readonly string[]): Promise<void> {
-  await holdOwner(writing, owner);
-  await raiseVersions(writing, owner, changed);
 }
 
 /** What stands beside the generic verbs of the entries, and of the record that goes with somebody's entries. */

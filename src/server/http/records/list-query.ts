@@ -45,13 +45,13 @@ export function readPaging(query: Query): Pick<ListQuery, 'limit' | 'offset'> {
 }
 
 /** A text as it can be looked for: PostgreSQL knows no NUL, and nothing that is stored holds one. */
-export function storable(text: string): string {
+export function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }
 
 /** The words of a parameter, as they can be looked for. */
 export function wordsOf(value: string | string[] | undefined): string {
-  return storable(last(value)).trim().slice(0, longestSearch);
+  return withoutNul(last(value)).trim().slice(0, longestSearch);
 }
 
 /** A parameter as it is read where one value is meant: of several the last; "" where it is absent. */
@@ -125,7 +125,7 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   if (!definition || !isListed(resource, field)) return { message: `${resource.label} has no field "${field}".` };
   if (definition.kind === 'date' && text.includes('..')) return readSpan(definition, text);
   // A list is filtered by one of its values.
-  if (kindOf(definition).refers?.fragment) return { value: storable(text) };
+  if (kindOf(definition).refers?.fragment) return { value: withoutNul(text) };
   const parsed = fieldSchemas(resource)[field]?.safeParse(text);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }

@@ -1,5 +1,6 @@
 import type { Configuration, IDToken } from 'openid-client';
 import { signOnMarks, type SignOnRefusal } from '#model/identity/single-sign-on.ts';
+import { longestEmail } from '#model/kinds/text.ts';
 import { recordActivity } from '../../store/record-activity.ts';
 import type { Answer, CallRequest } from '../../http/call.ts';
 import { CallError } from '../../http/errors.ts';
@@ -154,6 +155,3 @@ async function refusalOf({ context }: Desk, error: unknown, address: string): Pr
   await countFailure(context, [signInsFrom(address)], { actor, action: 'failed to sign in', detail });
   return refused;
 }
-
-/** The most that the log takes of an e-mail. */
-const longestEmail = 254;

@@ -1,5 +1,5 @@
 import type { SignOnRefusal } from '#model/identity/single-sign-on.ts';
-import { storable } from '#model/kinds/text.ts';
+import { isStorable } from '#model/storable.ts';
 
 /** What a provider says of a person, as far as it decides who that is here. */
 export interface EmailClaims {
@@ -23,7 +23,7 @@ export function vouchedEmail(
   claims: EmailClaims,
 ): { email: string } | { email: string; refusal: SignOnRefusal } {
   const said = typeof claims.email === 'string' ? claims.email.trim() : '';
-  if (said === '' || !storable(said)) return { email: '', refusal: 'no-email' };
+  if (said === '' || !isStorable(said)) return { email: '', refusal: 'no-email' };
   // Letters beyond ASCII stay as they are: some of them become one of ours when they are made small, and somebody else's address with it.
   const email = said.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return isVouchedFor(issuer, claims, email) ? { email } : { email, refusal: 'unverified' };

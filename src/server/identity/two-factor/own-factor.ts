@@ -18,7 +18,7 @@ import { proofAskedOf, proofSchema, prove, type Here } from '../own-proof.ts';
 import { appAddress, newAppSecret, stepOf } from './app-codes.ts';
 import { noticeMail } from './notice-mail.ts';
 import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { seal, unseal } from './sealed.ts';
+import { sealFactor, unsealFactor } from './sealed-factor.ts';
 import { countedCode, spendCode, type TypedCode } from './spend-code.ts';
 
 const common = { tag: 'Two-factor sign-in', who: signedIn };
@@ -120,7 +120,7 @@ async function offer(
   }
   const { college_name } = await settingsReader(store)();
   const secret = newAppSecret();
-  const offered = seal(desk.secret, { userId: actor.id, text: secret });
+  const offered = sealFactor(desk.secret, { userId: actor.id, text: secret });
   await store.write(async (tx) => {
     const writing = { store, tx };
     const factor = (await holdSecondFactor(writing, actor.id)) ?? noFactor(actor.id);
@@ -146,7 +146,7 @@ async function confirm(desk: Desk, { actor, jti }: Here, typed: TypedCode): Prom
   const { wrong } = await countedCode(desk, { actor, address: typed.address }, async (writing) => {
     const factor = await holdSecondFactor(writing, actor.id);
     const isOffered = factor !== undefined && factor.offered !== '' && factor.offered_at > Date.now() - offerLife;
-    const shared = isOffered && unseal(desk.secret, { userId: actor.id, sealed: factor.offered });
+    const shared = isOffered && unsealFactor(desk.secret, { userId: actor.id, sealed: factor.offered });
     if (!shared) throw conflict('There is nothing to confirm, or it waited too long. Start again.');
     const step = stepOf(shared, typed.code.replace(/\s/g, ''));
     if (step === undefined)

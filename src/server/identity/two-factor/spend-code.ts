@@ -10,7 +10,7 @@ import { countFailure } from '../failures.ts';
 import { stepOf } from './app-codes.ts';
 import { noticeMail } from './notice-mail.ts';
 import { withoutCode } from './recovery-codes.ts';
-import { unseal } from './sealed.ts';
+import { unsealFactor } from './sealed-factor.ts';
 
 /** What a code turned out to be. */
 export interface Spent {
@@ -69,7 +69,7 @@ async function spend(
   if (!factor?.secret) return { wrong: 'This sign-in has no second factor any more. Start again.' };
   const digits = code.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) {
-    const shared = unseal(secret, { userId: actor.id, sealed: factor.secret });
+    const shared = unsealFactor(secret, { userId: actor.id, sealed: factor.secret });
     if (shared === undefined) return { wrong: unreadable };
     const step = stepOf(shared, digits);
     if (step === undefined || step <= factor.last_step) return { wrong };

@@ -34,7 +34,8 @@ export async function keepWordIndexes(pool: Pool, builder: Kysely<Tables>): Prom
     await client.query('commit');
     return true;
   } catch (error) {
-    await client.query('rollback');
+    // What a broken connection says of it hides no cause.
+    await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     client.release();
