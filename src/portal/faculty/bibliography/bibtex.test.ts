@@ -60,3 +60,20 @@ test('a double issue has one hyphen', () => {
   const [record] = readBibtex('@article{a, title={T}, journal={J}, volume={12}, number={3--4}, year={2020}}');
   expect(record && 'source' in record && record.source.issue).toBe('3-4');
 });
+
+test.each([
+  ['al-Rashid, Omar and el-Sayed, Mona', 'al-Rashid, Omar; el-Sayed, Mona'],
+  ['Omar al-Rashid and Ehsan ul-Haq', 'al-Rashid, Omar; ul-Haq, Ehsan'],
+  ['Seung-hyun Lee and Park, Ji-won', 'Lee, Seung-hyun; Park, Ji-won'],
+  ['Atta-ur-Rahman and Noor-un-Nisa Begum', 'Atta-ur-Rahman; Begum, Noor-un-Nisa'],
+  ['Zia-ul-Haq, M. and Haq, Zia-ul', 'Zia-ul-Haq, M.; Haq, Zia-ul'],
+  [
+    'Garc\u00eda-de-la-Torre, M and Jorge Carrillo-de-Albornoz',
+    'Garc\u00eda-de-la-Torre, M; Carrillo-de-Albornoz, Jorge',
+  ],
+  ["{\\v S}imi{\\'c}-Kova{\\v c}, A. and J.-P. Serre", '\u0160imi\u0107-Kova\u010d, A.; Serre, J.-P.'],
+  ['Ludwig van Beethoven and de la Cruz-Vega, Ana', 'van Beethoven, Ludwig; de la Cruz-Vega, Ana'],
+])('a hyphen parts no name: %s', (author, names) => {
+  const [record] = readBibtex(`@article{a, title={T}, author={${author}}}`);
+  expect(record && 'source' in record && record.source.authors.join('; ')).toBe(names);
+});

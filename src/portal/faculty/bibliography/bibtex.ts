@@ -252,13 +252,14 @@ function entitiesIn(value: string): string {
 
 /** Some tools write the brackets around a name as letters, separate names by semicolons, or end the list with others. */
 function namesIn(value: string): string {
-  return separated(value)
+  const names = separated(value)
     .replace(/^(?:and )+|(?: and)+$/gi, '')
     .replace(andOthers, '')
     .replace(/(\s+and)+(?=\s+and\s)/gi, '')
     .split(/ and /i)
     .map(familyFirst)
     .join(' and ');
+  return withWholeWords(names);
 }
 
 /** Names with an "and" between them. */
@@ -277,17 +278,17 @@ function hasOthers(value: string): boolean {
 
 const andOthers = /(?: and )+others\b.*$/i;
 
-/**
- * BibTeX takes the last word for the family's name, but in "Vinod Chandra S S" these are the initials; and Citation.js looks for a
- * particle inside of "Carrillo-de-Albornoz".
- */
+/** BibTeX takes the last word for the family's name, but in "Vinod Chandra S S" these are the initials. */
 function familyFirst(name: string): string {
-  const [, given = '', hyphened = ''] = /^([^,]+) ([^\s,]+-\p{Ll}{1,3}-[^\s,]+)$/u.exec(name) ?? [];
-  if (hyphened !== '') return `{${hyphened}}, ${given}`;
   const [, names = '', initials = ''] = /^(.*\p{Ll}.*?)((?:[\s~]+\p{Lu}\.?(?:\p{Lu}\.?)?)+)$/u.exec(name) ?? [];
   return initials === '' || /[,{}\\]/.test(name) || /\b(?:II|IV|JR|SR)\b/.test(initials)
     ? name
     : `${names}, ${initials.trim()}`;
+}
+
+/** Citation.js takes each part of "Carrillo-de-Albornoz" or "al-Rashid" for a word, and the small ones for particles; in brackets a hyphen parts nothing. */
+function withWholeWords(names: string): string {
+  return names.replace(/-+/g, '{$&}');
 }
 
 /** An accent over a dotless i, which LaTeX asks for, is a letter of its own. */

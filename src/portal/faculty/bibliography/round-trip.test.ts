@@ -33,6 +33,15 @@ test('others who are not named are said of a record that has them, and come back
   expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
 });
 
+test('names with a hyphen come back from their export as they were', () => {
+  const row = {
+    title_paper: 'T',
+    date_year: '2023',
+    name_of_authors: 'al-Hassan, Omar; Lee, Seung-hyun; Zia-ul-Haq, M.',
+  };
+  expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
+});
+
 test.each([
   ['newspaper', 'news_paper'],
   ['magazine', 'popular_book'],
