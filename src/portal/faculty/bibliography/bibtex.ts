@@ -230,7 +230,7 @@ function decoded({ subtitle, genre, ...values }: Latex): Decoded {
 function articleOf(values: Partial<Latex>): Record<string, unknown> {
   const properties = Object.fromEntries(
     Object.entries({ ...values }).flatMap(([name, value]) => {
-      const latex = readableLatex(entitiesIn(value));
+      const latex = readableLatex(withoutGuards(entitiesIn(value)));
       return value === '' ? [] : [[name, name === 'author' || name === 'editor' ? namesIn(latex) : latex]];
     }),
   );
@@ -242,12 +242,17 @@ function articleOf(values: Partial<Latex>): Record<string, unknown> {
 }
 
 function plainWords(value: unknown): string {
-  return typeof value === 'string' ? dotted(value).replace(/\\(?=[&%$#_])|\\url\b|[{}]/g, '') : '';
+  return typeof value === 'string' ? dotted(value).replace(/\\(?=[&%$#_])/g, '') : '';
 }
 
 /** Crossref writes what was `&quot;` as `{\&}quot$\mathsemicolon$`. */
 function entitiesIn(value: string): string {
   return value.replace(/\{?\\&\}?(#?\w{2,6})\$\\mathsemicolon\$/g, '\\&$1;');
+}
+
+/** ScienceDirect writes the brackets that guard the capitals of a word as letters: \{DNA\}. */
+function withoutGuards(value: string): string {
+  return value.replace(/(?<!\$)\\\{(?=[^\\]{2})([\p{L}\p{N}-]*\p{Lu}[\p{L}\p{N}-]*)\\\}/gu, '$1');
 }
 
 /** Some tools write the brackets around a name as letters, separate names by semicolons, or end the list with others. */

@@ -1,114 +1,78 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
+import { functionNames, letters, mathAccents, plainAccents, symbols, typesetting } from './latex-symbols.ts';
 
 /**
- * LaTeX with nothing in it but what Citation.js reads. Other commands become their characters where these are known; else they go, and
- * the argument stays, since most of them only set type: \mbox, \underline, \ce.
+ * LaTeX with nothing in it but what Citation.js reads. Other commands become their characters where these are known. Of what only
+ * sets type, the argument stays, and so it does behind a command that nobody knows: \underline, \ce. Without an argument such a
+ * command leaves its name.
  */
 export function readableLatex(text: string): string {
-  return text
+  const plain = text
+    .replace(/\\ifmmode(?![a-z]).{0,200}?\\else(?![a-z])\s*(.{0,200}?)\\fi(?![a-z])/gis, '$1')
     .replace(/\^\s*(?:\{\s*\\circ(?![a-z])\s*([CF]?)\s*\}|\\circ(?![a-z]))/gi, '°$1')
     .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '{$1}/{$2}')
-    .replace(/\\([a-z]+|[^a-z])( *\{?)/gi, (whole, name: string, behind: string) => {
-      const bracket = behind.trim();
-      if (isReadByCitationJs(name, bracket !== '')) return whole;
-      const letter = letterOf(name);
-      return letter === undefined ? (operators.get(name) ?? '') + behind : letter + bracket;
-    });
+    .replace(/\\pmod\s*(\{[^{}]*\}|[^\s\\{}])/g, '(\\bmod $1)')
+    .replace(/\\not(?![a-z])\s*(\\[a-z]+|[=<>])/gi, '$1\u0338')
+    .replace(functionEdge, ' ')
+    .replace(/\\([a-z]+|[^a-z])(?:\*(?= *\{))?( *(?:\{ *\}|\{)?)/gi, readableCommand);
+  return withPlainAccents(plain);
 }
+
+/** Where a function meets what it is of, or what stands before it: 2\sin\theta. */
+const functionEdge = (() => {
+  const command = `\\\\(?:${[...functionNames].join('|')})`;
+  const before = `(?<=[\\p{L}\\p{N})])(?=${command}(?![a-zA-Z]))`;
+  const behind = `(?=[\\p{N}{]|\\\\[a-zA-Z])(?<=${command})`;
+  return new RegExp(`${before}|${behind}`, 'gu');
+})();
 
 const { constants } = plugins.config.get('@bibtex');
 
+function readableCommand(whole: string, name: string, behind: string): string {
+  const bracket = behind.trim();
+  // In mathematics, Citation.js takes \_ for a subscript.
+  if (name === '_') return `\\textunderscore{}${behind}`;
+  if (isReadByCitationJs(name, bracket !== '')) return whole;
+  const accent = Object.hasOwn(mathAccents, name) ? mathAccents[name] : undefined;
+  if (accent !== undefined) return `\\${accent}${behind}`;
+  const letter = letterOf(name);
+  if (letter !== undefined) return letter + bracket;
+  const symbol = symbols.get(name);
+  if (symbol !== undefined) return symbol + behind;
+  if (setsType(name)) return bracket;
+  const isWord = functionNames.has(name) || (/[a-z]/i.test(name) && bracket !== '{');
+  // In brackets it is one thing to an index that stands before it.
+  return (isWord ? `{${name === 'bmod' ? 'mod' : name}}` : '') + behind;
+}
+
 function isReadByCitationJs(name: string, hasArgument: boolean): boolean {
-  const { commands, mathCommands, diacritics, formattingEnvs, formattingCommands, argumentCommands } = constants;
-  const isIn = (...tables: object[]) => tables.some((table) => Object.hasOwn(table, name));
-  if (/^(?:begin|end|[&%$#_{}])$/.test(name)) return true;
-  if (isIn(commands, mathCommands, diacritics, formattingEnvs)) return true;
-  return hasArgument && isIn(formattingCommands, argumentCommands);
+  const { commands, mathCommands, diacritics, formattingCommands, argumentCommands } = constants;
+  if (/^(?:begin|end|[&%$#{}])$/.test(name)) return true;
+  if (isIn(name, commands, mathCommands, diacritics)) return true;
+  return hasArgument && isIn(name, formattingCommands, argumentCommands);
+}
+
+/** The switches of fonts among these, such as \bf, Citation.js reads in words, but not in mathematics. */
+function setsType(name: string): boolean {
+  const { formattingEnvs, formattingCommands, argumentCommands } = constants;
+  return typesetting.has(name) || isIn(name, formattingEnvs, formattingCommands, argumentCommands);
+}
+
+function isIn(name: string, ...tables: object[]): boolean {
+  return tables.some((table) => Object.hasOwn(table, name));
 }
 
 /** A letter takes the place of the space behind its command, which only ends the name: \aa rd is "ård". */
 function letterOf(name: string): string | undefined {
   if (Object.hasOwn(letters, name)) return letters[name];
-  const [, greek = ''] = /^text([a-z]+)$/i.exec(name) ?? [];
-  return Object.hasOwn(constants.mathCommands, greek) ? constants.mathCommands[greek] : undefined;
+  const [, greek = ''] = /^(?:text|up)([a-z]+)$/i.exec(name) ?? [];
+  return isIn(greek, constants.mathCommands) ? constants.mathCommands[greek] : undefined;
 }
 
-const letters: Readonly<Record<string, string>> = {
-  aa: 'å',
-  AA: 'Å',
-  S: '§',
-  P: '¶',
-  dag: '†',
-  ddag: '‡',
-  pounds: '£',
-  euro: '€',
-  rupee: '₹',
-  textrupee: '₹',
-  textepsilon: 'ε',
-  textphi: 'φ',
-  textomicron: 'ο',
-  textmugreek: 'μ',
-  sqrt: '√',
-  degree: '°',
-  celsius: '℃',
-  ',': ' ',
-  ';': ' ',
-  ':': ' ',
-  ' ': ' ',
-  '\n': ' ',
-  '\\': ' ',
-};
-
-/** What stands between words or numbers, and keeps the space around it. */
-const operators: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    times: '×',
-    pm: '±',
-    mp: '∓',
-    cdot: '·',
-    div: '÷',
-    circ: '∘',
-    ast: '∗',
-    bullet: '•',
-    leq: '≤',
-    le: '≤',
-    geq: '≥',
-    ge: '≥',
-    lt: '<',
-    gt: '>',
-    ll: '≪',
-    gg: '≫',
-    neq: '≠',
-    ne: '≠',
-    sim: '∼',
-    simeq: '≃',
-    approx: '≈',
-    equiv: '≡',
-    cong: '≅',
-    propto: '∝',
-    ldots: '…',
-    dots: '…',
-    cdots: '⋯',
-    infty: '∞',
-    partial: '∂',
-    nabla: '∇',
-    sum: '∑',
-    prod: '∏',
-    int: '∫',
-    in: '∈',
-    prime: '′',
-    ell: 'ℓ',
-    hbar: 'ℏ',
-    to: '→',
-    rightarrow: '→',
-    leftarrow: '←',
-    leftrightarrow: '↔',
-    Rightarrow: '⇒',
-    uparrow: '↑',
-    downarrow: '↓',
-    rightleftharpoons: '⇌',
-    quad: ' ',
-    qquad: ' ',
-  }),
-);
+/** Accents over nothing are signs of their own: Mendeley writes "~" as \~{}, and Citation.js would set the accent over "undefined". */
+function withPlainAccents(text: string): string {
+  return text.replace(/\\([a-z]+|[^a-z])\s*(?:\{\s*\}|(?=\}|$))/gi, (whole, name: string) =>
+    isIn(name, constants.diacritics) ? (plainAccents[name] ?? '') : whole,
+  );
+}

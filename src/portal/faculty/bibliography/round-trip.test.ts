@@ -33,6 +33,11 @@ test('others who are not named are said of a record that has them, and come back
   expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
 });
 
+test('signs that are commands of LaTeX come back from their export as they were', () => {
+  const row = { title_paper: '{x}_1 of a^b ~ 50% & #3 for $5 \\foo', date_year: '2023' };
+  expect(filed(bibliographyOf({ research_paper: [row] }))).toMatchObject(row);
+});
+
 test('names with a hyphen come back from their export as they were', () => {
   const row = {
     title_paper: 'T',
