@@ -69,6 +69,15 @@ test('a paper comes back with the same facts', () => {
   });
 });
 
+test.each([
+  ['3(No. 4)', { volume: '3', issue: '4' }],
+  ['Vol. 12, No. 2', { volume: '12', issue: '2' }],
+  ['Volume II', { volume: 'II' }],
+  ['Special issue 3', { volume: 'Special issue 3' }],
+])('the volume %j comes back as its numbers', (volume, numbers) => {
+  expect(readBack({ research_paper: [{ title_paper: 'On ferns', volume }] })).toMatchObject([numbers]);
+});
+
 test('names with the initials behind them, and with the marks of footnotes, come back as people', () => {
   const authorsOf = (name_of_authors: string) =>
     readBack({ research_paper: [{ title_paper: 'On ferns', name_of_authors }] })[0]?.['author'];

@@ -62,6 +62,27 @@ export function publicationOf(list: PublicationList, row: Values): Publication {
   };
 }
 
+/** A volume and its issue, of "12(3)" or "Vol. 12, No. 3"; the issue is "" where there is none. */
+export function volumeAndIssue(text: string): [volume: string, issue: string] {
+  const bare = bareNumber(text);
+  const [, volume = '', issue = ''] =
+    /^([^()]*?)\s*\(\s*([^()]+?)\s*\)$/.exec(bare) ??
+    /^(.*?[^\s,;])[\s,;]+((?:nos?|issue|iss|number|nr)\b.+)$/i.exec(bare) ??
+    [];
+  // Of a "Special issue 3", the first word is no volume.
+  const isVolume = bare.endsWith(')') ? volume !== '' : /\p{Nd}|^[ivxlcdm]+$/iu.test(volume);
+  return isVolume ? [volume, bareNumber(issue)] : [bare, ''];
+}
+
+/** The number of a volume or an issue without what it is called: "Vol. 3", "No. 4", "Issue-2". */
+export function bareNumber(text: string): string {
+  return text.replace(numberLabel, '');
+}
+
+/** Only before a number, or a letter that stands for one: a "Number theory issue" keeps its name. */
+const numberLabel =
+  /^(?:(?:volume|vol|issue|iss|number|num|nos?|nr)(?:[\s.:\-\u2013]{1,4}|(?=\p{Nd}))|(?:\u2116|n[\u00b0\u00ba])\s{0,4}){1,3}(?=\S*\p{Nd}|[ivxlcdm]+\b|\S$)/iu;
+
 /** Whether anything is known of a publication: a row may hold nothing but the quarter that it is reported in, or a file. */
 export function saysAnything({ list: _, ...known }: Publication): boolean {
   return Object.values(known).some((said) => said !== '');
@@ -175,15 +196,6 @@ function isInitials(part: string): boolean {
     /^(?:(?:\p{Lu}\p{M}*\.?|\p{Lu}\p{Ll}\.)[\s-]*){1,4}$/u.test(initials) &&
     (initials.includes('.') || initials.length <= 3)
   );
-}
-
-function volumeAndIssue(text: string): [volume: string, issue: string] {
-  const bare = text.replace(/^vol(?:ume)?\b[.:\s]*/i, '');
-  const [, volume, issue] =
-    /^([^()]*?)\s*\(\s*([^()]+?)\s*\)$/.exec(bare) ??
-    /^(.*?)[\s,;]+(?:no|issue|number)\b[.:\s]*(.+)$/i.exec(bare) ??
-    [];
-  return volume !== undefined && volume !== '' && issue !== undefined ? [volume, issue] : [bare, ''];
 }
 
 function bareDoi(text: string): string {

@@ -97,9 +97,7 @@ function sourceIn(cell: Cell, list: string): Source {
     editors: areEditors(cell('authors')) ? authors : namesIn(cell('editors')),
     publisher: cell('publisher'),
     volume: cell('volume'),
-    issue: isDoi
-      ? ''
-      : issue.replace(/^(?:issue|no)\b[\s.:-]*(?:no\b[\s.:-]*)?/i, '').replace(/,?\s*[a-z]{3,9}\.?\s+\d{4}$/i, ''),
+    issue: isDoi ? '' : issue.replace(/,?\s*[a-z]{3,9}\.?\s+\d{4}$/i, ''),
     pages: cell('pages') || [from, to].filter((page) => page !== '').join('-') || cell('number'),
     edition: cell('edition'),
     issn: issnIn(everything.replace(/\s+-\s+/g, '-')),

@@ -79,7 +79,7 @@ function sourceIn(tags: Tags): Source {
     authors: of('TY').toUpperCase() === 'EDBOOK' ? [] : authors,
     editors: of('TY').toUpperCase() === 'EDBOOK' ? [...authors, ...editors] : [...new Set(editors)],
     publisher: asWritten(withoutLink(of('PB'))),
-    volume: of('VL', 'VO').replace(/^vol(?:ume|\.)\s*/i, ''),
+    volume: of('VL', 'VO'),
     // CP is the issue with some tools, and the name of the conference with others.
     issue: withoutLink(of('IS')) || (of('CP').length < 12 ? of('CP') : ''),
     pages: first.includes('-') || of('EP') === '' ? first || of('C7', 'AR') : `${first}-${of('EP')}`.replace(/^-/, ''),

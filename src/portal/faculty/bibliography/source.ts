@@ -1,3 +1,5 @@
+import { bareNumber, volumeAndIssue } from '#model/faculty/documents/publication.ts';
+
 /** A publication as a file tells of it, in plain text; "" where it does not say. */
 export interface Source {
   /** In the words of CSL: article-journal, paper-conference, book, chapter … */
@@ -71,12 +73,15 @@ export function sourceOf(told: Partial<Source>): Source {
     return [name, value.map(plainText).filter((one) => one !== '')] as const;
   });
   const source: Source = { ...blank, ...(Object.fromEntries(plain) as Partial<Source>) };
+  const issue = bareNumber(ranged(source.issue));
+  const [volume, itsIssue] =
+    issue === '' ? volumeAndIssue(ranged(source.volume)) : [bareNumber(ranged(source.volume)), issue];
   return {
     ...source,
     type: source.type === 'article-journal' && isPreprint(source) ? 'article' : source.type,
     title: unquoted(source.title),
-    volume: ranged(source.volume),
-    issue: ranged(source.issue),
+    volume,
+    issue: itsIssue,
     pages: ranged(source.pages)
       .replace(/^pp?\b[\s.]*(?=\w)|-?\s*\bpp\.?$/gi, '')
       .replace(/^-|-$/g, ''),
