@@ -2,7 +2,7 @@ import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { bibtexEntries, type BibtexEntry } from './bibtex-entries.ts';
 import { capitals } from './capitals.ts';
-import { readableLatex } from './latex.ts';
+import { readableLatex, withPlainLetters } from './latex.ts';
 import { listTitled } from './file-publication.ts';
 import { isArchive, isbnIn, issnIn, others, sourceOf, type Source, type SourceRecord } from './source.ts';
 import { partialDateIn, partialDateOf } from './partial-date.ts';
@@ -257,7 +257,7 @@ function withoutGuards(value: string): string {
 
 /** Some tools write the brackets around a name as letters, separate names by semicolons, or end the list with others. */
 function namesIn(value: string): string {
-  const names = separated(value)
+  const names = withPlainLetters(separated(value))
     .replace(/^(?:and )+|(?: and)+$/gi, '')
     .replace(andOthers, '')
     .replace(/(\s+and)+(?=\s+and\s)/gi, '')

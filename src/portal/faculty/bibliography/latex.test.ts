@@ -45,3 +45,17 @@ test('a name with a letter of LaTeX is one name', () => {
   const [record] = readBibtex("@article{a, title={T}, author={H{\\aa}kon \\AA s and O\\'{}Brien, M.}, year=2020}");
   expect(record).toMatchObject({ source: { authors: ['Ås, Håkon', "O'Brien, M."] } });
 });
+
+test.each([
+  ["{\\'E}lise Dupont", 'Dupont, Élise'],
+  ["\\'{E}lise Dupont", 'Dupont, Élise'],
+  ['{\\O}ystein Berg', 'Berg, Øystein'],
+  ['{\\v{Z}}iga \\v Cech', 'Čech, Žiga'],
+  ["Joaqu{\\'\\i}n D\\'\\i az", 'Díaz, Joaquín'],
+  ['{\\relax Ch}arles Dodgson', 'Dodgson, Charles'],
+  ["{The {\\'E}cole Group}", 'The École Group'],
+  ["Jos{\\'e} da Silva", 'da Silva, José'],
+])('of %s, the family comes first', (author, name) => {
+  const [record] = readBibtex(`@article{a, title={T}, author={${author}}, year=2020}`);
+  expect(record).toMatchObject({ source: { authors: [name] } });
+});

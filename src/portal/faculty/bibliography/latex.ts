@@ -19,6 +19,26 @@ export function readableLatex(text: string): string {
   return withPlainAccents(plain);
 }
 
+/**
+ * Names with their letters as such. By the first of a word Citation.js tells a name from a particle, and in {\'E}lise or {\O}ystein
+ * it takes the second for it.
+ */
+export function withPlainLetters(names: string): string {
+  return names
+    .replace(accented, (whole, accent: string, letter: string) => {
+      const mark = isIn(accent, constants.diacritics) ? constants.diacritics[accent] : undefined;
+      return mark === undefined ? whole : (letter.replace(/[\\{}\s]/g, '') + mark).normalize('NFC');
+    })
+    .replace(/\\([a-z]+)(?: +|\{\})?/gi, (whole, name: string) => {
+      const letter = isIn(name, constants.commands) ? constants.commands[name] : undefined;
+      return letter !== undefined && /^\p{L}$/u.test(letter) ? letter : whole;
+    })
+    .replace(/\{([\p{L}\p{M}]+)\}(?=\p{L})/gu, '$1');
+}
+
+/** An accent and the letter under it: \'E, \'{E}, \v S, \'\i. */
+const accented = /\\([a-z]+|[^a-z])\s*(\{\s*(?:\\[ij]|\p{L})\s*\}|\\[ij](?![a-z]) *|\p{L})/giu;
+
 /** Where a function meets what it is of, or what stands before it: 2\sin\theta. */
 const functionEdge = (() => {
   const command = `\\\\(?:${[...functionNames].join('|')})`;
