@@ -47,9 +47,12 @@ function optionOf({ branch_code, branch_name }: Branch) {
   return { value: branch_code, label: `${branch_name} · ${branch_code}` };
 }
 
-/** The semesters of the branch that is chosen. One that it does not have is not kept. */
+/**
+ * The semesters of the branch that is chosen. One that it does not have is not kept, unless it is stored with this branch: another course may
+ * have come to the branch since.
+ */
 function SemesterInput(props: InputProps<number | string | null>) {
-  const { value, values, onChange, error } = props;
+  const { value, values, stored, onChange, error } = props;
   const college = useCollegeCode();
   const branch = String(values['branch_code']);
   const { data, isError, refetch } = useQuery({
@@ -58,7 +61,9 @@ function SemesterInput(props: InputProps<number | string | null>) {
     enabled: branch !== '',
   });
   const chosen = value === null ? '' : String(value);
-  const isMissing = chosen !== '' && data !== undefined && !data.some(({ id }) => String(id) === chosen);
+  const isStored = stored?.['branch_code'] === branch && String(stored['current_semester']) === chosen;
+  const isOffered = data?.some(({ id }) => String(id) === chosen) ?? true;
+  const isMissing = chosen !== '' && !isOffered && !isStored;
   const drop = useEffectEvent(() => onChange(null));
   useEffect(() => {
     if (isMissing) drop();
@@ -68,7 +73,7 @@ function SemesterInput(props: InputProps<number | string | null>) {
     <Select
       {...controlProps(props)}
       error={error ?? (isError && 'The semesters could not be loaded. Open the list to try again.')}
-      data={data || chosen === '' ? options : [{ value: chosen, label: chosen }]}
+      data={chosen === '' || (data && isOffered) ? options : [...options, { value: chosen, label: chosen }]}
       value={chosen || null}
       placeholder={branch === '' ? 'Choose the branch first' : 'Choose'}
       nothingFoundMessage={branch === '' ? 'Choose the branch first.' : 'Loading'}

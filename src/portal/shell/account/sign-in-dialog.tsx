@@ -55,6 +55,7 @@ function SignInForm({ email }: { email: string }) {
       return {};
     },
   });
+  const password = form.bind('password');
   const leave = (
     <Button variant="subtle" fullWidth onClick={leaveUnsaved}>
       Leave without saving
@@ -80,7 +81,12 @@ function SignInForm({ email }: { email: string }) {
       }
     >
       <TextInput label="E-mail" type="email" name="username" autoComplete="username" readOnly value={email} />
-      <PasswordField {...form.bind('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...password} label="Password" autoComplete="current-password" />
+      {password.error && (
+        <p className={styles['aside']}>
+          Was your e-mail changed? Sign in with the new one in another tab, and come back.
+        </p>
+      )}
     </PlainForm>
   );
 }
