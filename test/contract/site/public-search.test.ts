@@ -3,6 +3,7 @@ import { facultyProfile } from '#model/faculty/faculty-profile.ts';
 import { employee } from '#model/people/employee.ts';
 import { publicResources, searchPublic } from '#server/reading/search-public.ts';
 import { publicActor } from '#server/store/accounts/actor.ts';
+import { done } from '../done.ts';
 import { engines, startServer, type Server } from '../server.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -128,6 +129,25 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(hits)).not.toContain('Bhaben');
     expect(await found(String(owner.id), { resources: [facultyProfile] })).toEqual([]);
     expect(await found('deka bhaben')).toEqual(['employee: Bhaben Deka']);
+  });
+
+  test('what the type of a person has no form for is not found, and is again as soon as the type has', async () => {
+    const id = ids['Anil Gogoi'];
+    const save = (m_type: string, lists: object) =>
+      done(server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type, ...lists }));
+    await save('publications', { research_paper: [{ title_paper: 'Quuxology of ferns' }] });
+    await save('cocurricular', { others: '<p>Sings barcaroles</p>' });
+    const foundAs = async (type: string) => {
+      await done(server.admin.put(`/api/admin/${id}/editemployee`, { type }));
+      const words = ['reefs', 'quuxology', 'barcaroles', 'sponges', 'delta'];
+      const hits = await Promise.all(words.map(async (word) => [word, await search(word)] as const));
+      expect(hits.some(([word, [hit]]) => word === 'delta' && hit?.excerpt.includes('barcaroles'))).toBe(false);
+      return hits.filter(([, some]) => some.length > 0).map(([word]) => word);
+    };
+    expect(await foundAs('FACULTY')).toEqual(['reefs', 'quuxology', 'barcaroles', 'sponges', 'delta']);
+    expect(await foundAs('OFFICE')).toEqual(['quuxology', 'barcaroles', 'sponges', 'delta']);
+    expect(await foundAs('BEARER')).toEqual(['sponges', 'delta']);
+    expect(await foundAs('FACULTY')).toEqual(['reefs', 'quuxology', 'barcaroles', 'sponges', 'delta']);
   });
 
   test('a row of a record is found by words beside marks of any kind, and never by the names of its fields', async () => {

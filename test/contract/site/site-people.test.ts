@@ -172,6 +172,7 @@ describe.each(engines)('people on the public site, on %s', (engine) => {
     const word = unzipped(await bytes(`${address}/cv.docx`))['word/document.xml'] ?? '';
     expect(word).toContain('Refresher course');
     expect(word).not.toMatch(/On ferns|Pteridophytes|Sang on/);
+    expect(await text('/site/search?q=ferns')).toContain('Nothing was found');
     await done(server.admin.put(`/api/admin/${mina}/editemployee`, { type: 'FACULTY' }));
   });
 

@@ -2,7 +2,7 @@ import type { Values } from '../../field.ts';
 import { isPicture, type FileEntry } from '../../files.ts';
 import { employee } from '../../people/employee.ts';
 import { facultyProfile, linkFields } from '../faculty-profile.ts';
-import { facultyFormNamed, type FacultyForm, type FacultyFormName } from '../forms.ts';
+import { facultyFormNamed, facultyForms, type FacultyForm, type FacultyFormName } from '../forms.ts';
 import { facultyTabs, facultyTabsOf } from '../tabs.ts';
 import { publicEntries, type PublicEntry } from './public-entry.ts';
 
@@ -83,14 +83,25 @@ interface Whole {
 
 /** A record without what its person has no form for: rows that were written under another type of employee stay where they are, unread. */
 export function withinForms({ facts, lists }: Whole): Whole {
-  const forms = formsOf(facts).map(({ form }) => form);
-  const open = new Set(forms.flatMap(({ sections }) => sections.map(({ resource }) => resource.name)));
-  const hasOthers = forms.some(({ fields }) => fields.includes('others'));
+  const isUnread = (name: string) => typesWithout(name).includes(String(facts['type'] ?? ''));
   return {
-    facts: hasOthers ? facts : { ...facts, others: '' },
-    lists: Object.fromEntries(Object.entries(lists).filter(([name]) => open.has(name))),
+    facts: isUnread('others') ? { ...facts, others: '' } : facts,
+    lists: Object.fromEntries(Object.entries(lists).filter(([name]) => !isUnread(name))),
   };
 }
+
+/** The types of employees who have no form for a section or for a field of a form, by its name. */
+export function typesWithout(name: string): readonly string[] {
+  return typesByName.get(name) ?? [];
+}
+
+const typesByName: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(facultyForms).flatMap(([tab, { sections, fields }]) => {
+    const types = employee.fields.type.choices.map(({ value }) => value);
+    const without = types.filter((type) => !facultyTabsOf(type).some((one) => one === tab));
+    return [...sections.map(({ resource }) => resource.name), ...fields].map((name) => [name, without] as const);
+  }),
+);
 
 function partsOf(record: Values): PublicPart[] {
   return formsOf(record).flatMap(({ name, form }) => {

@@ -136,7 +136,7 @@ async function readFound(store: Store, { resource, actor, query }: ListAsked): P
   // It builds the same, and names what was found besides.
   const building = store.sql.with('found', () => counted) as unknown as Builder;
   const page = rowsOf(building, resource)
-    .select(readColumnsOf(resource))
+    .select(readColumnsOf(resource, scope))
     .select(sql<number>`(select total from found limit 1)`.as('total found'))
     .where(sql<SqlBool>`id in (select id from found)`);
   const rows = await store.read.all(ordered(store, order, page));
@@ -149,7 +149,7 @@ async function readFound(store: Store, { resource, actor, query }: ListAsked): P
 /** The rows that are asked for, in their order. */
 function rowsAsked(store: Store, { resource, actor, query }: ListAsked) {
   const scope = scopeOf(actor, resource);
-  const rows = matching(store, { resource, scope, query }).select(readColumnsOf(resource));
+  const rows = matching(store, { resource, scope, query }).select(readColumnsOf(resource, scope));
   return pageOf(store, ordered(store, { resource, scope, sort: query.sort }, rows), query);
 }
 
@@ -321,12 +321,12 @@ export function recordReader(
   store: Store,
   resource: Resource,
 ): (actor: Actor, key: string) => Promise<StoredRow | undefined> {
-  // One a scope: whose rows they are stands in the statement itself.
+  // One a scope: whose rows they are, and what they show, stands in the statement itself.
   const compiled = new Map<string, (key: string | number) => ReturnType<ReturnType<typeof byKey>>>();
   const byKey = (scope: Scope) =>
     prepared((key: string | number) => {
       const asked = rowsOf(store.sql, resource)
-        .select(readColumnsOf(resource))
+        .select(readColumnsOf(resource, scope))
         .where(isNamed(resource, resource.key, [key]));
       return scope.rows ? asked.where(scope.rows) : asked;
     });
@@ -334,7 +334,7 @@ export function recordReader(
     const value = keyValue(resource, key);
     if (value === undefined) return undefined;
     const scope = scopeOf(actor, resource);
-    const place = scope.rows ? scope.key : '';
+    const place = scope.rows || scope.readAs ? scope.key : '';
     // The moment stands in the statement too, and is another one soon.
     const query = (scope.moment === undefined ? compiled.get(place) : undefined) ?? byKey(scope);
     if (scope.moment === undefined) compiled.set(place, query);

@@ -8,6 +8,7 @@ import { onceFor } from '#model/once-for.ts';
 import { greatestInteger } from '#model/kinds/number.ts';
 import { inheritedField, inheritedFields, isInherited } from './inherited.ts';
 import { entryColumns, entryColumnValues, entryField, entryFields, entryTable } from '../entries/entry-columns.ts';
+import type { Scope } from './scoping.ts';
 import { records, type Builder, type Transaction } from '../store.ts';
 import type { RecordTable } from '../tables.ts';
 
@@ -41,10 +42,13 @@ export const columnsOf: (resource: Resource) => readonly string[] = onceFor((res
   return sectionNamed(resource.name) ? entryColumns : ['id', 'version', ...stored];
 });
 
-/** What reads of a resource select: the columns that hold its record, and what its records say of those above them. */
-export function readColumnsOf(resource: Resource) {
+/**
+ * What reads of a resource select: the columns that hold its record, as the `readAs` of a scope has them, and what its records say of
+ * those above them.
+ */
+export function readColumnsOf(resource: Resource, { readAs = {} }: Pick<Scope, 'readAs'> = {}) {
   return [
-    ...columnsOf(resource).map((name) => sql.ref(name).as(name)),
+    ...columnsOf(resource).map((name) => sql`${readAs[name] ?? sql.ref(name)}`.as(name)),
     ...inheritedFields(resource).map((name) => inheritedField(resource, name).as(name)),
   ];
 }

@@ -22,7 +22,7 @@ export async function searchRecords(
 ): Promise<StoredRow[]> {
   const scope = scopeOf(actor, resource);
   const fields = searchedFields(resource);
-  let asked = rowsOf(store.sql, resource).select(readColumnsOf(resource));
+  let asked = rowsOf(store.sql, resource).select(readColumnsOf(resource, scope));
   const asking = { store, table: tableOf(resource), sought, resources: [resource] };
   const may = among ? [sql<SqlBool>`id in (${sql.join(among)})`] : mayHoldWords(asking);
   for (const held of may) asked = asked.where(held);
