@@ -1,4 +1,4 @@
-import { shownColumns, type Section } from '../../entries/define-section.ts';
+import { columnsOfRow, shownColumns, type Section } from '../../entries/define-section.ts';
 import { newestFirst } from '../../entries/newest-first.ts';
 import type { Field } from '../../define.ts';
 import type { Values } from '../../field.ts';
@@ -41,7 +41,9 @@ function entryOf(section: Section, row: Values): PublicEntry {
   const { name: list, fields } = section.resource;
   const year = section.year ?? '';
   const counted = fields[year];
-  const columns = shownColumns(section).filter((name) => name !== year && !unsaid.includes(name));
+  // What arrived in a column that no screen offers is read behind the others.
+  const all = new Set([...shownColumns(section), ...columnsOfRow(section)]);
+  const columns = [...all].filter((name) => name !== year && !unsaid.includes(name));
   const said = columns.flatMap((name, at) => {
     const field = fields[name];
     const words = field && field.kind !== 'files' ? saidOf(field, row[name]) : '';

@@ -89,11 +89,26 @@ test('a row without what it is known by says what else it tells of, and one that
   const entries = parts.flatMap(({ lists }) => lists.flatMap((list) => list.entries));
   expect(entries.map(({ id, title }) => [id, title])).toEqual([
     [1, 'Status: Ongoing'],
-    [5, ''],
+    [5, 'Edition 2nd'],
     [6, 'DOI 10.1000/x'],
     [3, 'Walk'],
   ]);
   expect(entries.at(-1)?.facts.map(({ words }) => words)).toEqual(['Number of students ৪০']);
+});
+
+test('what arrived in columns that no screen offers is read where a row holds something there', () => {
+  const cocurricular = [
+    { id: 1, achievement: 'Sang', other_info: 'At Nalbari', area: 'Music', award: 'Gold medal', date_year: '2020' },
+    { id: 2, achievement: 'Danced', area: '', award: '', date_year: '2019' },
+    { id: 3, award: 'Silver medal' },
+  ];
+  const [part] = publicPerson({ ...mina, cocurricular }, '').parts;
+  const entries = part?.lists[0]?.entries ?? [];
+  expect(entries.map(({ title, facts }) => [title, ...facts.map(({ words }) => words)])).toEqual([
+    ['Sang', 'At Nalbari', 'Area: Music', 'Award: Gold medal'],
+    ['Danced'],
+    ['Award: Silver medal'],
+  ]);
 });
 
 test('a part that the person has no tab for is not read, nor one that says nothing', () => {
