@@ -24,6 +24,8 @@ test.each([
   [1, '1 student'],
   ['১', '১ student'],
   ['৩২', '৩২ students'],
+  ['1,200', '1,200 students'],
+  ['১,২০০', '১,২০০ students'],
   ['about 30', 'about 30'],
 ])('so many students, %j, are %s', (student_count, said) => {
   expect(lines('student_related_activity', { activity: 'Field trip', student_count })).toEqual([`Field trip, ${said}`]);

@@ -200,7 +200,7 @@ function publications(rows: (name: string) => readonly Values[]): Block[] {
 
 const project: EntryOf = (said) => {
   const fund = said('fund');
-  const cost = /^[\d.,]+$/.test(inPlainDigits(fund)) ? `₹${fund} lakh` : fund;
+  const cost = isNumber(fund) ? `₹${fund} lakh` : fund;
   const researcher = said('co_researcher');
   return {
     when: said('year') || said('commencement_date').slice(0, 4) || said('quarter'),
@@ -259,8 +259,7 @@ const covered: EntryOf = (said) => ({
 
 const withStudents: EntryOf = (said) => {
   const count = said('student_count');
-  const plain = inPlainDigits(count);
-  const students = /^\d+$/.test(plain) ? `${count} student${plain === '1' ? '' : 's'}` : count;
+  const students = isNumber(count) ? `${count} student${inPlainDigits(count) === '1' ? '' : 's'}` : count;
   return { when: said('quarter') || said('year'), what: [said('activity'), students, said('remark')] };
 };
 
@@ -268,6 +267,11 @@ const achievement: EntryOf = (said) => ({
   when: sayDate(said('date_year')),
   what: [said('achievement'), said('area'), said('award'), said('other_info')],
 });
+
+/** Whether words are a number and nothing else, in the digits of any script and grouped or not. */
+function isNumber(words: string): boolean {
+  return /^[\d.,]*\d$/.test(inPlainDigits(words));
+}
 
 /** What began and ended in one month, or on one day, is said once; an end without a beginning is no day on which something was. */
 function term(from: string, till: string): string {
