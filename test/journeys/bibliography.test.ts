@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '#test/helpers/journey.ts';
 import { signInOverHttp, type Caller, type Stored } from './caller.ts';
 import { password, test } from './people.ts';
-import { dialog, question, said } from './screen.ts';
+import { dialog, field, question, said } from './screen.ts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/bibliography', name));
 
@@ -142,5 +142,57 @@ test('publications come in from an export after a dry run, and go out again by U
       said(page, 'Imported 7 publications: 6 into Research Publications, 1 into Other Publication with details'),
     ).toBeVisible();
     expect(await stored('research_paper')).toHaveLength(8);
+  });
+});
+
+test('what is imported joins the list that is open, and what was typed there is saved with it', async ({
+  page,
+  portal,
+  office,
+  enter,
+}, { project }) => {
+  const author = await employ(office, `Rupa of ${project.name}`, {
+    research_paper: [{ title_paper: 'On orchids', date_year: '2019' }],
+  });
+  const stored = async () => {
+    const data = (await office.call('GET', `/admin/${author.id}/getsingleempolyeedataapi`)) as Record<string, unknown>;
+    return (data['research_paper'] as Record<string, unknown>[]).map((row) => row['title_paper']);
+  };
+  await enter(
+    await signInOverHttp(portal.url, { email: author.email, password }),
+    `/faculty/${author.id}/home?tab=publications&open=research_paper`,
+  );
+  const papers = page.getByRole('region', { name: /^Research Publications/ });
+  const titleIn = (row: number) => field(papers, `Title of the paper, row ${row}`);
+  const typeRow = (title: string) => field(papers, 'Title of the paper, new row').fill(title);
+  const importPaper = async (title: string) => {
+    await page.getByRole('button', { name: 'Import publications' }).click();
+    const text = `@article{one, title={${title}}, author={Das, Rupa}, journal={Pleione}, year={2020}}`;
+    await dialog(page).getByLabel('Or paste them here').fill(text);
+    await dialog(page).getByRole('button', { name: 'Read the text' }).click();
+    await dialog(page).getByRole('button', { name: 'Import 1 publication' }).click();
+    await expect(dialog(page)).toBeHidden();
+  };
+  const submit = () => page.getByRole('button', { name: 'Submit' }).click();
+
+  await test.step('the row that came in stands beside the one that was typed, and both are saved', async () => {
+    await typeRow('On mosses');
+    await importPaper('On ferns');
+    await expect(titleIn(2)).toHaveValue('On mosses');
+    await expect(titleIn(3)).toHaveValue('On ferns');
+    expect(await stored()).toEqual(['On orchids', 'On ferns']);
+    await submit();
+    await expect.poll(stored).toEqual(['On orchids', 'On mosses', 'On ferns']);
+  });
+
+  await test.step('it goes out again by Undo, and what was typed stays', async () => {
+    await typeRow('On lichens');
+    await importPaper('On algae');
+    await expect(titleIn(5)).toHaveValue('On algae');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(titleIn(5)).toBeHidden();
+    await expect(titleIn(4)).toHaveValue('On lichens');
+    await submit();
+    await expect.poll(stored).toEqual(['On orchids', 'On mosses', 'On ferns', 'On lichens']);
   });
 });

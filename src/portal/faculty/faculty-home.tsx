@@ -16,7 +16,6 @@ import { useMe } from '#portal/shell/account/me.tsx';
 import { TabStrip, useTab } from '#portal/shell/frame/tab-strip.tsx';
 import { asPublished } from './as-published.ts';
 import { Basic } from './basic/basic.tsx';
-import { BibliographyImport } from './bibliography/bibliography-import.tsx';
 import type { FacultyData } from './calls.ts';
 import styles from './faculty-home.module.css';
 import { RecordExports } from './exports/record-exports.tsx';
@@ -128,8 +127,7 @@ function Tab({ tab, id, data, reload, panels }: PersonProps & { tab: FacultyTab 
   if (isSectionsTab(tab)) {
     const holder = { role: user.role, grant: can.grant, employee_id: user.employee_id };
     const mayWrite = mayTouch(holder, { resource: facultyProfile, verb: 'update' }, data);
-    const actions = tab === 'publications' && mayWrite && <BibliographyImport data={data} reload={reload} />;
-    return <FacultySections {...{ tab, data, reload, mayWrite, actions }} />;
+    return <FacultySections {...{ tab, data, reload, mayWrite }} />;
   }
   if (user.employee_id === Number(id)) return panels.ownPassword;
   return <Password id={id} name={String(data['name'])} email={data.email} />;

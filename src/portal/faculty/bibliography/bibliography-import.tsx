@@ -1,19 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FacultyData } from '../calls.ts';
-import type { Reload } from '../use-faculty-data.ts';
-
-interface BibliographyImportProps {
-  data: FacultyData;
-  reload: Reload;
-}
+import type { ImportTarget } from './use-bibliography-import.ts';
 
 // Reading the formats takes more code than the whole page.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** The button that takes a person's publications in from the exports of other tools. */
-export function BibliographyImport(props: BibliographyImportProps) {
+export function BibliographyImport(target: ImportTarget) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +20,7 @@ export function BibliographyImport(props: BibliographyImportProps) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ImportDialog {...props} onClose={() => setOpen(false)} />
+          <ImportDialog target={target} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

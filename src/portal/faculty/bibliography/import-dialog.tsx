@@ -1,19 +1,16 @@
 import { StepDialog } from '#portal/kit/transfer/step-dialog.tsx';
-import type { FacultyData } from '../calls.ts';
-import type { Reload } from '../use-faculty-data.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
-import { useBibliographyImport } from './use-bibliography-import.ts';
+import { useBibliographyImport, type ImportTarget } from './use-bibliography-import.ts';
 
 interface ImportDialogProps {
-  data: FacultyData;
-  reload: Reload;
+  target: ImportTarget;
   onClose: () => void;
 }
 
 /** Reads publications, shows what would become of each, and takes in those that are chosen. Render it only while it is open. */
-export function ImportDialog({ data, reload, onClose }: ImportDialogProps) {
-  const state = useBibliographyImport(data, reload);
+export function ImportDialog({ target, onClose }: ImportDialogProps) {
+  const state = useBibliographyImport(target);
   const { publications } = state;
   return (
     <StepDialog

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SavedBeside } from '#portal/kit/entry-sections/drafts.ts';
 import { say, sayProblem } from '#portal/kit/feedback.tsx';
 import { messageOf, ProblemError } from '#portal/kit/problem.ts';
 import { today } from '#portal/kit/today.ts';
@@ -60,13 +61,22 @@ export interface BibliographyImportState {
   back(): void;
 }
 
+/** Whose lists publications go into. */
+export interface ImportTarget {
+  readonly data: FacultyData;
+  readonly reload: Reload;
+  /** Told of what an import, or its undoing, saved of these lists. */
+  readonly onSaved: (lists: readonly string[], saved: SavedBeside) => void;
+}
+
 /** The files that were given, as texts to read. */
 export function textsOf(files: readonly File[]): GivenText[] {
   return files.map((file) => ({ name: file.name, read: () => readText(file) }));
 }
 
 /** Holds an import of publications into a person's lists, from the files to its end. */
-export function useBibliographyImport(data: FacultyData, reload: Reload): BibliographyImportState {
+export function useBibliographyImport(target: ImportTarget): BibliographyImportState {
+  const { data } = target;
   const [publications, setPublications] = useState<readonly CheckedPublication[] | null>(null);
   const [college, setCollege] = useState<readonly (readonly CollegeMatch[])[]>([]);
   const [unreadable, setUnreadable] = useState<readonly Unreadable[]>([]);
@@ -101,7 +111,7 @@ export function useBibliographyImport(data: FacultyData, reload: Reload): Biblio
     if (!publications) return false;
     setBusy('saving');
     setProblem('');
-    const outcome = await importChosen(publications, data, reload);
+    const outcome = await importChosen(publications, target);
     setBusy(null);
     if (outcome === 'imported') return true;
     setProblem(outcome.problem);
@@ -132,8 +142,7 @@ export function useBibliographyImport(data: FacultyData, reload: Reload): Biblio
 /** Stores what is chosen, and says so with the way back. Else what went wrong, and the lists as they are now where they changed. */
 async function importChosen(
   publications: readonly CheckedPublication[],
-  data: FacultyData,
-  reload: Reload,
+  { data, reload, onSaved }: ImportTarget,
 ): Promise<'imported' | { readonly problem: string; readonly now?: FacultyData | null }> {
   const chosen = publications.filter((one) => one.chosen);
   const added = rowsByList(chosen, Number(today().slice(0, 4)));
@@ -147,23 +156,28 @@ async function importChosen(
   }
   const after = await reload();
   const entries = after && addedEntries(data, after, added.keys());
-  say(sayImported(added), { ms: 10_000, ...(entries && { undo: () => void undo(entries, reload) }) });
+  if (after) onSaved([...added.keys()], { before: data, after });
+  say(sayImported(added), { ms: 10_000, ...(entries && { undo: () => void undo(entries, { reload, onSaved }) }) });
   return 'imported';
 }
 
 const changedMeanwhile =
   'These lists were changed by somebody else meanwhile. They are read again, and your choice is kept: look it over and import again.';
 
-async function undo(entries: ReturnType<typeof addedEntries>, reload: Reload): Promise<void> {
+async function undo(
+  entries: ReturnType<typeof addedEntries>,
+  { reload, onSaved }: Pick<ImportTarget, 'reload' | 'onSaved'>,
+): Promise<void> {
   try {
     // As they are now: what was changed since then stays.
-    const now = await reload();
-    if (!now) throw new Error('The lists could not be read again. Try once more.');
-    await removePublications(now, entries);
+    const before = await reload();
+    if (!before) throw new Error('The lists could not be read again. Try once more.');
+    await removePublications(before, entries);
     say('The import is undone');
+    const after = await reload();
+    if (after) onSaved([...entries.keys()], { before, after });
   } catch (error) {
     sayProblem(error);
-  } finally {
     await reload();
   }
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
+import type { Section } from '#model/entries/define-section.ts';
 import type { Values } from '#model/field.ts';
 import { facultyForms } from '#model/faculty/forms.ts';
 import { facultyTabs } from '#model/faculty/tabs.ts';
@@ -7,6 +8,7 @@ import { DraftButtons } from '#portal/kit/entry-sections/draft-buttons.tsx';
 import { useEntrySections } from '#portal/kit/entry-sections/use-entry-sections.ts';
 import { submitKeys } from '#portal/kit/form/submit-keys.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
+import { BibliographyImport } from '../bibliography/bibliography-import.tsx';
 import { saveForm, type FacultyData } from '../calls.ts';
 import { AcademicDetails } from './academic-details.tsx';
 import { SectionPanels } from './section-panels.tsx';
@@ -23,8 +25,6 @@ interface FacultySectionsProps {
   reload: () => Promise<FacultyData | null>;
   /** False for whoever may only read. */
   mayWrite: boolean;
-  /** What else can be done with the form, at the right of its title. */
-  actions?: ReactNode;
 }
 
 /** One tab of tables: a form of lists, each a table, that is saved by one button. */
@@ -37,14 +37,7 @@ function OtherInformation(props: FacultySectionsProps) {
   return <SectionsForm {...props} beside={useOthers(props)} />;
 }
 
-function SectionsForm({
-  tab,
-  data,
-  reload,
-  mayWrite,
-  actions: buttons,
-  beside,
-}: FacultySectionsProps & { beside?: Beside }) {
+function SectionsForm({ tab, data, reload, mayWrite, beside }: FacultySectionsProps & { beside?: Beside }) {
   const { sections } = facultyForms[tab];
   const { employee_id, email } = data;
   const save = useCallback(
@@ -75,7 +68,12 @@ function SectionsForm({
     <div className={styles['form']} onKeyDown={mayWrite ? submitKeys(() => void submit()) : undefined}>
       <header className={styles['head']}>
         <h2>{title}</h2>
-        {buttons}
+        {tab === 'publications' && mayWrite && (
+          <BibliographyImport
+            {...{ data, reload }}
+            onSaved={(lists, saved) => actions.keepUp(sectionsNamed(sections, lists), saved)}
+          />
+        )}
       </header>
       <Tables {...shown} />
       {beside?.node}
@@ -97,6 +95,10 @@ function SectionsForm({
       )}
     </div>
   );
+}
+
+function sectionsNamed(sections: readonly Section[], names: readonly string[]): readonly Section[] {
+  return sections.filter(({ resource }) => names.includes(resource.name));
 }
 
 /** How the tables stand; one alone stands by itself. */

@@ -12,6 +12,7 @@ import {
   type CellProblem,
   type EntryRow,
 } from '../entry-table/entry-rows.ts';
+import { differencesOf, mergeRows } from '../entry-table/merge-rows.ts';
 
 /** The sections of one owner as the server answers them: the rows of each by the section's name, with whatever else. */
 export interface StoredLists extends Values {
@@ -62,6 +63,24 @@ export function isStored(section: Section, rows: readonly EntryRow[], lists: Sto
 /** A draft after its rows were changed by hand. */
 export function withRows(draft: Draft, rows: readonly EntryRow[]): Draft {
   return { ...draft, rows, problems: problemsLeft(draft.problems, draft.rows, rows) };
+}
+
+/** What a person saved of some lists by other means than their drafts: everything as it was read before, and after. */
+export interface SavedBeside {
+  readonly before: StoredLists;
+  readonly after: StoredLists;
+}
+
+/**
+ * A draft on top of rows that the person added to its list, or took out of it, by other means: what was typed stays unsaved. It is as
+ * it was where somebody else had a hand in the list too, for that is asked about.
+ */
+export function onTopOf(section: Section, draft: Draft, { before, after }: SavedBeside): Draft {
+  const { version, stored } = storedDraft(section, after);
+  const lists = { base: draft.stored, mine: draft.rows, theirs: stored };
+  const isOther = differ(section, draft.stored, storedDraft(section, before).stored);
+  if (isOther || differencesOf(lists).some(({ what }) => what === 'changed')) return draft;
+  return { ...withRows(draft, mergeRows(lists, new Map())), version, stored };
 }
 
 /** A draft that cannot be saved because of a cell as long as there is a `message`. */

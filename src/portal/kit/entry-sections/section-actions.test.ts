@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Values } from '#model/field.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import type { EntryRow } from '../entry-table/entry-rows.ts';
+import { newRow, type EntryRow } from '../entry-table/entry-rows.ts';
 import { ProblemError } from '../problem.ts';
 import { isChanged, storedDraft, type StoredLists } from './drafts.ts';
 import { sectionActions, type Drafts, type SectionStore } from './section-actions.ts';
@@ -148,4 +148,51 @@ test('a refusal is said at the cells that the server names, or of the whole', as
   const whole = keeping(true, refuse('m_type'));
   await whole.actions.save(sections);
   expect(whole.draftOf('research_paper')).toMatchObject({ error: 'It cannot be saved.', problems: [] });
+});
+
+test('what was typed stands on what the person saved of the list by other means, and is saved without a question', async () => {
+  const imported = { id: 3, title_paper: 'Ferns', date_year: '2021' };
+  const after = { ...read, version: 4, research_paper: [...(read['research_paper'] as Values[]), imported] };
+  const { actions, draftOf, sent } = keeping(true, () => 'Saved');
+  actions.change(papers, (rows) => [...rows, newRow(papers, { title_paper: 'Mosses' })]);
+  actions.keepUp([papers], { before: read, after });
+  expect(draftOf('research_paper').rows.map(({ id, values }) => [id, values['title_paper']])).toEqual([
+    [1, 'Orchids'],
+    [undefined, 'Mosses'],
+    [3, 'Ferns'],
+  ]);
+  expect(isChanged(papers, draftOf('research_paper'))).toBe(true);
+  await actions.save([papers]);
+  expect(sent).toMatchObject([{ version: 4, research_paper: [{ id: 1, date_year: '2020' }, {}, { id: 3 }] }]);
+  expect(draftOf('text_book').version).toBe(3);
+});
+
+test('rows that are taken out again leave what was typed', () => {
+  const orchids = read['research_paper'] as Values[];
+  const before = {
+    ...read,
+    version: 4,
+    research_paper: [...orchids, { id: 3, title_paper: 'Ferns', date_year: '2021' }],
+  };
+  const { actions, draftOf } = keeping(true, () => 'Saved');
+  actions.keepUp([papers], { before: read, after: before });
+  actions.keepUp([papers], { before, after: { ...read, version: 5 } });
+  expect(draftOf('research_paper')).toMatchObject({ version: 5, rows: [{ id: 1, values: { date_year: '2020' } }] });
+  expect(draftOf('research_paper').rows).toHaveLength(1);
+});
+
+test('a list that somebody else had a hand in, too, is asked about when it is saved', () => {
+  const theirs = {
+    ...read,
+    version: 4,
+    research_paper: [{ id: 1, title_paper: 'Orchids of Assam', date_year: '2019' }],
+  };
+  const ferns = { id: 3, title_paper: 'Ferns', date_year: '2021' };
+  const after = { ...theirs, version: 5, research_paper: [...theirs.research_paper, ferns] };
+  for (const before of [read, theirs]) {
+    const { actions, draftOf } = keeping(true, () => 'Saved');
+    actions.keepUp([papers], { before, after });
+    expect(draftOf('research_paper')).toMatchObject({ version: 3, rows: [{ values: { title_paper: 'Orchids' } }] });
+    expect(draftOf('research_paper').rows).toHaveLength(1);
+  }
 });

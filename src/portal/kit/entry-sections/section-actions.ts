@@ -8,11 +8,13 @@ import { messageOf, ProblemError } from '../problem.ts';
 import {
   isChanged,
   isStored,
+  onTopOf,
   problemsOf,
   storedDraft,
   withHold,
   withRows,
   type Draft,
+  type SavedBeside,
   type StoredLists,
 } from './drafts.ts';
 
@@ -44,6 +46,8 @@ export interface SectionActions {
   settle(section: Section, rows: readonly EntryRow[]): Promise<void>;
   /** Leaves a conflict unsettled. */
   back(section: Section): void;
+  /** Puts what was typed on top of what the person saved of these sections by other means. */
+  keepUp(sections: readonly Section[], saved: SavedBeside): void;
   /** Forgets what was typed. */
   forget(section: Section): void;
   /** Reads everything again; null when that failed. */
@@ -110,6 +114,17 @@ export function sectionActions(store: SectionStore, { setDrafts, setSaving, show
       await storeAll([[section, { ...draft, version, stored, rows, meanwhile: null }]]);
     },
     back: (section) => put(section, (draft) => ({ ...draft, meanwhile: null })),
+    keepUp: (sections, saved) => {
+      // What nothing was typed in is shown as it is stored by now.
+      for (const section of sections) {
+        setDrafts((drafts) => {
+          const { name } = section.resource;
+          const draft = drafts[name];
+          const isTyped = draft !== undefined && isChanged(section, draft);
+          return isTyped ? { ...drafts, [name]: onTopOf(section, draft, saved) } : drafts;
+        });
+      }
+    },
     forget,
     reload: store.reload,
   };
