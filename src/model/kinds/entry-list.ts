@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Values } from '../field.ts';
+import { isObject, type Values } from '../field.ts';
 import { joined, separated } from './cell-list.ts';
 import type { Kind, Refers } from './kind.ts';
 import { preprocess } from './preprocess.ts';
@@ -22,7 +22,6 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
   const { handle, copies, greatest } = shape;
   const properties = [...Object.keys(copies), handle];
   const words = `{${properties.join(', ')}}`;
-  const handleOf = (entry: Entry) => String(entry[handle]);
   return {
     column: 'text',
     blank: [],
@@ -50,13 +49,19 @@ export function entryList<Entry extends Record<string, string>>(shape: EntryShap
     isBlank: (value) => value.length === 0,
     toColumn: (value) => JSON.stringify(value),
     fromColumn: (stored) => JSON.parse(String(stored ?? '[]')) as Entry[],
-    say: (value) => value.map(handleOf).join(', ') || '(empty)',
-    toCell: (value) => joined(value.map(handleOf)),
-    fromCell: (cell) => {
-      const handles = separated(cell);
-      return Array.isArray(handles) ? handles.map((one: unknown) => ({ [handle]: one })) : handles;
+    say: (value) => wordsOf(value, shape).join(', ') || '(empty)',
+    toCell: (value) => {
+      const words = wordsOf(value, shape);
+      return new Set(words).size < words.length ? JSON.stringify(value) : joined(words);
     },
-    cellHint: () => `Several by their ${handle}, with semicolons between.`,
+    fromCell: (cell) => {
+      const entries = separated(cell);
+      return Array.isArray(entries) ? entries.map((one: unknown) => entryOf(one, shape)) : entries;
+    },
+    cellHint: () => {
+      const also = shape.shared ? ', and where two have the same, with the name behind it in brackets' : '';
+      return `Several by their ${handle}, with semicolons between${also}.`;
+    },
     refers: refersOf(shape),
   };
 }
@@ -79,15 +84,46 @@ function refersOf<Entry extends Record<string, string>>(shape: EntryShape<Entry>
         return { ...entry, ...Object.fromEntries(followed), [handle]: String(after[by]) };
       }),
     copied: Object.values(copies),
-    completed: (value, { stored, caption, found }) =>
-      value.map((entry) => {
-        const kept = stored.find((one) => handleOf(one) === handleOf(entry));
-        const record = kept ? undefined : found(handleOf(entry));
-        if (!record) return kept ?? entry;
+    completed: (value, { stored, caption, found }) => {
+      const byHandle = Map.groupBy(stored, handleOf);
+      const filled = value.flatMap((entry) => {
+        const kept = (byHandle.get(handleOf(entry)) ?? []).filter((one) => !shape.shared || fits(entry, one));
+        // Of several records with one handle, the one found need not be the one meant.
+        const record = kept.length > 0 || shape.shared ? undefined : found(handleOf(entry));
+        if (!record) return kept.length > 0 ? kept : [entry];
         const copied = Object.entries(copies).map(([name, from]) => [name, said(record[from ?? caption])] as const);
-        return { ...entry, ...Object.fromEntries(copied), [handle]: handleOf(entry) };
-      }),
+        return [{ ...entry, ...Object.fromEntries(copied), [handle]: handleOf(entry) }];
+      });
+      return withoutRepeats(shape)(filled) as Entry[];
+    },
   };
+}
+
+/** Each entry by its handle; by its name too where others of the list have the same handle. */
+function wordsOf<Entry extends Record<string, string>>(value: readonly Entry[], shape: EntryShape<Entry>): string[] {
+  const { handle, copies } = shape;
+  const byHandle = Map.groupBy(value, (entry) => entry[handle]);
+  const [name = ''] = Object.keys(copies);
+  return value.map((entry) => {
+    const isRepeated = (byHandle.get(entry[handle])?.length ?? 0) > 1;
+    return isRepeated && entry[name] ? `${entry[handle]} (${entry[name]})` : String(entry[handle]);
+  });
+}
+
+/** A handle with a name in brackets behind it. The figure in a handle tells it from a name that ends in brackets. */
+const handleAndName = /^(\S*\d\S*)\s*\((.+)\)$/;
+
+/** The entry that a cell says. */
+function entryOf(one: unknown, { handle, copies, shared = false }: EntryShape<never>): unknown {
+  if (isObject(one)) return one;
+  const [, own, words] = (shared && typeof one === 'string' && handleAndName.exec(one)) || [];
+  const [name = ''] = Object.keys(copies);
+  return own === undefined ? { [handle]: one } : { [name]: words, [handle]: own };
+}
+
+/** Whether what an entry says is what another one says; an entry that says no more than its handle fits all that have it. */
+function fits(entry: Record<string, string>, other: Record<string, string>): boolean {
+  return Object.entries(entry).every(([name, value]) => value === '' || value === other[name]);
 }
 
 function withoutRepeats({ handle, shared = false }: EntryShape<never>) {

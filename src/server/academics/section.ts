@@ -12,7 +12,7 @@ import { termBeyond } from './terms.ts';
 export const sectionGuard: Guard = {
   own: async (input) => ({ student_data: await asTheyAre(input) }),
   fields: (input) => termBeyond(input, { course: 'course', term: 'semester' }),
-  check: strangers,
+  check: async (input) => [...(await strangers(input)), ...(await unclear(input))],
 };
 
 /**
@@ -38,16 +38,48 @@ async function strangers({ writing, before, after = {}, restores }: GuardInput):
  * The students of a section, the new ones by the name and e-mail they have: an entry that says others, read before a change of them, would name
  * nobody and hold nobody.
  */
-async function asTheyAre({ writing, before, after = {} }: GuardInput): Promise<StudentEntry[]> {
+async function asTheyAre(input: GuardInput): Promise<StudentEntry[]> {
+  const meant = await meantIn(input);
+  return apart(meant.flatMap(({ entry, students }) => (isUnclear(input, students) ? entry : students)));
+}
+
+/** Nobody guesses whom a file means by a number that several students have. */
+async function unclear(input: GuardInput): Promise<Problem[]> {
+  if (!input.isFromFile) return [];
+  const found = (await meantIn(input)).filter(({ students }) => isUnclear(input, students));
+  if (found.length === 0) return [];
+  const said = found.slice(0, 5).map(({ entry: { roll_no }, students }) => {
+    const names = students.map(({ name }) => name);
+    return `${roll_no} is the roll number of ${names.join(' and ')}: name whom you mean, such as ${roll_no} (${names[0]}).`;
+  });
+  return [{ field: 'student_data', message: said.join(' ') }];
+}
+
+function isUnclear({ isFromFile = false }: GuardInput, students: readonly StudentEntry[]): boolean {
+  return isFromFile && students.length > 1;
+}
+
+/** An entry of a section and whom it means. */
+interface Meant {
+  readonly entry: StudentEntry;
+  readonly students: readonly StudentEntry[];
+}
+
+/** An entry that was there before means itself, a new one those that the register has now. */
+async function meantIn({ writing, before, after = {} }: GuardInput): Promise<Meant[]> {
   const entries = entriesOf(after);
   const seated = new Set(entriesOf(before).map((one) => JSON.stringify(one)));
-  const isNew = (entry: StudentEntry) => !seated.has(JSON.stringify(entry));
-  if (!entries.some(isNew)) return entries;
+  const isSeated = (entry: StudentEntry) => seated.has(JSON.stringify(entry));
+  if (entries.every(isSeated)) return entries.map((entry) => ({ entry, students: [entry] }));
   const byRoll = Map.groupBy(await studying(writing, after), (one) => String(one['college_roll_no']));
-  const named = entries.flatMap((entry) =>
-    isNew(entry) ? meantBy(entry, byRoll.get(entry.roll_no) ?? [], after['semester']) : entry,
-  );
-  return [...new Map(named.map((entry) => [JSON.stringify(entry), entry])).values()];
+  return entries.map((entry) => {
+    if (isSeated(entry)) return { entry, students: [entry] };
+    return { entry, students: apart(meantBy(entry, byRoll.get(entry.roll_no) ?? [], after['semester'])) };
+  });
+}
+
+function apart(entries: readonly StudentEntry[]): StudentEntry[] {
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
 /**

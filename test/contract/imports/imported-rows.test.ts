@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { section } from '#model/academics/section.ts';
+import { cellsOf, exportColumns } from '#model/spreadsheet.ts';
 import { importsOf, studentRow, type Row } from './importing.ts';
 import { enterReferred, find, samples } from '../samples.ts';
 import { engines, startServer, type Server } from '../server.ts';
@@ -112,6 +114,75 @@ describe.each(engines)('%s', (engine) => {
     expect(rows.map(({ state }) => state)).toEqual(['unchanged', 'new', 'refused']);
     const reasoned = await check('routine', [{ ...hour, period_number: '3', reason: 'Guest lecture' }]);
     expect(reasoned.rows).toEqual([{ state: 'new' }]);
+  });
+
+  describe('of two students with one roll number', () => {
+    const named = '24-111 (Twin A); 24-111 (Twin B)';
+    const seats = { session: '2025-26', course: 'BSc', stream: 'Science', semester: '1', sub_code: 'PHY-HC-1026' };
+    const entry = (name: string) => ({ name, email: '', roll_no: '24-111' });
+    const stored = (letter: string) => find(server.admin, 'getsection', ['section', letter]);
+    const studentsOf = async (letter: string) => (await stored(letter))['student_data'];
+    /** The row of a section as an export has it. */
+    const exported = async (letter: string): Promise<Row> => {
+      const columns = exportColumns(section);
+      const cells = cellsOf(columns, await stored(letter));
+      return Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? '']));
+    };
+
+    beforeAll(async () => {
+      const branch = { branch_code: 'BSC-STA', branch_name: 'BSc Statistics', program: 'UG' };
+      await takeIn('branch', [{ ...branch, course: seats.course, stream: seats.stream }]);
+      const twins = [
+        { ...studentRow(111), name: 'Twin A' },
+        { ...studentRow(111), name: 'Twin B', branch_code: 'BSC-STA' },
+      ];
+      expect((await takeIn('student', [...twins, studentRow(112)])).counts).toMatchObject({ new: 3 });
+      await server.admin.post('/api/admin/addsection', {
+        ...{ ...seats, section: 'D' },
+        student_data: [entry('Twin A'), entry('Twin B')],
+      });
+    });
+
+    test('an unchanged export of their section changes nothing, with its id and without', async () => {
+      const row = await exported('D');
+      expect(row['student_data']).toBe(named);
+      const { id: _, ...withoutId } = row;
+      for (const one of [row, withoutId, { ...row, student_data: '24-111; 24-111' }]) {
+        expect((await takeIn('section', [one])).rows).toEqual([{ state: 'unchanged' }]);
+      }
+      expect(await studentsOf('D')).toEqual([entry('Twin A'), entry('Twin B')]);
+    });
+
+    test('one leaves where the other is named, and comes back by name', async () => {
+      const row = await exported('D');
+      const { rows } = await takeIn('section', [{ ...row, student_data: '24-111 (Twin B)' }]);
+      expect(rows).toEqual([{ state: 'changed', changes: `student_data ${named.replace(';', ',')} → 24-111` }]);
+      expect(await studentsOf('D')).toEqual([entry('Twin B')]);
+      expect((await check('section', [{ ...row, student_data: '24-111' }])).rows).toEqual([{ state: 'unchanged' }]);
+      await takeIn('section', [row]);
+      expect(await studentsOf('D')).toEqual([entry('Twin A'), entry('Twin B')]);
+    });
+
+    test.each(['24-111; 24-112', '24-112; 24-111 (Twin C)'])(
+      'a new list that does not say which is refused, and told how to: %s',
+      async (student_data) => {
+        const how = 'name whom you mean, such as 24-111 (Twin A).';
+        const message = `24-111 is the roll number of Twin A and Twin B: ${how}`;
+        const { rows } = await check('section', [{ ...seats, section: 'C', student_data }]);
+        expect(rows).toEqual([{ state: 'refused', problems: [{ field: 'student_data', message }] }]);
+      },
+    );
+
+    test('a new list seats whom it names, and a number that is nobody else’s needs no name', async () => {
+      const { rows } = await takeIn('section', [{ ...seats, section: 'C', student_data: '24-112; 24-111 (Twin B)' }]);
+      expect(rows).toEqual([{ state: 'new' }]);
+      expect(await studentsOf('C')).toEqual([{ name: 'Student 112', email: '', roll_no: '24-112' }, entry('Twin B')]);
+      expect((await exported('C'))['student_data']).toBe('24-112; 24-111');
+      const joining = { ...(await exported('D')), student_data: '24-112' };
+      await takeIn('section', [joining]);
+      const { rows: joined } = await check('section', [{ ...joining, student_data: '24-112; 24-111' }]);
+      expect(joined, 'asked for of who joins later too').toMatchObject([{ state: 'refused' }]);
+    });
   });
 
   test('a row that leaves out what names a record is none of those that are alike', async () => {

@@ -66,7 +66,7 @@ export async function writeRow(importing: Importing, cells: Cells, secrets: Sent
   const said = await withHandles(bodyOfCells(resource, cells));
   const match = await matchOf(importing, cells, said);
   const sent = guard?.accept ? guard.accept(said, match?.row) : said;
-  const common = { context, writing, actor, resource, ...secrets };
+  const common = { context, writing, actor, resource, isFromFile: true, ...secrets };
   if (!match) {
     const after = await readNew({ ...writing, actor }, { resource, guard }, sent);
     const id = await storeNew({ ...common, before: undefined, after }, guard);
@@ -178,8 +178,8 @@ async function equalTo({ writing, actor, resource }: Importing, given: Values): 
   const own = (row: StoredRow) => mayTouch(actor, { resource, verb: 'update' }, row);
   const found = (await findRecords(writing, resource, equal)).filter(own).find((row) =>
     lists.every(({ name, kind, value }) => {
-      const handlesOf = (list: unknown) => kind.refers?.handles(list).join('\n');
-      return handlesOf(row[name]) === handlesOf(value);
+      const known = { stored: row[name], caption: '', found: () => undefined };
+      return JSON.stringify(kind.refers?.completed?.(value, known)) === JSON.stringify(row[name]);
     }),
   );
   const row = found && (await lockRecordBy(writing, resource, [idColumn, found.id]));

@@ -20,6 +20,8 @@ export interface GuardInput {
    * under this id, with this version.
    */
   readonly restores?: Pick<StoredRow, 'id' | 'version'>;
+  /** True for a row of a file, where nobody guesses: what could mean several records is refused. */
+  readonly isFromFile?: boolean;
   /** Hashes of the secrets that were sent, by field. */
   readonly secrets: Readonly<Record<string, string>>;
   /** What is wrong with those that were sent and are not taken. */

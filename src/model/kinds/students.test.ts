@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { students, type StudentEntry } from './students.ts';
+
+const field = { label: 'Students' };
+const asha = { name: 'Asha Das', email: 'asha@student.example', roll_no: '12-111' };
+const bela = { name: 'Bela (Rina) Das', email: '', roll_no: '12-111' };
+const chitra = { name: 'Chitra', email: '', roll_no: '12-112' };
+
+const toCell = (list: StudentEntry[]) => students.toCell?.(list, field);
+
+/** What a cell says of a list that is stored already. */
+const fromCell = (cell: string, stored: StudentEntry[]) =>
+  students.refers?.completed?.(students.schema(field).parse(students.fromCell?.(cell, field)), {
+    stored,
+    caption: 'name',
+    found: () => ({ ...asha, name: 'Whoever was found' }),
+  });
+
+test('students are in a cell by their roll numbers, and by their names too where two of them share one', () => {
+  expect(toCell([asha, chitra])).toBe('12-111; 12-112');
+  expect(toCell([asha, chitra, bela])).toBe('12-111 (Asha Das); 12-112; 12-111 (Bela (Rina) Das)');
+});
+
+test.each([
+  ['of one number', [asha, chitra, bela]],
+  ['of one number, with a name that no plain cell holds', [asha, { ...bela, name: 'Das; Bela' }]],
+  ['of one number and one name', [asha, { ...asha, email: 'other@student.example' }]],
+  ['whose name is not known', [asha, { ...bela, name: '' }]],
+])('students %s come back from their cell as they were', (_, list) => {
+  expect(fromCell(toCell(list) ?? '', list)).toEqual(list);
+});
+
+test('a number alone means all who sit there with it, a name behind it that one', () => {
+  expect(fromCell('12-111; 12-111', [asha, bela])).toEqual([asha, bela]);
+  expect(fromCell('12-111 (Bela (Rina) Das)', [asha, bela])).toEqual([bela]);
+  expect(fromCell('12-111', [bela, chitra])).toEqual([bela]);
+});
+
+test('who does not sit there yet is not made one of those who share the number', () => {
+  expect(fromCell('12-111 (Asha Das); 12-112', [bela])).toEqual([
+    { ...asha, email: '' },
+    { name: '', email: '', roll_no: '12-112' },
+  ]);
+});
+
+test('a name that ends in brackets is no number', () => {
+  expect(students.fromCell?.('Bela (Das)', field)).toEqual([{ roll_no: 'Bela (Das)' }]);
+});
