@@ -120,6 +120,48 @@ describe('a clash', () => {
     expect(fields(beside, [botany], [roster('BOT-1', 'Asha'), roster('PHY-3', 'Asha')])).toEqual(['section']);
   });
 
+  const ofLetter = (sub_code: string, section: string, change: Partial<Roster> = {}): Roster => ({
+    ...{ ...botany, sub_code, section },
+    student_data: [{ roll_no: '25-001', name: `${sub_code} ${section}`, email: '' }],
+    ...change,
+  });
+
+  test.each<[string, Partial<Hour>, Roster[], boolean]>([
+    ['one letter, and the other hour is of another', { section: 'B' }, [ofLetter('BOT-1', 'A')], true],
+    ['one letter, and the other hour is of that', { section: 'A' }, [ofLetter('BOT-1', 'A')], false],
+    ['both letters', { section: 'B' }, [ofLetter('BOT-1', 'A'), ofLetter('BOT-1', 'B')], false],
+    ['no letter', { section: 'B' }, [], true],
+    ['one letter, and so is the other hour for all', { section: '' }, [ofLetter('BOT-1', 'A')], true],
+    [
+      'the letters that the other hour for all has',
+      { section: '' },
+      ['A', 'B'].map((it) => ofLetter('BOT-1', it)),
+      false,
+    ],
+    ['a letter that nobody is entered in', { section: 'B' }, [ofLetter('BOT-1', 'B', { student_data: [] })], true],
+  ])('of students with an hour for all, of which is entered: %s', (_, change, entered, clash) => {
+    const [forAll, beside] = [
+      { ...botany, section: '' },
+      { ...physics, semester: 1, ...change },
+    ];
+    const sections = [...entered, ofLetter('PHY-3', 'A'), ofLetter('PHY-3', 'B')];
+    expect(fields(beside, [forAll], sections)).toEqual(clash ? ['section'] : []);
+    expect(fields(forAll, [beside], sections), 'either way round').toEqual(clash ? ['section'] : []);
+  });
+
+  test.each<[string, Partial<Hour>, Partial<Roster>]>([
+    ['stream', { stream: '' }, { stream: 'Arts' }],
+    ['term', { semester: null }, { semester: 3 }],
+  ])('of students is not ended by the roster of another %s than the other hour has', (_, all, another) => {
+    const [forAll, beside] = [
+      { ...botany, ...all },
+      { ...physics, semester: 1, section: 'A' },
+    ];
+    const own = ofLetter('PHY-3', 'A');
+    expect(fields(beside, [forAll], [own, ofLetter('BOT-1', 'A', another)])).toEqual(['section']);
+    expect(fields(beside, [forAll], [own, ofLetter('BOT-1', 'A')])).toEqual([]);
+  });
+
   test.each([
     ['ends when the other begins', { start_time: '09:00', end_time: '10:00' }, false],
     ['begins when the other ends', { start_time: '11:00', end_time: '12:00' }, false],

@@ -143,12 +143,28 @@ export function spokenAlike(words: string): string {
   return words.toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Who sits in an hour is what its section says. Where that is not known of both, equal letters or none mean the same students. */
+/**
+ * Who sits in an hour is what its sections say. Where that is not known of both, equal letters or none mean the same students: an hour
+ * without a letter is for every letter, and known only for those that have a roster.
+ */
 function sameStudents(hour: Hour, other: Hour, sections: readonly Roster[]): boolean {
   if (!sameTerm(hour, other)) return false;
-  const [these, those] = [studentsIn(hour, sections), studentsIn(other, sections)];
-  if (these.length > 0 && those.length > 0) return share(these, those);
-  return hour.section === other.section || hour.section === '' || other.section === '';
+  const [these, those] = [rostersOf(hour, sections), rostersOf(other, sections)];
+  if (share(studentsIn(these), studentsIn(those))) return true;
+  const [known, otherKnown] = [lettersOf(these, other), lettersOf(those, hour)];
+  const letters = new Set([hour.section, other.section, ...known, ...otherKnown].filter((letter) => letter !== ''));
+  if (letters.size === 0) return true;
+  const ofBoth = [...letters].filter((letter) => isFor(hour, letter) && isFor(other, letter));
+  return ofBoth.some((letter) => !known.has(letter) || !otherKnown.has(letter));
+}
+
+function isFor({ section }: Hour, letter: string): boolean {
+  return section === '' || section === letter;
+}
+
+/** The letters of which these rosters tell who sits there, in the stream and the term of another hour. */
+function lettersOf(rosters: readonly Roster[], other: Hour): Set<string> {
+  return new Set(rosters.filter((one) => sameTerm(other, one)).map(({ section }) => section));
 }
 
 /** An hour without a stream is for every stream of its course, one without a term for every term. */
@@ -163,15 +179,20 @@ function share(these: readonly StudentEntry[], those: readonly StudentEntry[]): 
   return these.some((one) => byRoll.get(one.roll_no)?.some((other) => isSameStudent(one, other)));
 }
 
-function studentsIn(hour: Hour, sections: readonly Roster[]): StudentEntry[] {
-  const own = sections.filter(
+function studentsIn(rosters: readonly Roster[]): StudentEntry[] {
+  return rosters.flatMap((one) => one.student_data);
+}
+
+/** The rosters of an hour; one that nobody is entered in says nothing. */
+function rostersOf(hour: Hour, sections: readonly Roster[]): Roster[] {
+  return sections.filter(
     (one) =>
       one.session === hour.session &&
       sameTerm(hour, one) &&
       one.sub_code === hour.sub_code &&
-      (hour.section === '' || one.section === hour.section),
+      isFor(hour, one.section) &&
+      one.student_data.length > 0,
   );
-  return own.flatMap((one) => one.student_data);
 }
 
 /** An hour in words: 'BOT-HC-1016 (BSc Science, 1st semester, section A)'. */
