@@ -55,6 +55,24 @@ test('a section has what is taught to its letter, its term and its whole course'
   expect(hoursOfPlan('section', 'BSc|Science|1|', hours)).toEqual([a, b, all, course]);
 });
 
+test.each([
+  ['Arts|Science', 'BA'],
+  ['Science', 'BA|BSc'],
+  ['', 'BA|'],
+  ['100%', 'BA 50%|%7C'],
+])('a stream “%s” of a course “%s” has the week of its hours', (stream, course) => {
+  const hours = [hour({ stream, course, section: 'A' }), hour({ stream, course, section: 'B' })];
+  const others = [hour(), hour({ course: 'BA', stream: '|Science' }), hour({ course: 'BA', stream: 'BSc|Science' })];
+  const weeks = plansOf('section', hours).map(({ key }) => hoursOfPlan('section', key, [...hours, ...others]));
+  expect(weeks).toEqual([hours, [hours[0]], [hours[1]]]);
+});
+
+test('courses and streams that join to the same words have weeks of their own', () => {
+  const hours = [hour({ course: 'BA|Arts', stream: 'Fine' }), hour({ course: 'BA', stream: 'Arts|Fine' })];
+  const weeks = plansOf('section', hours).map(({ key }) => hoursOfPlan('section', key, hours));
+  expect(weeks).toEqual([[hours[1]], [hours[0]]]);
+});
+
 test('a new hour begins with what the others of the week have in common', () => {
   const hours = [hour({ section: 'B' })];
   const term = { course: 'BSc', stream: 'Science', semester: 1 };

@@ -54,7 +54,7 @@ function isAmbiguous(label: string, plans: ReadonlyMap<string, string>): boolean
 
 function sectionPlan({ course, stream, semester, section, tenure }: Hour): Plan {
   return {
-    key: [course, stream, semester ?? '', section].join('|'),
+    key: [course, stream, String(semester ?? ''), section].map(withoutBars).join('|'),
     label: [
       stream && stream !== course ? `${course} ${stream}` : course,
       sayTerm({ semester, tenure }),
@@ -63,6 +63,11 @@ function sectionPlan({ course, stream, semester, section, tenure }: Hour): Plan 
       .filter(Boolean)
       .join(', '),
   };
+}
+
+/** A part of a key: a bar in the name of a course or a stream stands between no parts. */
+function withoutBars(part: string): string {
+  return part.replace(/[%|]/g, (sign) => encodeURIComponent(sign));
 }
 
 function teacherPlan({ teacher, teacher_name }: Hour): Plan {
@@ -75,14 +80,13 @@ function teacherPlan({ teacher, teacher_name }: Hour): Plan {
  */
 export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: readonly One[]): One[] {
   if (of !== 'section') return hours.filter((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
-  const [section = '', semester = '', stream = '', ...course] = key.split('|').reverse();
-  const group = { course: course.reverse().join('|'), stream, semester, section };
+  const [course, stream = '', semester = '', section = ''] = key.split('|').map(decodeURIComponent);
   return hours.filter(
     (hour) =>
-      hour.course === group.course &&
-      fits(hour.stream, group.stream) &&
-      fits(String(hour.semester ?? ''), group.semester) &&
-      fits(hour.section, group.section),
+      hour.course === course &&
+      fits(hour.stream, stream) &&
+      fits(String(hour.semester ?? ''), semester) &&
+      fits(hour.section, section),
   );
 }
 
