@@ -197,6 +197,7 @@ describe('a change', () => {
     [{ period_number: 3 }, false],
     [{ teacher_name: 'Dr. Mina Bora' }, false],
     [{ room_number: 'B-2' }, true],
+    [{ room_number: 'b-1' }, false],
     [{ start_time: '09:30' }, true],
     [{ section: 'B' }, true],
   ])('of %o may put an hour in another’s way: %s', (change, moved) => {
@@ -206,6 +207,7 @@ describe('a change', () => {
   test('of a guest’s name may too, and what is new always may', () => {
     const guest = { ...botany, teacher: '' };
     expect(isMoved(guest, { ...guest, teacher_name: 'Somebody else' })).toBe(true);
+    expect(isMoved(guest, { ...guest, teacher_name: 'mina  BORA' })).toBe(false);
     expect(isMoved(undefined, botany)).toBe(true);
   });
 });

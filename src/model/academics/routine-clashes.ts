@@ -58,7 +58,7 @@ export interface Slot {
   readonly end_time: string;
 }
 
-/** What of an hour decides whether it clashes; a change of anything else needs no new reason. */
+/** What of an hour decides whether it clashes, beside the words for a room and a guest; a change of anything else needs no new reason. */
 const decisive = [
   'session',
   'day',
@@ -68,7 +68,6 @@ const decisive = [
   'sub_code',
   'section',
   'teacher',
-  'room_number',
   'start_time',
   'end_time',
 ] as const;
@@ -76,9 +75,10 @@ const decisive = [
 /** Whether an hour is new, or a change of it may have put it in another's way: only then does a clash need a reason. */
 export function isMoved(before: Partial<Hour> | undefined, after: Hour): boolean {
   if (!before) return true;
+  const isOther = (name: 'room_number' | 'teacher_name') => !sameWords(before[name] ?? '', after[name]);
   // A guest is known by the name alone.
-  const guest = after.teacher === '' && before.teacher_name !== after.teacher_name;
-  return guest || decisive.some((name) => before[name] !== after[name]);
+  const guest = after.teacher === '' && isOther('teacher_name');
+  return guest || isOther('room_number') || decisive.some((name) => before[name] !== after[name]);
 }
 
 /** What is asked of whoever saves an entry that clashes. */

@@ -159,6 +159,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await change(id, { room_number: 'B-1' })).status).toBe(409);
     expect((await change(id, { room_number: 'B-1', reason: 'Joint lecture' })).status).toBe(200);
     expect((await change(id, { period_number: 3 })).status).toBe(200);
+    expect((await change(id, { room_number: 'b-1' })).status).toBe(200);
     expect((await change(id, { end_time: '10:30' })).status).toBe(409);
     expect((await change(id, { room_number: 'P-1' })).status).toBe(200);
   });
