@@ -10,14 +10,16 @@ import { deleteRecord, lockRecordBy } from '../store/records/records.ts';
 import { referrerOf } from '../store/records/references.ts';
 import type { RecordWriting } from '../store/write.ts';
 import { renameClasses } from './class-names.ts';
+import { renamePoster } from './poster-names.ts';
 
 /**
- * A department's code is the role of its users: they follow a new code, and keep the department while they are there. A profile that
- * says nothing goes with its department.
+ * A department's code is the role of its users: they follow a new code, and keep the department while they are there. What it posted
+ * follows its name. A profile that says nothing goes with its department.
  */
 export const departmentGuard: Guard = {
   written: async (input) => {
     const { writing, before, after } = input;
+    await renamePoster(input);
     if (!before || !after || before['dept_code'] === after['dept_code']) return;
     const [from, to] = [String(before['dept_code']), String(after['dept_code'])];
     await renameRole(writing, { from, to });

@@ -168,6 +168,46 @@ describe.each(engines)('%s', (engine) => {
     expect(await find(admin, 'getbranch', ['id', id])).toMatchObject({ course: 'BIs', dept_code: 'LAST' });
   });
 
+  test('what a department posted in its own name follows a new one, and nothing else does', async () => {
+    await addDepartment('NAM');
+    await addDepartment('OTH');
+    const posted = { date: '2026-11-20', type: 'COLLEGE_EVENT', title: 'Of names', dept_code: 'NAM' };
+    const post = async (fields: object) => {
+      const { status, body } = await admin.post('/api/admin/createnotice', { ...posted, ...fields });
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    await post({ posted_as: 'NAM', type: 'DEPTEVENT', opening_date: '2026-12-01', closing_date: '2026-12-01' });
+    await post({ posted_as: 'Principal' });
+    await post({ posted_as: 'NAM', dept_code: 'OTH' });
+    await post({ posted_as: 'NAM', title: 'Deleted' });
+    const deleted = await find(admin, 'getnotices', ['title', 'Deleted']);
+    await admin.remove(`/api/admin/${deleted.id}/deletenotice`);
+    const notices = async () => {
+      const { body } = await admin.get('/api/getnotices?title=Of%20names&sort=id');
+      return body as { id: number; version: number; posted_as: string; dept_code: string }[];
+    };
+    await admin.put('/api/admin/NAM/updatedepartment', { dept_name: 'Names' });
+    expect((await notices()).map((one) => one.posted_as)).toEqual(['Names', 'Principal', 'NAM']);
+    await admin.put('/api/admin/NAM/updatedepartment', { dept_name: 'Names and words', dept_code: 'NAW' });
+    const [event, ...others] = await notices();
+    expect(event).toMatchObject({ posted_as: 'Names and words', dept_code: 'NAW' });
+    expect(others.map((one) => one.posted_as)).toEqual(['Principal', 'NAM']);
+    const { body } = await admin.get(`/api/admin/notice/${event?.id}/history`);
+    expect((body as object[])[0]).toMatchObject({
+      ...{ action: 'carried', version: event?.version },
+      changes: [{ field: 'posted_as', before: 'Names', after: 'Names and words' }],
+    });
+    // An earlier state, and what was deleted, come back under the name of today.
+    await admin.put(`/api/admin/${event?.id}/editnotices`, { posted_as: 'Principal' });
+    const taken = await admin.post(`/api/admin/notice/${event?.id}/restore`, { version: 1 });
+    const back = await admin.post(`/api/admin/notice/${deleted.id}/restore`, {});
+    expect([taken.status, back.status]).toEqual([200, 200]);
+    expect((await notices())[0]?.posted_as).toBe('Names and words');
+    expect(await find(admin, 'getnotices', ['id', deleted.id])).toMatchObject({
+      ...{ posted_as: 'Names and words', dept_code: 'NAW' },
+    });
+  });
+
   test('two new names at once both reach what names them', async () => {
     await addDepartment('D0');
     await admin.post('/api/admin/addcourse', { name: 'C0', ...course });

@@ -1,6 +1,7 @@
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { department } from '#model/academics/department.ts';
+import { notice } from '#model/content/notice.ts';
 import { collegeUser } from '#model/identity/college-user.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
 import { references, type Reference } from '#model/resources.ts';
@@ -30,7 +31,8 @@ export async function withNamesOfToday<Record extends Values>(
       Object.assign(today, { [reference.field]: refers.carried(today[reference.field], change) });
     }
   }
-  return resource === collegeUser ? { ...today, role: await roleOfToday(writing, String(today['role'])) } : today;
+  if (resource === collegeUser) return { ...today, role: await roleOfToday(writing, String(today['role'])) };
+  return resource === notice ? { ...today, posted_as: await posterOfToday(writing, today) } : today;
 }
 
 /** A department's code is the role of its users, though it is no reference: a role may also be none. */
@@ -38,6 +40,12 @@ async function roleOfToday(writing: Writing, role: string): Promise<string> {
   if (roleKind(role) !== 'DEPARTMENT' || (await holdDepartment(writing, role))) return role;
   const renamed = await renamedFrom(writing, { to: department, by: 'dept_code' }, role);
   return renamed ? String(renamed.after['dept_code']) : role;
+}
+
+/** A department posts in its own name, though that is no reference: others post, too. */
+async function posterOfToday(writing: Writing, { dept_code, posted_as }: Values): Promise<unknown> {
+  const renamed = await renamedFrom(writing, { to: department, by: 'dept_name' }, String(posted_as));
+  return renamed?.after['dept_code'] === dept_code ? renamed?.after['dept_name'] : posted_as;
 }
 
 /** What had a handle last, as it was then and as it is; undefined where that is gone. */
