@@ -1,13 +1,16 @@
 import { department } from '#model/academics/department.ts';
 import { collegeCode, collegeCodes } from '#model/college/codes.ts';
 import { dayIn } from '#model/college/college-day.ts';
+import { settings } from '#model/college/settings.ts';
 import { departmentEvent, facilityOf, posters } from '#model/content/notice-types.ts';
+import { posterOf } from '#model/content/poster.ts';
 import type { Values } from '#model/field.ts';
 import type { Guard } from '../http/records/guard.ts';
 import { findRecord } from '../store/records/finding.ts';
+import type { Reading } from '../store/write.ts';
 
 /**
- * A notice belongs to somebody. A department's event is posted under its name where nobody says another, and a facility is known by its type:
+ * A notice belongs to somebody. An event is posted in the name of whose it is where nobody says another, and a facility is known by its type:
  * it needs no title, date or poster of its own.
  */
 export const noticeGuard: Guard = {
@@ -25,9 +28,7 @@ export const noticeGuard: Guard = {
   own: async ({ writing, after = {} }) => {
     const dept_code = after['dept_code'] === '' ? collegeCode : after['dept_code'];
     const owner = { dept_code, ...(after['type'] === departmentEvent.value && { is_dept: 1 }) };
-    if (after['posted_as'] !== dept_code) return owner;
-    const poster = await findRecord(writing, department, ['dept_code', dept_code]);
-    return poster ? { ...owner, posted_as: poster['dept_name'] } : owner;
+    return after['posted_as'] === dept_code ? { ...owner, posted_as: await nameOf(writing, dept_code) } : owner;
   },
 };
 
@@ -35,6 +36,16 @@ export const noticeGuard: Guard = {
 function usualOf({ type, dept_code }: Values): Values {
   const facility = facilityOf(type);
   if (facility) return { title: facility.label, date: dayIn(Date.now()), posted_as: posters[0] };
-  // Its code stands for the department, until its name is looked up.
-  return type === departmentEvent.value ? { posted_as: dept_code } : {};
+  // The code of who publishes it stands for the name, until that is looked up.
+  return type === departmentEvent.value ? { posted_as: dept_code || collegeCode } : {};
+}
+
+/** What whoever publishes under a code is called. */
+async function nameOf(reading: Reading, dept_code: unknown): Promise<string> {
+  const publisher = await findRecord(reading, department, ['dept_code', dept_code]);
+  const college = await findRecord(reading, settings, ['id', 1]);
+  return posterOf(dept_code, {
+    college: String(college?.['college_name'] ?? ''),
+    department: String(publisher?.['dept_name'] ?? ''),
+  });
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn } from '#model/college/college-day.ts';
 import { facilityTypes, iqacTypes, noticeTypes, posters } from '#model/content/notice-types.ts';
+import { done } from '../done.ts';
 import { signInEveryRole, signInPhysics, type Role } from '../people.ts';
 import { engines, startServer, type Client, type Reply, type Server } from '../server.ts';
 import { upload } from '../uploading.ts';
@@ -102,6 +103,21 @@ describe.each(engines)('%s', (engine) => {
         [422, 'posted_as'],
         [422, 'dept_code'],
       ]);
+    });
+
+    test('an event of the college or its union is posted in the name of that', async () => {
+      const event = { ...days, type: 'DEPTEVENT', posted_as: undefined };
+      const postersOf = async () => {
+        const rows = [
+          await enter({ ...event, dept_code: 'PANDU' }),
+          await enter({ ...event, dept_code: undefined }),
+          await enter({ ...event, dept_code: 'PCSU' }),
+        ];
+        return rows.map((row) => row['posted_as']);
+      };
+      expect(await postersOf()).toEqual(['The college', 'The college', "Student's Union"]);
+      await done(admin.put('/api/admin/updatesettings', { college_name: 'Pandu College' }));
+      expect(await postersOf()).toEqual(['Pandu College', 'Pandu College', "Student's Union"]);
     });
 
     test('an event ends when it begins or later, and is told so in its own words', async () => {

@@ -2,6 +2,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import { department } from '#model/academics/department.ts';
 import { departmentEvent, facilityOf, noticeTypes } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
+import { posterOf } from '#model/content/poster.ts';
 import { defineResource, type Field, type Resource, type Rule } from '#model/define.ts';
 import type { Choice, Values } from '#model/field.ts';
 import { today } from '#portal/kit/today.ts';
@@ -106,7 +107,7 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
   return (before, after, known) => ({
     ...after,
     ...(before['type'] !== after['type'] && { ...undated(after), ...titled(before, after) }),
-    ...(asksOwner && before['dept_code'] !== after['dept_code'] && { posted_as: posterOf(after, known, college) }),
+    ...(asksOwner && before['dept_code'] !== after['dept_code'] && { posted_as: postedBy(after, known, college) }),
   });
 }
 
@@ -128,7 +129,6 @@ function titled(before: Values, after: Values): Values {
   return facility && isOfType ? { title: facility.label } : {};
 }
 
-function posterOf({ dept_code }: Values, known: Known, college: string): string {
-  const name = known(department, dept_code)?.['dept_name'];
-  return typeof name === 'string' ? name : dept_code === collegeCode ? college : String(dept_code);
+function postedBy({ dept_code }: Values, known: Known, college: string): string {
+  return posterOf(dept_code, { college, department: String(known(department, dept_code)?.['dept_name'] ?? '') });
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { posterOf } from './poster.ts';
+
+const names = { college: 'Pandu College', department: 'Botany' };
+
+test.each([
+  ['BOT', 'Botany', 'BOT'],
+  ['PANDU', 'Pandu College', 'The college'],
+  ['PCSU', "Student's Union", "Student's Union"],
+])('%s posts as %s, and as %s where nobody knows a name', (code, name, unknown) => {
+  expect([posterOf(code, names), posterOf(code, { college: '', department: '' })]).toEqual([name, unknown]);
+});
