@@ -23,6 +23,7 @@ import { NoticeSheet } from './notice-sheet.tsx';
 import { noticeViews } from './notice-views.tsx';
 import styles from './notices.module.css';
 import { StateMark } from './state-mark.tsx';
+import { usePublisherNames } from './use-publisher-names.ts';
 
 const { title } = pages.edit;
 
@@ -107,13 +108,13 @@ function ReadOnly({ row }: { row: StoredRow }) {
 }
 
 function EditNotice({ row, onTakenBack }: { row: StoredRow; onTakenBack: () => void }) {
-  const college = useMe().settings.college_name;
+  const names = usePublisherNames(row);
   const source = useDataSource();
   const navigate = useNavigate();
   const goBack = useWayBack();
-  const notices = useMemo(() => formOf(row, college), [row, college]);
+  const notices = useMemo(() => formOf(row, names), [row, names]);
   const resource = useMemo(() => noticeResource(notices), [notices]);
-  const views = useMemo(() => noticeViews(notices, college), [notices, college]);
+  const views = useMemo(() => noticeViews(notices, names.college), [notices, names]);
   const [told, setTold] = useState(false);
   const [done, setDone] = useState<'updated' | 'deleted' | null>(null);
   const deletes = useRef(false);

@@ -124,10 +124,10 @@ test('whoever an event is of posts it', () => {
   const follow = followNotice(true, college);
   const known = (_: unknown, code: unknown) =>
     code === 'BOT' ? ({ dept_name: 'Botany' } as unknown as StoredRow) : undefined;
-  const posters = ['BOT', 'PANDU', 'PHY'].map(
+  const posters = ['BOT', 'PANDU', 'PCSU', 'PHY'].map(
     (dept_code) => follow({ dept_code: '' }, { dept_code }, known)['posted_as'],
   );
-  expect(posters).toEqual(['Botany', college, 'PHY']);
+  expect(posters).toEqual(['Botany', college, "Student's Union", 'PHY']);
 });
 
 test('IQAC posts as its coordinator, out of the same choices in the same order', () => {
@@ -147,19 +147,26 @@ test('a list holds what its form is of, and nothing is left out of all of them',
 });
 
 test.each(noticeTypes.map(({ value }) => [value]))('a stored %s of the college has its type in its form', (type) => {
-  const form = formOf({ type, dept_code: 'PANDU', posted_as: college }, college);
+  const form = formOf({ type, dept_code: 'PANDU', posted_as: college }, { college, department: '' });
   expect(form.types.map(({ value }) => value)).toContain(type);
 });
 
 test('what a department posted is edited as its own', () => {
   for (const type of departmentNotices(botany).types.map(({ value }) => value)) {
-    const form = formOf({ type, dept_code: 'BOT', posted_as: 'Botany' }, college);
-    expect([form.types.some(({ value }) => value === type), form.owner, form.posters]).toEqual([
+    const form = formOf({ type, dept_code: 'BOT', posted_as: 'Botany' }, { college, department: 'Botany' });
+    expect([form.types.some(({ value }) => value === type), form.owner, new Set(form.posters)]).toEqual([
       true,
       'BOT',
-      ['Botany'],
+      new Set(['Botany']),
     ]);
   }
+});
+
+test('what a department posted under another name may have its name, or keep the other', () => {
+  const row = { type: 'COLLEGE_EVENT', dept_code: 'BOT', posted_as: 'The herbarium' };
+  expect(formOf(row, { college, department: 'Botany' }).posters).toEqual(['Botany', 'The herbarium']);
+  // Until its name is known.
+  expect(new Set(formOf(row, { college, department: '' }).posters)).toEqual(new Set(['The herbarium']));
 });
 
 test('a copy is a draft of today with the same words and files', () => {

@@ -8,7 +8,8 @@ import {
   noticeTypes,
   posters,
 } from '#model/content/notice-types.ts';
-import { collegeCodes } from '#model/college/codes.ts';
+import { posterOf, type PublisherNames } from '#model/content/poster.ts';
+import { collegeCode, collegeCodes } from '#model/college/codes.ts';
 import type { Values } from '#model/field.ts';
 import { publishing, type NoticeForm } from './notice-form.ts';
 
@@ -134,16 +135,21 @@ export function facilities(college: string): NoticeForm {
   };
 }
 
-/** The form that a stored notice is edited in. */
-export function formOf(row: Values, college: string): NoticeForm {
+/** The form that a stored notice is edited in: what a department posted may have the name that it has today, or keep its own. */
+export function formOf(row: Values, { college, department }: PublisherNames): NoticeForm {
   const code = String(row['dept_code']);
-  const isDepartments = !collegeCodes.includes(code);
-  const publisher = { code, name: String(row['posted_as']) };
+  const postedAs = String(row['posted_as']);
+  const publisher = { code, name: department || postedAs };
   if (row['type'] === departmentEvent.value) return eventsOf(publisher);
-  if (isDepartments) return departmentNotices(publisher);
+  if (isOfDepartment(row)) return { ...departmentNotices(publisher), posters: [publisher.name, postedAs] };
   if (isIqacType(row['type'])) return iqacMaterial(college);
   const isNotice = collegeNoticeTypes.some(({ value }) => value === row['type']);
   return facilityOf(row['type']) && !isNotice ? facilities(college) : { ...collegeNotices(college), owner: code };
+}
+
+/** Whether a department published it, and not the college. */
+export function isOfDepartment({ dept_code }: Values): boolean {
+  return !collegeCodes.includes(String(dept_code));
 }
 
 function named(college: string): readonly string[] {
@@ -151,5 +157,5 @@ function named(college: string): readonly string[] {
 }
 
 function nameOf(college: string): string {
-  return college || posters[0];
+  return posterOf(collegeCode, { college, department: '' });
 }

@@ -12,7 +12,6 @@ import { sayDate } from '#portal/kit/say-date.ts';
 import { useLeaveGuard } from '#portal/kit/unsaved/use-leave-guard.ts';
 import { useRecordForm } from '#portal/kit/record/use-record-form.ts';
 import { useRecordWrites } from '#portal/kit/record/use-record-writes.ts';
-import { useMe } from '#portal/shell/account/me.tsx';
 import { placeOfNotice } from './notice-address.ts';
 import { copyOf, noticeResource, noticeStart } from './notice-form.ts';
 import { collegeNotices, formOf } from './notice-forms.ts';
@@ -20,6 +19,7 @@ import { NoticeSheet } from './notice-sheet.tsx';
 import { noticeViews } from './notice-views.tsx';
 import styles from './notices.module.css';
 import { StateMark } from './state-mark.tsx';
+import { usePublisherNames } from './use-publisher-names.ts';
 
 /** Where a notice is written. It may start as the copy of another, which then stands in the navigation's state. */
 export function NoticesPage() {
@@ -55,9 +55,9 @@ interface NewNoticeProps {
 }
 
 function NewNotice({ copied, before, onStored }: NewNoticeProps) {
-  const { settings } = useMe();
-  const college = settings.college_name;
-  const notices = useMemo(() => (copied ? formOf(copied, college) : collegeNotices(college)), [copied, college]);
+  const names = usePublisherNames(copied);
+  const { college } = names;
+  const notices = useMemo(() => (copied ? formOf(copied, names) : collegeNotices(college)), [copied, names, college]);
   const resource = useMemo(() => noticeResource(notices), [notices]);
   const views = useMemo(() => {
     const usual = noticeViews(notices, college);
