@@ -5,7 +5,7 @@ import { blankRecord, readRecord } from '#model/record.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { bodyOfCells, cellsOf, exportColumns } from '#model/spreadsheet.ts';
-import { copyOf, followNotice, noticePart, noticeResource, noticeStart } from './notice-form.ts';
+import { asksPublishing, copyOf, followNotice, noticePart, noticeResource, noticeStart } from './notice-form.ts';
 import { today } from '#portal/kit/today.ts';
 import {
   allNotices,
@@ -172,13 +172,22 @@ test('what a department posted under another name may have its name, or keep the
 test('a copy is a draft of today with the same words and files', () => {
   const files = [{ type: 'NIRF', path: 'a.pdf' }];
   const row = { id: 4, version: 2, title: 'T', type: 'NIRF', date: '2020-01-01', upload_info: files, draft: 0 };
-  const copy = copyOf({
-    ...row,
-    publish_at: '2020-01-01T00:00:00Z',
-    expires_at: '2021-01-01T00:00:00Z',
-    time_stamp: 'x',
-  });
+  const times = { publish_at: '2020-01-01T00:00:00Z', expires_at: '2021-01-01T00:00:00Z', time_stamp: 'x' };
+  const copy = copyOf({ ...row, ...times }, nirfItems(college));
   const ofItsOwn = { date: today(), draft: 1, publish_at: null, expires_at: null };
   expect(copy).toMatchObject({ title: 'T', type: 'NIRF', upload_info: files, ...ofItsOwn });
   expect(['id', 'version', 'time_stamp'].filter((name) => name in copy)).toEqual([]);
+});
+
+test('the copy of a facility is none: its form could never publish a draft', () => {
+  const row = { id: 4, version: 2, title: 'Library', type: 'COLLEGE_F_LIBRARY', date: '2020-01-01', draft: 1 };
+  expect(copyOf(row, facilities(college))).toMatchObject({ title: 'Library', date: today(), draft: 0 });
+});
+
+test('a facility is asked about publishing only where it is not seen by the public', () => {
+  const form = facilities(college);
+  const stored = { draft: 0, publish_at: null, expires_at: null };
+  expect([asksPublishing(form), asksPublishing(form, stored, Date.now())]).toEqual([false, false]);
+  expect(asksPublishing(form, { ...stored, draft: 1 }, Date.now())).toBe(true);
+  expect(asksPublishing(nirfItems(college), stored, Date.now())).toBe(true);
 });

@@ -2,6 +2,7 @@ import { collegeCode } from '#model/college/codes.ts';
 import { department } from '#model/academics/department.ts';
 import { departmentEvent, facilityOf, noticeTypes } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
+import { stateOf } from '#model/content/notice-state.ts';
 import { posterOf } from '#model/content/poster.ts';
 import { defineResource, type Field, type Resource, type Rule } from '#model/define.ts';
 import type { Choice, Values } from '#model/field.ts';
@@ -92,11 +93,21 @@ export function noticePart({ types, owner = collegeCode }: NoticeForm) {
   };
 }
 
-/** A copy of a notice as a new one: a draft of today with all that it says, and its files. */
-export function copyOf(row: Values): Values {
+/** A copy of a notice as a new one of today with all that it says, and its files; a draft where its form can publish one. */
+export function copyOf(row: Values, form: NoticeForm): Values {
   const kept = Object.keys(notice.fields).filter((name) => name !== 'time_stamp');
   const copied = Object.fromEntries(kept.map((name) => [name, row[name]]));
-  return { ...copied, date: today(), draft: 1, publish_at: null, expires_at: null };
+  return { ...copied, date: today(), draft: asksPublishing(form) ? 1 : 0, publish_at: null, expires_at: null };
+}
+
+/** Whether a form asks when a notice is seen by the public: any does of a stored one that is not seen at this moment, in ms. */
+export function asksPublishing({ asks }: NoticeForm, stored?: Values, now = 0): boolean {
+  return asks.includes('draft') || isUnseen(stored, now);
+}
+
+/** Whether the public does not see a stored notice at a moment, in ms. */
+export function isUnseen(stored: Values | undefined, now: number): boolean {
+  return stored !== undefined && stateOf(stored, now) !== 'published';
 }
 
 /**

@@ -129,7 +129,7 @@ export function facilities(college: string): NoticeForm {
     purpose: 'The library, the hostels, cells and clubs, each with a page of the public site.',
     types: facilityTypes,
     asks: ['type', 'description', 'upload_info'],
-    columns: ['type', 'description', 'upload_info'],
+    columns: ['type', 'description', 'upload_info', 'draft'],
     says: { title: { required: false } },
     posters: [posters[0]],
   };

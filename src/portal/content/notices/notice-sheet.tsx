@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
 import { ErrorSummary, RecordFields } from '#portal/kit/record/record-fields.tsx';
@@ -6,7 +6,7 @@ import { SendingForm } from '#portal/kit/form/sending-form.tsx';
 import type { RecordFormState } from '#portal/kit/record/use-record-form.ts';
 import type { RecordWrites } from '#portal/kit/record/use-record-writes.ts';
 import type { Views } from '#portal/kit/views.ts';
-import { publishing, type NoticeForm } from './notice-form.ts';
+import { asksPublishing, publishing, type NoticeForm } from './notice-form.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import styles from './notices.module.css';
 
@@ -24,8 +24,8 @@ interface NoticeSheetProps {
 /** A notice on a page of its own: its form, and beside it what the public will see. */
 export function NoticeSheet({ notices, form, writes, views, buttons, beside }: NoticeSheetProps) {
   const send = () => void writes.submit();
+  const [opened] = useState(Date.now);
   const isPublishing = (name: string) => publishing.some((one) => one === name);
-  const when = notices.asks.filter(isPublishing);
   return (
     <div className={styles['split']}>
       <SendingForm className={styles['form']} busy={writes.busy} onSend={send}>
@@ -34,10 +34,10 @@ export function NoticeSheet({ notices, form, writes, views, buttons, beside }: N
         {/* All of it at once: what comes later would push down what is there. */}
         <Suspense fallback={<Skeleton lines={12} height={64} />}>
           <RecordFields form={form} views={views} names={notices.asks.filter((name) => !isPublishing(name))} />
-          {when.length > 0 && (
+          {asksPublishing(notices, form.stored, opened) && (
             <fieldset className={styles['publishing']}>
               <legend>Publishing</legend>
-              <RecordFields form={form} views={views} names={when} />
+              <RecordFields form={form} views={views} names={publishing} />
             </fieldset>
           )}
           <div className={styles['buttons']}>{buttons}</div>

@@ -1,8 +1,8 @@
 import { notice } from '#model/content/notice.ts';
 import { ChoiceFilter } from '#portal/kit/kinds/choice.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { followNotice, noticeStart, type NoticeField, type NoticeForm } from './notice-form.ts';
-import { NeededDate, OfferedDate, PostAs, Title, Unasked, WhenToPublish } from './notice-inputs.tsx';
+import { followNotice, noticeStart, publishing, type NoticeField, type NoticeForm } from './notice-form.ts';
+import { IfUnseen, NeededDate, OfferedDate, PostAs, Title, Unasked, WhenToPublish } from './notice-inputs.tsx';
 import { StateMark } from './state-mark.tsx';
 
 /** How the notices of a form are listed and asked for. `college` is the name that the college posts in. */
@@ -24,11 +24,15 @@ export function noticeViews(form: NoticeForm, college: string): Views {
       title: Title,
       // Where they are named and needed they are asked of all.
       ...(!says.opening_date && { opening_date: DateInput, closing_date: DateInput }),
-      draft: Unasked,
       publish_at: WhenToPublish,
-      ...Object.fromEntries(unasked.map((name) => [name, Unasked])),
+      ...Object.fromEntries(unasked.map((name) => [name, isWhen(name) ? IfUnseen : Unasked])),
+      draft: Unasked,
     },
   };
+}
+
+function isWhen(name: NoticeField): boolean {
+  return publishing.some((one) => one === name);
 }
 
 function StateCell({ row }: CellProps<0 | 1>) {

@@ -54,7 +54,10 @@ function NoticeTable({ form }: { form: NoticeForm }) {
   const navigate = useNavigate();
   const writesAtOwnPage = mayOpen(user, { name: 'notices', params: {} });
   const copied = state?.copy;
-  const views = useMemo(() => ({ actions: Duplicate, ...(copied && { start: copyOf({ ...copied }) }) }), [copied]);
+  const views = useMemo(
+    () => ({ actions: Duplicate, ...(copied && { start: copyOf({ ...copied }, form) }) }),
+    [copied, form],
+  );
   return (
     <NoticeList
       form={form}
