@@ -107,6 +107,8 @@ export interface Views {
    * told which fields it emptied.
    */
   readonly follow?: Follow;
+  /** Rung 2, a pure function: the values that are sent of those in the form, where some are of the moment that they are sent. */
+  readonly sends?: (values: Values) => Values;
   /** Rung 3, one input: edits one field of the form in its own way. The form still validates, sends and reports. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps<never>>>>;
   /** Rung 3, the rows: draws them in another way than a table, as cards or pictures. The list still finds, narrows and pages. */

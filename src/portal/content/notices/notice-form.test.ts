@@ -5,7 +5,15 @@ import { blankRecord, readRecord } from '#model/record.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { bodyOfCells, cellsOf, exportColumns } from '#model/spreadsheet.ts';
-import { asksPublishing, copyOf, followNotice, noticePart, noticeResource, noticeStart } from './notice-form.ts';
+import {
+  asksPublishing,
+  copyOf,
+  followNotice,
+  noticePart,
+  noticeResource,
+  noticeStart,
+  sentOf,
+} from './notice-form.ts';
 import { today } from '#portal/kit/today.ts';
 import {
   allNotices,
@@ -190,4 +198,13 @@ test('a facility is asked about publishing only where it is not seen by the publ
   expect([asksPublishing(form), asksPublishing(form, stored, Date.now())]).toEqual([false, false]);
   expect(asksPublishing(form, { ...stored, draft: 1 }, Date.now())).toBe(true);
   expect(asksPublishing(nirfItems(college), stored, Date.now())).toBe(true);
+});
+
+test('a facility is of the day on which it is saved, and what is asked for its date of that', () => {
+  expect(sentOf(facilities(college))({ title: 'Library', date: '2020-01-01' })).toEqual({
+    ...{ title: 'Library', date: today() },
+  });
+  for (const form of [collegeNotices(college), nirfItems(college), departmentNotices(botany), eventsOf(botany)]) {
+    expect(sentOf(form)({ date: '2020-01-01' })).toEqual({ date: '2020-01-01' });
+  }
 });

@@ -122,6 +122,11 @@ export function followNotice(asksOwner: boolean, college: string): NonNullable<V
   });
 }
 
+/** What is sent of a notice: one whose date nobody is asked is of the day on which it is saved, as the public reads it. */
+export function sentOf({ asks }: NoticeForm): NonNullable<Views['sends']> {
+  return (values) => (asks.includes('date') ? values : { ...values, date: today() });
+}
+
 function datesNeeded({ datesNeededBy = [], says = {} }: NoticeForm): Rule[] {
   return (['opening_date', 'closing_date'] as const).map((name) => (record) => {
     if (record[name] || !datesNeededBy.some((type) => type === record['type'])) return [];

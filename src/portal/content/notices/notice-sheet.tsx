@@ -46,7 +46,7 @@ export function NoticeSheet({ notices, form, writes, views, buttons, beside }: N
       <aside className={styles['beside']}>
         <section aria-labelledby="notice-preview">
           <h2 id="notice-preview">Preview</h2>
-          <NoticePreview values={form.values} />
+          <NoticePreview values={views.sends?.(form.values) ?? form.values} />
         </section>
         {beside}
       </aside>

@@ -1,7 +1,7 @@
 import { notice } from '#model/content/notice.ts';
 import { ChoiceFilter } from '#portal/kit/kinds/choice.tsx';
 import type { CellProps, Views } from '#portal/kit/views.ts';
-import { followNotice, noticeStart, publishing, type NoticeField, type NoticeForm } from './notice-form.ts';
+import { followNotice, noticeStart, publishing, sentOf, type NoticeField, type NoticeForm } from './notice-form.ts';
 import { IfUnseen, NeededDate, OfferedDate, PostAs, Title, Unasked, WhenToPublish } from './notice-inputs.tsx';
 import { StateMark } from './state-mark.tsx';
 
@@ -18,6 +18,7 @@ export function noticeViews(form: NoticeForm, college: string): Views {
     purpose,
     cells: { draft: StateCell },
     filters: { posted_as: ChoiceFilter },
+    sends: sentOf(form),
     follow: followNotice(isAsked('dept_code'), college),
     inputs: {
       posted_as: PostAs,

@@ -46,7 +46,7 @@ interface Emptied {
 export function useRecordForm(
   resource: Resource,
   row: StoredRow | undefined,
-  { follow = (_, after) => after, start }: Pick<Views, 'follow' | 'start'> = {},
+  { follow = (_, after) => after, sends = (held) => held, start }: Pick<Views, 'follow' | 'sends' | 'start'> = {},
 ): RecordFormState {
   // What it began with stays: the page may be drawn again with another start.
   const [begun] = useState(row ? undefined : start);
@@ -98,7 +98,7 @@ export function useRecordForm(
       // What was said of it holds no longer.
       setHeld((before) => ({ ...before, problems: before.problems.filter((one) => !holds.includes(one)) }));
     },
-    read: () => withHolds(readRecord(resource, values, stored), holds),
+    read: () => withHolds(readRecord(resource, sends(values), stored), holds),
     restart(fresh, kept = {}) {
       setHeld({ stored: fresh, values: { ...startValues(resource, fresh), ...kept }, problems: [], emptied: null });
     },
