@@ -1,3 +1,4 @@
+import { daysOf } from '#model/content/notice-days.ts';
 import { departmentEvent } from '#model/content/notice-types.ts';
 import { notice } from '#model/content/notice.ts';
 import { isPicture } from '#model/files.ts';
@@ -9,7 +10,7 @@ import { findInFull } from '../college/read-in-full.ts';
 import { eventFile } from '../events/calendars.ts';
 import { articleThing, collegeThing, eventThing, type Thing } from '../formats/schema-org.ts';
 import type { Gone, SitePage, Visit } from '../page.ts';
-import { Day, sayDays } from '../parts/day.tsx';
+import { Day } from '../parts/day.tsx';
 import { excerpt, inOneLine } from '../parts/excerpt.ts';
 import { FileLinks } from '../parts/file-links.tsx';
 import { Heading } from '../parts/heading.tsx';
@@ -101,35 +102,27 @@ function NoticeInFull({ found }: { found: Notice }) {
 }
 
 /** From when to when it is: an event, or what can be applied for. */
-function Dates({ found: { id, title, type, opening_date, closing_date } }: { found: Notice }) {
+function Dates({ found }: { found: Notice }) {
   const { href } = useSite();
-  if (type === departmentEvent.value) {
+  const { takes, open } = daysOf(found);
+  if (takes !== '') {
     return (
       <p className="dates">
-        <strong>{sayDays(opening_date ?? '', closing_date ?? '')}</strong> ·{' '}
-        <a href={href(`${noticeAddress({ id, title })}.ics`)}>Add to a calendar</a>
+        <strong>{takes}</strong> · <a href={href(`${noticeAddress(found)}.ics`)}>Add to a calendar</a>
       </p>
     );
   }
-  if (!opening_date && !closing_date) return null;
+  if (open.length === 0) return null;
   return (
     <dl className="dates">
-      {opening_date && (
-        <div>
-          <dt>Opens</dt>
+      {open.map(({ label, day }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
-            <Day day={opening_date} />
+            <Day day={day} />
           </dd>
         </div>
-      )}
-      {closing_date && (
-        <div>
-          <dt>Closes</dt>
-          <dd>
-            <Day day={closing_date} />
-          </dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }

@@ -1,7 +1,6 @@
 import { noticeAddress } from '#model/site/addresses.ts';
-import { sayDate } from '#model/say-date.ts';
+import { sayDate, sayDays } from '#model/say-date.ts';
 import type { Notice } from '../notices/read-notices.ts';
-import { sayDays } from './day.tsx';
 import { useSite } from './site-context.ts';
 
 /** Events under each other, each with a leaf of the calendar. */

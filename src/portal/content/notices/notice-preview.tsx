@@ -1,3 +1,4 @@
+import { daysOf } from '#model/content/notice-days.ts';
 import type { Values } from '#model/field.ts';
 import type { FileEntry } from '#model/files.ts';
 import { addressOf, sayKind } from '#portal/kit/files/file-facts.ts';
@@ -8,16 +9,15 @@ import styles from './notices.module.css';
 
 /** A notice as the public will read it. */
 export function NoticePreview({ values }: { values: Values }) {
-  const { title, date, posted_as, description, opening_date, closing_date } = values as Readonly<
-    Record<string, string | null>
-  >;
+  const { title, date, posted_as, description } = values as Readonly<Record<string, string | null>>;
   const files = (values['upload_info'] as readonly FileEntry[] | undefined) ?? [];
-  const dates = [opening_date && `Opens ${sayDate(opening_date)}`, closing_date && `Closes ${sayDate(closing_date)}`];
+  const { takes, open } = daysOf(values);
+  const days = takes || open.map(({ label, day }) => `${label} ${sayDate(day)}`).join(' · ');
   return (
     <article className={styles['preview']} aria-label="Preview">
       <h3 data-lacking={title ? undefined : true}>{title || 'No title yet'}</h3>
       <p className={styles['meta']}>{[date && sayDate(date), posted_as].filter(Boolean).join(' · ')}</p>
-      {dates.some(Boolean) && <p className={styles['meta']}>{dates.filter(Boolean).join(' · ')}</p>}
+      {days && <p className={styles['meta']}>{days}</p>}
       {description && <RichText html={description} linksBeside />}
       {files.length > 0 && (
         <ul className={styles['attachments']} aria-label="Attachments">
