@@ -47,13 +47,12 @@ async function enterNotices({ add, upload }: Entering): Promise<void> {
     kept.set(type, files);
     return files;
   };
-  const names = new Map(fullDepartments.map(({ code, name }) => [code, `Department of ${name}`]));
   const withFiles: object[] = [];
   for (const notice of [...notices(), ...iqacMaterial()]) {
     const files = choose.happens(70) ? (await filesOf(notice.type)).slice(0, choose.between(1, 4)) : [];
     withFiles.push({ ...notice, upload_info: files });
   }
-  await add('createnotice', [...withFiles, ...events(names)]);
+  await add('createnotice', [...withFiles, ...events()]);
 }
 
 async function enterGallery({ add, upload }: Entering): Promise<void> {

@@ -81,6 +81,14 @@ test('the sample publishes 300 notices of every type, of which drafts are seen b
   expect(seen.filter(({ draft, publish_at }) => draft === 1 || publish_at !== null)).toEqual([]);
 });
 
+test('whoever has an event in the sample posts it under the name that the sample gives them', async () => {
+  const names = new Map((await list('department')).map(({ dept_code, dept_name }) => [dept_code, dept_name]));
+  const own = names.set('PANDU', 'Pandu College (sample)');
+  const events = (await list('notices')).filter(({ type }) => type === 'DEPTEVENT');
+  expect(new Set(events.map(({ dept_code }) => dept_code)).size).toBe(5);
+  expect(events.filter(({ dept_code, posted_as }) => posted_as !== own.get(dept_code))).toEqual([]);
+});
+
 test('the sample has IQAC material of every type', async () => {
   const types = new Set((await list('notices')).map(({ type }) => type));
   expect(iqacTypes.filter(({ value }) => !types.has(value))).toEqual([]);
