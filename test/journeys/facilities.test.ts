@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#test/helpers/journey.ts';
+import type { Caller } from './caller.ts';
+import { test } from './people.ts';
+import { dialog, said, tab } from './screen.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The day on which the browser saves something. */
+const dayAt = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+
+async function enterFacility(office: Caller, fields: object): Promise<void> {
+  await office.call('POST', '/admin/createnotice', { date: '2020-01-02', dept_code: 'PANDU', ...fields });
+}
+
+async function storedOf(office: Caller, type: string) {
+  return (await office.call('GET', `/PANDU/${type}/getnoticesbytypedept?sort=id`)) as object[];
+}
+
+test(
+  'a facility that is a draft says so, and is published from its form',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const type = 'COLLEGE_F_CANTEEN';
+    await enterFacility(office, { type, draft: 1 });
+    await enter(office, '/college');
+    await tab(page, 'Facilities').click();
+    const row = page.getByRole('row').filter({ hasText: 'Canteen' });
+    await expect(row).toContainText('Draft');
+    await row.getByRole('button', { name: /^Edit / }).click();
+    const drawer = dialog(page, 'Edit DATA');
+    await drawer.getByText('Publish now', { exact: true }).click();
+    await drawer.getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Notice updated successfully')).toBeVisible();
+    await expect(row).toContainText('Published');
+    // It is of the day on which it was saved.
+    expect(await storedOf(office, type)).toMatchObject([{ draft: 0, date: await dayAt(page) }]);
+    await row.getByRole('button', { name: /^Edit / }).click();
+    await expect(drawer.getByRole('button', { name: 'Update' })).toBeVisible();
+    await expect(drawer.getByText('When to publish')).toHaveCount(0);
+  },
+);
+
+test(
+  'the page of a facility asks when to publish what the public does not see',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    const type = 'COLLEGE_IIC';
+    await enterFacility(office, { type, title: 'Council to come', draft: 1 });
+    await enter(office, `/view?q=${encodeURIComponent('Council to come')}`);
+    await page.getByRole('button', { name: 'Edit Council to come' }).click();
+    await page.getByText('Publish now', { exact: true }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Notice updated successfully')).toBeVisible();
+    expect(await storedOf(office, type)).toMatchObject([{ draft: 0, date: await dayAt(page) }]);
+  },
+);
+
+test('the copy of a facility is published as the facility is', { tag: '@once' }, async ({ page, office, enter }) => {
+  const type = 'COLLEGE_DISTANCE_EDUCATION';
+  await enterFacility(office, { type, title: 'Study centre' });
+  await enter(office, `/view?q=${encodeURIComponent('Study centre')}`);
+  await page.getByRole('button', { name: 'Duplicate Study centre' }).click();
+  await expect(page).toHaveURL('/notices');
+  await expect(page.getByText('When to publish')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(said(page, 'Notice added successfully')).toBeVisible();
+  const today = await dayAt(page);
+  expect(await storedOf(office, type)).toMatchObject([{ date: '2020-01-02' }, { draft: 0, date: today }]);
+});
