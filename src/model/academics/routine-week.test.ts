@@ -67,6 +67,10 @@ test.each([
   expect(weeks).toEqual([hours, [hours[0]], [hours[1]]]);
 });
 
+test('a key that somebody typed into the address is a week of nothing, and no fault', () => {
+  expect(hoursOfPlan('section', '100%|Science|1|A', [hour()])).toEqual([]);
+});
+
 test('courses and streams that join to the same words have weeks of their own', () => {
   const hours = [hour({ course: 'BA|Arts', stream: 'Fine' }), hour({ course: 'BA', stream: 'Arts|Fine' })];
   const weeks = plansOf('section', hours).map(({ key }) => hoursOfPlan('section', key, hours));

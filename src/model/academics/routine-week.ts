@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts';
+import { unescaped } from '../unescaped.ts';
 import { minutesOf, spokenAlike, usualPeriods, type Hour } from './routine-clashes.ts';
 import { sayTerm } from './terms.ts';
 import { days } from './week.ts';
@@ -80,7 +81,7 @@ function teacherPlan({ teacher, teacher_name }: Hour): Plan {
  */
 export function hoursOfPlan<One extends Hour>(of: WeekOf, key: string, hours: readonly One[]): One[] {
   if (of !== 'section') return hours.filter((hour) => plansOfHour(of, hour).some((plan) => plan.key === key));
-  const [course, stream = '', semester = '', section = ''] = key.split('|').map(decodeURIComponent);
+  const [course, stream = '', semester = '', section = ''] = key.split('|').map(unescaped);
   return hours.filter(
     (hour) =>
       hour.course === course &&
