@@ -15,6 +15,8 @@ import { deleteSecondFactor } from '../store/accounts/second-factors.ts';
 import { forgetPerson } from '../store/accounts/sign-on-people.ts';
 
 const collegeUserGuard: Guard = {
+  // The role that is empty is called None wherever people read it.
+  accept: (sent) => (/^\s*none\s*$/i.test(String(sent['role'])) ? { ...sent, role: '' } : sent),
   fields: unknownRole,
   check: async (input, found) => {
     if (found.length === 0 && input.after?.['role'] !== 'SUPERADMIN') await assertOthersAdminister(input);

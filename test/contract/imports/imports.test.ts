@@ -104,11 +104,14 @@ describe.each(engines)('%s', (engine) => {
       // The e-mail of an employee's sign-in: no college user, and taken all the same.
       { name: 'B', email: 'mina.bora@college.example', password, role: 'BOT' },
       { name: 'C', email: 'c@college.example', password, role: 'NOBODY' },
+      // As the list shows that there is none.
+      { name: 'D', email: 'd@college.example', password, role: 'None' },
     ]);
     expect(users.rows.map((row) => row.problems?.[0] ?? row.state)).toEqual([
       'new',
       { field: 'email', message: 'Username is already taken. Choose another one.' },
       { field: 'role', message: 'There is no role or department "NOBODY".' },
+      'new',
     ]);
   });
 
