@@ -50,7 +50,7 @@ export const contentScreens: readonly Screen[] = [
     who: 'botany',
     path: '/departments/BOT/home',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Add banner' }).click();
+      await page.getByRole('button', { name: /^(Add|Edit) banner$/ }).click();
       await expect(page.getByRole('button', { name: 'Choose files for Banner' })).toBeVisible();
     },
   },

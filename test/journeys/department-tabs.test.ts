@@ -24,17 +24,23 @@ test('the office has all fourteen tabs, and a department those and its students'
 
 test('no tab is elsewhere once another is open', { tag: '@once' }, async ({ page, office, enter }) => {
   await enter(office, '/departments/BOT/home');
-  const places = () =>
-    strip(page)
-      .getByRole('tab')
-      .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetLeft));
-  // Letters that come later move everything.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const before = await places();
-  await tab(page, 'Glance').click();
-  await expect(tab(page, 'Glance')).toHaveAttribute('aria-selected', 'true');
-  expect(await places()).toEqual(before);
+  // Letters of another font, which come later, move everything once.
+  await expect(async () => {
+    const places: number[][] = [];
+    for (const name of ['Glance', 'Courses']) {
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      places.push(await placesOfTabs(page));
+    }
+    expect(places[1]).toEqual(places[0]);
+  }).toPass({ timeout: 20_000 });
 });
+
+function placesOfTabs(page: Page): Promise<number[]> {
+  return strip(page)
+    .getByRole('tab')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetLeft));
+}
 
 test('the open tab is in the address, and Back opens the one before', async ({ page, office, enter }) => {
   await enter(office, '/departments/BOT/home');
