@@ -149,6 +149,30 @@ test('a department reads those of its branches on its own page', { tag: '@once' 
   await expect(page).toHaveURL('/departments/BOT/home');
 });
 
+test(
+  'keeps the semester of a student whose branch has come to a shorter course since',
+  { tag: '@once' },
+  async ({ page, college, enter }) => {
+    const zoology = { branch_code: 'BSC-ZOO', branch_name: 'BSc Zoology', program: 'UG', stream: 'Science' };
+    await college.add('course', { name: 'Diploma', tenure: 'Semester', no_of_term: 2 });
+    await college.add('branch', { ...zoology, course: 'BSc' });
+    const late = { branch_code: 'BSC-ZOO', current_semester: 5, college_roll_no: '23-004', name: 'Dipa Kalita' };
+    await college.add('student', { ...student, ...late });
+    const [branch] = (await college.call('GET', '/getbranch?branch_code=BSC-ZOO')) as { id: number }[];
+    await college.call('PUT', `/admin/${branch?.id}/updatebranch`, { course: 'Diploma' });
+    await enter(college, '/students?q=Dipa');
+    await rows(page).getByRole('button', { name: 'Edit Dipa Kalita' }).click();
+    const drawer = dialog(page, 'Edit DATA');
+    await expect(drawer.getByRole('combobox', { name: 'Semester' })).toHaveValue('5');
+    await field(drawer, 'Phone').fill('9000000444');
+    await drawer.getByRole('button', { name: 'Update' }).click();
+    await expect(said(page, 'Student updated successfully')).toBeVisible();
+    const [stored] = (await college.call('GET', '/getstudent?q=Dipa')) as { id: number }[];
+    expect(stored).toMatchObject({ current_semester: 5, phone: '9000000444' });
+    await college.call('DELETE', `/admin/${stored?.id}/deletestudent`);
+  },
+);
+
 const student = {
   program: 'UG',
   branch_code: 'BSC-BOT',
