@@ -1,5 +1,5 @@
 import type { ActivityAction } from '#model/activity-actions.ts';
-import { shortened } from '#model/beginning.ts';
+import { shortened } from '#model/beginning-of.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { inSentence } from '#model/in-sentence.ts';

@@ -1,4 +1,4 @@
-import { beginning } from '#model/beginning.ts';
+import { beginningOf } from '#model/beginning-of.ts';
 import { richBlocks } from '#model/faculty/documents/rich-blocks.ts';
 import { textOf } from '#model/faculty/documents/span.ts';
 
@@ -10,7 +10,7 @@ export function excerpt(html: string, most = longest): string {
   const text = inOneLine(html);
   if (text.length <= most) return text;
   const cut = text.lastIndexOf(' ', most);
-  return `${cut > 0 ? text.slice(0, cut) : beginning(text, most)} …`;
+  return `${cut > 0 ? text.slice(0, cut) : beginningOf(text, most)} …`;
 }
 
 /** A formatted text as one line for people: where a heading or an item of a list ends without a mark, a dot keeps it from the next. */

@@ -73,7 +73,7 @@ test.each([
   ['3(No. 4)', { volume: '3', issue: '4' }],
   ['Vol. 12, No. 2', { volume: '12', issue: '2' }],
   ['Volume II', { volume: 'II' }],
-  ['Special issue 3', { volume: 'Special issue 3' }],
+  ['Special number 3', { volume: 'Special number 3' }],
 ])('the volume %j comes back as its numbers', (volume, numbers) => {
   expect(readBack({ research_paper: [{ title_paper: 'On ferns', volume }] })).toMatchObject([numbers]);
 });

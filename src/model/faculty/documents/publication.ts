@@ -69,7 +69,7 @@ export function volumeAndIssue(text: string): [volume: string, issue: string] {
     /^([^()]*?)\s*\(\s*([^()]+?)\s*\)$/.exec(bare) ??
     /^(.*?[^\s,;])[\s,;]+((?:nos?|issue|iss|number|nr)\b.+)$/i.exec(bare) ??
     [];
-  // Of a "Special issue 3", the first word is no volume.
+  // Of a "Special number 3", the first word is no volume.
   const isVolume = bare.endsWith(')') ? volume !== '' : /\p{Nd}|^[ivxlcdm]+$/iu.test(volume);
   return isVolume ? [volume, bareNumber(issue)] : [bare, ''];
 }

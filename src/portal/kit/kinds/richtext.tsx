@@ -1,7 +1,7 @@
 import { Input as Mantine, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { beginningOf } from '#model/beginning-of.ts';
 import { plainOf } from '#model/rich-text/plain.ts';
-import { beginningOf } from '../rich-text/beginning-of.ts';
 import { RichText } from '../rich-text/rich-text-view.tsx';
 import styles from '../rich-text/rich-text.module.css';
 import type { CellProps, InputProps } from '../views.ts';

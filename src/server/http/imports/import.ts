@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginning } from '#model/beginning.ts';
+import { beginningOf } from '#model/beginning-of.ts';
 import type { Problem, Resource } from '#model/define.ts';
 import { isObject } from '#model/field.ts';
 import { reachOf } from '#model/access.ts';
@@ -40,7 +40,7 @@ const cells = z
 const body = z.object({
   file: z
     .string({ error: 'The name of the file is expected.' })
-    .overwrite((name) => beginning(name.replace(/[\p{Cc}\s]+/gu, ' ').trim(), 120) || 'a file'),
+    .overwrite((name) => beginningOf(name.replace(/[\p{Cc}\s]+/gu, ' ').trim(), 120) || 'a file'),
   checked: checkedRows,
   rows: z
     .array(cells, { error: 'A list of rows is expected.' })

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type SelectQueryBuilder } from 'kysely';
-import { beginning } from '#model/beginning.ts';
+import { beginningOf } from '#model/beginning-of.ts';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
 import { kindOf } from '#model/kinds/kinds.ts';
@@ -158,7 +158,7 @@ function recordText(resource: Resource, values: Values, own: Values = {}): strin
 function nameOf({ caption, handle }: Resource, values: Values): string {
   const said = (field: string) => String(values[field] ?? '');
   const also = handle === 'id' || handle === caption || said(handle) === '' ? '' : ` (${said(handle)})`;
-  return beginning(said(caption) + also, 200);
+  return beginningOf(said(caption) + also, 200);
 }
 
 /** The states of a record, the newest first, and how many there are without `limit`. */

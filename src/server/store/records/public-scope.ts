@@ -80,7 +80,7 @@ export function publicScope(reader: Reader, resource: Resource, shared: () => Sc
           : rows.or([rows('live_now', '=', 1), rows('employee_id', '=', String(beforehand))]),
       shown: (row) => without(row, privateOfProfile),
       readAs: { others },
-      veiled: { ...Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])), others },
+      veiled: Object.fromEntries(privateOfProfile.map((field) => [field, sql.lit('')])),
     };
   }
   if (sectionNamed(resource.name)?.owner === 'employee') return rowsOfPeople(resource, key, beforehand);

@@ -18,6 +18,6 @@ export interface Scope {
   readonly shown?: (row: StoredRow) => StoredRow;
   /** Fields that `shown` leaves out of some rows, as SQL that is empty there: who looks for a value must not find what is not shown. */
   readonly veiled?: Readonly<Record<string, Expression<unknown>>>;
-  /** Fields that are read as this SQL has them, and `veiled` by it too, where other records tell what a row may show. */
+  /** Fields that are read and looked for as this SQL has them, where other records tell what a row may show. */
   readonly readAs?: Readonly<Record<string, Expression<unknown>>>;
 }

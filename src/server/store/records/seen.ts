@@ -4,8 +4,8 @@ import { fieldOf } from './rows.ts';
 import type { Scope } from './scoping.ts';
 
 /** A field as an actor sees it: empty in the rows that do not show it. */
-export function seen({ veiled = {} }: Scope, { resource, field }: FieldOf): Expression<unknown> {
-  return veiled[field] ?? fieldOf(resource, field);
+export function seen({ readAs = {}, veiled = {} }: Scope, { resource, field }: FieldOf): Expression<unknown> {
+  return readAs[field] ?? veiled[field] ?? fieldOf(resource, field);
 }
 
 /** A field of a resource. */

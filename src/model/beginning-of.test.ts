@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf } from './beginning-of.ts';
+import { beginningOf, shortened } from './beginning-of.ts';
 
 test('no sign is cut through', () => {
   expect(beginningOf('Field trip 🌿', 12)).toBe('Field trip');
@@ -7,4 +7,10 @@ test('no sign is cut through', () => {
   expect(beginningOf('By 👩‍🔬', 5)).toBe('By');
   expect(beginningOf('পৰীক্ষা', 2)).toBe('প');
   expect(beginningOf('Herbarium', 4)).toBe('Herb');
+});
+
+test('a text that is too long ends with an ellipsis', () => {
+  expect(shortened('Botany', 6)).toBe('Botany');
+  expect(shortened('Botany', 5)).toBe('Bota…');
+  expect(shortened('a😀😀😀', 5)).toBe('a😀…');
 });
