@@ -34,7 +34,10 @@ const builder = await createBuilder({
   // Beside their final place and not deeper, so that the paths in the source maps stay right.
   environments: {
     client: { build: { outDir: next('portal') } },
-    ssr: { build: { outDir: next('server') } },
+    ssr: {
+      define: { QUADRANGLE_BUILD: JSON.stringify(fingerprint.slice(0, 8)) },
+      build: { outDir: next('server') },
+    },
   },
 });
 await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));

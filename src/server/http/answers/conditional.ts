@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
+import { build } from '../../version.ts';
 
 /** The entity tag of this content: the same for the same text, also after a backup was restored. */
 export function tagOf(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+/**
+ * The entity tag of what is read at these revisions. Another build may say more or less of the same records, so that what a browser kept
+ * of the one is not what the other answers.
+ */
+export function tagAt(revisions: string, what: string): string {
+  return `W/"${build}-${revisions}-${encodeURIComponent(what)}"`;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Store } from '../../store/store.ts';
 import { kindOfAnswer } from './answer-again.ts';
 import { Answer } from '../call.ts';
+import { tagAt } from './conditional.ts';
 import { revalidated } from './revalidated.ts';
 
 const compress = promisify(gzip);
@@ -43,7 +44,7 @@ export function listEtags(store: Store): (resource: Resource, actor: Actor) => P
   return async (resource, actor) => {
     const { key, also = [], moment = '' } = scopeOf(actor, resource);
     const revisions = await revisionsOf(revisionOf, [resource.name, ...also]);
-    return `W/"${resource.name}-${revisions}-${encodeURIComponent(key)}${moment}"`;
+    return tagAt(revisions, `${resource.name} ${key}${moment}`);
   };
 }
 

@@ -1,7 +1,7 @@
 import { revisionReader } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { Answer, type CallRequest } from '../call.ts';
-import { hasAlready } from './conditional.ts';
+import { hasAlready, tagAt } from './conditional.ts';
 import { answersOf, revisionsOf } from './kept-lists.ts';
 import { revalidated } from './revalidated.ts';
 
@@ -16,7 +16,7 @@ export function keptWhole(store: Store, written: readonly string[]) {
     name: string,
     read: () => Promise<object | undefined>,
   ): Promise<Answer | undefined> => {
-    const etag = `W/"${await revisionsOf(revisionOf, written)}-${encodeURIComponent(name)}"`;
+    const etag = tagAt(await revisionsOf(revisionOf, written), name);
     const isKnown = hasAlready(ifNoneMatch, etag);
     const unchanged = () => new Answer(304, { ...revalidated, etag }, null);
     // `*` is what is there, whatever it is; a tag is of what was.

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createDatabase } from '#test/helpers/postgres.ts';
+import { done } from '../done.ts';
+import { engines, startServer } from '../server.ts';
+
+const running = vi.hoisted(() => ({ build: 'older' }));
+vi.mock('#server/version.ts', () => ({
+  version: '1.0.0',
+  get build() {
+    return running.build;
+  },
+}));
+
+// What an upgrade adds to a record or hides of it would otherwise wait in every browser for the next write.
+test.each(engines)(
+  '%s: what a browser kept of an older build is sent anew, and of the same build is not',
+  async (engine) => {
+    const folder = mkdtempSync(join(tmpdir(), 'quadrangle-contract-'));
+    const place = { DATA_DIR: folder, ...(engine === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}) };
+    const data = '/api/admin/PHY/getsingledeptdata';
+    const paths = ['/api/getcourse', '/api/getcourse?limit=5', '/api/PANDU/NIRF/getnoticesbytypedept', data];
+
+    const answersOf = async (build: string, known: readonly string[] = []) => {
+      running.build = build;
+      const { admin, stop } = await startServer(engine, place);
+      try {
+        if (known.length === 0) {
+          await done(admin.post('/api/admin/addcourse', { name: 'BSc', tenure: 'Semester', no_of_term: 6 }));
+        }
+        const replies = [];
+        for (const [at, path] of paths.entries()) {
+          replies.push(await admin.get(path, known[at] ? { 'if-none-match': known[at] } : {}));
+        }
+        return replies.map(({ status, headers }) => [status, headers.get('etag') ?? ''] as const);
+      } finally {
+        await stop();
+      }
+    };
+    const statuses = (answers: readonly (readonly [number, string])[]) => answers.map(([status]) => status);
+    const tags = (answers: readonly (readonly [number, string])[]) => answers.map(([, tag]) => tag);
+
+    try {
+      const first = await answersOf('older');
+      expect(statuses(first)).toEqual([200, 200, 200, 200]);
+      expect(statuses(await answersOf('older', tags(first)))).toEqual([304, 304, 304, 304]);
+      expect(statuses(await answersOf('newer', tags(first)))).toEqual([200, 200, 200, 200]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
