@@ -41,6 +41,10 @@ test('papers of everybody are read by year, with the way to their owner and thei
   expect(exported).not.toContain('Orchids of the lower Brahmaputra');
   await expect(said(page, /^Exported \d+ rows?$/)).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.goto('/records?period=2020-21..2022-23');
+  await expect(page.getByRole('combobox', { name: 'Year' }).locator(':checked')).toHaveText('2020-21 to 2022-23');
+  await expect(page.getByText('Orchids of the lower Brahmaputra')).toBeVisible();
+  await expect(page.getByText('Ferns of the Deepor beel')).toBeHidden();
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Awards');
   await page.getByRole('combobox', { name: 'Year' }).selectOption('All years');
   await expect(page.getByText('Best teacher')).toBeVisible();

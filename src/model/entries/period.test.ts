@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { academicYearOf, periodInWords, periodOf } from './period.ts';
+import { academicYearOf, periodInWords, periodOf, periodsIn } from './period.ts';
 import { yearIn } from './year-in.ts';
 
 function isIn(period: string, year: string): boolean {
@@ -43,6 +43,9 @@ test.each([
   ],
   ['1999-00', ['1999-2000', '1999/00', 'Dec 2000'], ['2000-2001', '1998-1999']],
   ['2023', ['May 2023', '2023 - 24'], ['2022 - 23', 'May 2024']],
+  ['2023-24', ['23-24', '23 – 24', '23/24', '২৩-২৪'], ['22-23', '24-25', '23-25', '12-05', '23']],
+  ['1999-00', ['99-00'], ['98-99', '00-01']],
+  ['2023', ['23-24'], ['22-23', '24-25']],
 ])('where a column holds words, the period %s holds %j and not %j', (period, inside, outside) => {
   expect(inside.filter((year) => !isInWords(period, year))).toEqual([]);
   expect(outside.filter((year) => isInWords(period, year))).toEqual([]);
@@ -52,6 +55,23 @@ test.each(['', '23', '2023-25', '2023-2024', 'last year'])('"%s" is no period', 
   expect(periodOf(text)).toBeUndefined();
   expect(periodInWords(text)).toBeUndefined();
 });
+
+test.each([
+  ['2021-22..2023-24', ['2021-22', '2022-23', '2023-24']],
+  ['1999..2001', ['1999', '2000', '2001']],
+  ['1998-99..1999-00', ['1998-99', '1999-00']],
+  ['2023-24', ['2023-24']],
+  ['2023-24..2023-24', ['2023-24']],
+])('the periods in %s are %j', (text, periods) => {
+  expect(periodsIn(text)).toEqual(periods);
+});
+
+test.each(['2023-24..2021-22', '2023..2024-25', '2023..', '..2023', '2021..2022..2023', ''])(
+  '"%s" names none',
+  (text) => {
+    expect(periodsIn(text)).toBeUndefined();
+  },
+);
 
 test('an academic year begins in July', () => {
   expect(['2026-06-30', '2026-07-01', '1999-12-31'].map(academicYearOf)).toEqual(['2025-26', '2026-27', '1999-00']);

@@ -15,6 +15,19 @@ export function periodOf(text: string): Held[] | undefined {
   return isAcademic ? [`${first}`, [`${first}-07`, `${first + 1}-06-99`]] : [[`${first}`, `${first}-99`]];
 }
 
+/**
+ * The periods from one to another, both included: '2021-22..2023-24' is 2021-22, 2022-23 and 2023-24. A period by itself is that one;
+ * undefined for what is neither, goes backwards, or is of both kinds.
+ */
+export function periodsIn(text: string): string[] | undefined {
+  const [from = '', to = from, ...more] = text.split('..');
+  const [begin, end] = [readPeriod(from), readPeriod(to)];
+  if (!begin || !end || more.length > 0 || begin.isAcademic !== end.isAcademic || begin.first > end.first)
+    return undefined;
+  const years = Array.from({ length: end.first - begin.first + 1 }, (_, at) => begin.first + at);
+  return years.map((first) => (begin.isAcademic ? academicYear(first) : `${first}`));
+}
+
 /** A period for columns that hold words, of which most people write a year in their own way. */
 export interface PeriodInWords {
   /** The years that are looked for; what counts is the first that a text names. */
@@ -51,10 +64,10 @@ function monthsOf(year: number, months: readonly number[]): string[] {
   return months.map((month) => `${year}-${two(month)}`);
 }
 
-/** An academic year as people write it: 2023-24, 2023 – 24, 2023/24, 2023-2024. */
+/** An academic year as people write it: 2023-24, 2023 – 24, 2023/24, 2023-2024, 23-24. */
 function academicPattern(first: number): string {
-  const [year, next] = [inAnyDigits(`${first}`), inAnyDigits(`${first + 1}`)];
-  return `${year} *[-/\u2010-\u2015] *(${next}|${inAnyDigits(two(first + 1))})`;
+  const [year, next] = [first, first + 1].map((one) => `(${inAnyDigits(`${one}`)}|${inAnyDigits(two(one))})`);
+  return `${year} *[-/\u2010-\u2015] *${next}`;
 }
 
 const anyDigit = `[0-9${zeros.map((zero) => `${zero}-${inDigitsOf(zero, '9')}`).join('')}]`;

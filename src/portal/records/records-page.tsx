@@ -88,6 +88,13 @@ function Choices({ section, period, onChosen }: ChoicesProps) {
             <option key={year}>{year}</option>
           ))}
         </optgroup>
+        <optgroup label="Several years">
+          {fiveYears(period).map((window) => (
+            <option key={window} value={window}>
+              {window.replace('..', ' to ')}
+            </option>
+          ))}
+        </optgroup>
         <optgroup label="Calendar year">
           {calendarYears(period).map((year) => (
             <option key={year}>{year}</option>
@@ -124,13 +131,32 @@ const yearsBack = 20;
 function academicYears(asked: string): string[] {
   const first = Number(academicYearOf(today()).slice(0, 4));
   const years = Array.from({ length: yearsBack }, (_, back) => academicYearOf(`${first - back}-07-01`));
-  return asked.includes('-') && !years.includes(asked) ? [asked, ...years] : years;
+  return isAcademic(asked) && !isSeveral(asked) && !years.includes(asked) ? [asked, ...years] : years;
+}
+
+/** How many windows of five years are offered: the one that ends now, and those before it. */
+const windowsBack = 6;
+
+/** The years that a self-study report asks for, as the list takes several of them. */
+function fiveYears(asked: string): string[] {
+  const years = academicYears('');
+  const windows = years.slice(0, windowsBack).map((last, back) => `${years[back + 4]}..${last}`);
+  return isSeveral(asked) && !windows.includes(asked) ? [asked, ...windows] : windows;
+}
+
+function isSeveral(period: string): boolean {
+  return period.includes('..');
+}
+
+function isAcademic(period: string): boolean {
+  return period.includes('-');
 }
 
 function calendarYears(asked: string): string[] {
   const last = Number(today().slice(0, 4));
   const years = Array.from({ length: yearsBack }, (_, back) => String(last - back));
-  return asked !== '' && !asked.includes('-') && !years.includes(asked) ? [asked, ...years] : years;
+  const isYear = asked !== '' && !isAcademic(asked) && !isSeveral(asked);
+  return isYear && !years.includes(asked) ? [asked, ...years] : years;
 }
 
 /** A name leads to where the person's record is written, for whoever may open that page. */

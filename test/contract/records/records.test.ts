@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, type Stored } from '../samples.ts';
 import { engines, password, startServer, type Client, type Server } from '../server.ts';
@@ -95,6 +96,41 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('2020-21')).toEqual(['Garden']);
   });
 
+  test('what lasted for years is found in each of them, and of several periods in any', async () => {
+    const employee_id = ids['botanist'];
+    const save = (m_type: string, rows: object) =>
+      done(admin.post(`/api/admin/${employee_id}/addemployeeapi`, { m_type, employee_id, ...rows }));
+    await save('involvement', {
+      social_activities: [
+        { name: 'Board of studies', from: '2021-07', till: '2024' },
+        { name: 'Clean-up', from: '2022-11-02', till: '2022-11-02' },
+        { name: 'Blood camps', from: '2020' },
+        { name: 'Literacy', from: '2021-07', till: '2026-06', year: '23-24' },
+      ],
+    });
+    await save('research', {
+      research: [{ title: 'Wetlands', commencement_date: '2023-06-30', submission_date: '2026-01-01' }],
+    });
+    const found = async (list: string, ...periods: string[]) => {
+      const { body: rows } = await admin.get(`/api/get${list}?${periods.map((one) => `period=${one}`).join('&')}`);
+      return (rows as Record<string, string>[]).map(({ name, title }) => name ?? title);
+    };
+    expect(await found('social_activities', '2020-21')).toEqual(['Blood camps']);
+    expect(await found('social_activities', '2022-23')).toEqual(['Board of studies', 'Clean-up']);
+    expect(await found('social_activities', '2023-24')).toEqual(['Board of studies', 'Literacy']);
+    expect(await found('social_activities', '2024-25')).toEqual(['Board of studies']);
+    expect(await found('social_activities', '2025-26')).toEqual([]);
+    expect(await found('social_activities', '2023')).toEqual(['Board of studies', 'Literacy']);
+    expect(await found('social_activities', '2020-21', '2023-24')).toEqual([
+      ...['Board of studies', 'Blood camps', 'Literacy'],
+    ]);
+    expect(await found('social_activities', '2022-23..2025-26')).toEqual(['Board of studies', 'Clean-up', 'Literacy']);
+    for (const year of ['2022-23', '2023-24', '2024-25', '2025-26', '2026']) {
+      expect(await found('research', year), year).toEqual(['Wetlands']);
+    }
+    expect(await found('research', '2026-27')).toEqual([]);
+  });
+
   test('a year is found however it is written', async () => {
     const employee_id = ids['botanist'];
     const years = ['May 2023', '12/05/2023', 'AY 2023-24', '2023 - 24', '2023–2024', '2023/24', '২০২৩ – ২৪', '2023-24'];
@@ -116,10 +152,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await found('2023')).toEqual([...years, '2023-05-12', 'in winter']);
   });
 
-  test.each(['?period=2023-25', '?period=soon', '?colour=red'])('%s is refused', async (query) => {
-    expect((await admin.get(`/api/getresearch_paper${query}`)).status).toBe(422);
-    expect((await admin.get('/api/getcourse?period=2023')).status).toBe(422);
-  });
+  test.each(['?period=2023-25', '?period=soon', '?period=2024-25..2023-24', '?period=2000..2060', '?colour=red'])(
+    '%s is refused',
+    async (query) => {
+      expect((await admin.get(`/api/getresearch_paper${query}`)).status).toBe(422);
+      expect((await admin.get('/api/getcourse?period=2023')).status).toBe(422);
+    },
+  );
 
   test('a department finds its own people’s, a teacher the own, IQAC all', async () => {
     expect(await titles('', people.IQAC)).toHaveLength(4);

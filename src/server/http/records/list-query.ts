@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Field, Problem, Resource } from '#model/define.ts';
 import { isRead, kindOf } from '#model/kinds/kinds.ts';
-import { periodInWords, periodOf } from '#model/entries/period.ts';
+import { periodInWords, periodOf, periodsIn } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { quartersOf } from '#model/kinds/quarter.ts';
 import { greatestInteger, numeric } from '#model/kinds/number.ts';
 import { fieldSchemas } from '#model/record.ts';
-import { everything, Instead, Span, YearInWords, type ListQuery } from '../../store/records/reading.ts';
+import { everything, Instead, Lasting, Span, YearInWords, type ListQuery } from '../../store/records/reading.ts';
 import { invalid } from '../errors.ts';
 import { otherNamesOf } from '../openapi/schemas.ts';
 
@@ -24,7 +24,7 @@ export function readListQuery(resource: Resource, query: Query): ListQuery {
     sort: readSort(resource, last(sort), problems),
     limit: readCount('limit', limit, problems),
     offset: readCount('offset', offset, problems) ?? 0,
-    filters: { ...readFilters(resource, rest, problems), ...readPeriod(resource, last(period), problems) },
+    filters: { ...readFilters(resource, rest, problems), ...readPeriods(resource, period, problems) },
   };
   if (problems.length > 0) throw invalid(problems);
   return read;
@@ -133,26 +133,43 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
 /** What tells when a row was that does not say its year, the surest first. */
 const otherDays = ['from', 'commencement_date', 'quarter', 'till', 'submission_date'] as const;
 
+/** What a row ends with that begins with one of these: it is of every year that it lasted into. */
+const ends: Readonly<Record<string, string>> = { from: 'till', commencement_date: 'submission_date' };
+
 /**
- * `period=2023`, a calendar year, or `period=2023-24`, an academic one from July to June: of the year that an entry is counted in, or
- * else of when it began; of a row that says nothing but when it ended, of that.
+ * `period=2023`, a calendar year, `period=2023-24`, an academic one from July to June, or several, `period=2021-22..2025-26`: of the year that an entry is counted in, or
+ * else of all that it lasted into; of a row that says nothing but when it began or ended, of that.
  */
-function readPeriod(resource: Resource, text: string, problems: Problem[]): ListQuery['filters'] {
-  if (text === '') return {};
+function readPeriods(
+  resource: Resource,
+  asked: string | string[] | undefined,
+  problems: Problem[],
+): ListQuery['filters'] {
+  const spans = [asked ?? []].flat().filter((one) => one !== '');
+  if (spans.length === 0) return {};
   const year = sectionNamed(resource.name)?.year;
-  const within = year === undefined ? undefined : withinPeriod(resource, year, text);
-  if (year !== undefined && within) {
-    const others = otherDays.filter((name) => Object.hasOwn(resource.fields, name));
-    const instead = others.reduceRight<Instead[]>(
-      (next, name) => [new Instead(name, [...(withinPeriod(resource, name, text) ?? []), ...next])],
-      [],
-    );
-    return { [year]: [...within, ...instead] };
+  const refuse = (message: string) => {
+    problems.push({ field: 'period', message });
+    return {};
+  };
+  if (year === undefined) return refuse(`${resource.label} is counted in no year.`);
+  const read = spans.map(periodsIn);
+  if (read.includes(undefined)) {
+    return refuse('period must be a year, such as 2023 or 2023-24, or two with two dots between: 2021-22..2025-26.');
   }
-  const message =
-    year === undefined ? `${resource.label} is counted in no year.` : 'period must be a year, such as 2023 or 2023-24.';
-  problems.push({ field: 'period', message });
-  return {};
+  const periods = [...new Set(read.flatMap((several) => several ?? []))];
+  if (periods.length > mostValues) return refuse(`At most ${mostValues} years are taken at once.`);
+  return { [year]: periods.flatMap((period) => withinYear(resource, year, period)) };
+}
+
+/** What the year of a row is held against for a period, and what stands in for it. */
+function withinYear(resource: Resource, year: string, period: string): unknown[] {
+  const others = otherDays.filter((name) => Object.hasOwn(resource.fields, name));
+  const instead = others.reduceRight<Instead[]>(
+    (next, name) => [new Instead(name, [...(withinPeriod(resource, name, period) ?? []), ...next])],
+    [],
+  );
+  return [...(withinPeriod(resource, year, period) ?? []), ...instead];
 }
 
 /** What a field is held against for a period; undefined for a text that is none. */
@@ -163,7 +180,11 @@ function withinPeriod({ fields }: Resource, name: string, text: string): unknown
     const period = periodInWords(text);
     return period && [new YearInWords(period)];
   }
-  return periodOf(text)?.map((one) => (typeof one === 'string' ? one : new Span(...one)));
+  const end = ends[name];
+  return periodOf(text)?.flatMap((one): unknown[] => {
+    if (typeof one === 'string') return [one];
+    return [new Span(...one), ...(end === undefined ? [] : [new Lasting(end, one)])];
+  });
 }
 
 /** `2026-01-01..2026-03-31`: from one day to another, either of which may be left out. */

@@ -44,6 +44,16 @@ export class Span {
   }
 }
 
+/** Days that a record must have lasted into: it begins in the field that this is asked of, and ends in another. Both must say something. */
+export class Lasting extends Span {
+  readonly end: string;
+
+  constructor(end: string, span: readonly [from: string, to: string]) {
+    super(...span);
+    this.end = end;
+  }
+}
+
 /** Words that tell the year an entry is counted in. */
 export class YearInWords {
   readonly period: PeriodInWords;
@@ -72,7 +82,7 @@ export interface ListQuery {
   /** Undefined means all of them. */
   readonly limit: number | undefined;
   readonly offset: number;
-  /** A record must have one of the values given for each field, lie within a `Span`, tell a `YearInWords` or fulfil an `Instead`. */
+  /** A record must have one of the values given for each field, lie within a `Span`, be `Lasting`, tell a `YearInWords` or fulfil an `Instead`. */
   readonly filters: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -273,6 +283,7 @@ function hasValue(
   const fragment = definition && kindOf(definition).refers?.fragment?.(String(value));
   if (fragment) return containsText(engine, fieldOf(resource, field), fragment);
   const column = seen(scope, { resource, field });
+  if (value instanceof Lasting) return lastsInto(column, seen(scope, { resource, field: value.end }), value);
   if (value instanceof Span) return isWithin(column, value);
   if (value instanceof YearInWords) return tellsYear(engine, column, value);
   if (value instanceof Instead) {
@@ -288,6 +299,11 @@ function hasValue(
 function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
   const bounds = [from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`].filter((bound) => bound !== '');
   return bounds.length === 0 ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
+}
+
+/** A year or a month that something ended in lasts until its last day, which no text of a day is behind. */
+function lastsInto(begin: Expression<unknown>, end: Expression<unknown>, { from, to }: Lasting): Expression<SqlBool> {
+  return sql<SqlBool>`(${begin} <> '' and ${begin} <= ${to} and ${end} <> '' and (${end} || '-99') >= ${from})`;
 }
 
 function tellsYear(engine: Store['engine'], column: Expression<unknown>, { period }: YearInWords): Expression<SqlBool> {
