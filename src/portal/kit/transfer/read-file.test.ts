@@ -40,6 +40,26 @@ test('numbers, dates and times come back from a workbook as their kinds write th
   expect((await read(await xlsxFile('All', { columns, rows: [row, ['', '', '', '', '1']] })))[1]).toEqual(row);
 });
 
+test('a figure goes to a workbook as the number that it is, so that a sheet adds it up, and as words where it is none', async () => {
+  const columns = [{ name: 'fund', label: 'Cost', field: { kind: 'figure', label: 'Cost' } as const }];
+  const texts = ['2', '91.4', '-3', '3 lakh', '1:18', '007', '4,50,000'];
+  const file = await xlsxFile('All', { columns, rows: texts.map((text) => [text]) });
+  const sheet = strFromU8(
+    unzipSync(new Uint8Array(await file.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? strToU8(''),
+  );
+  const cells = [...sheet.matchAll(/<c r="A(\d+)"([^>]*)>/g)].slice(1);
+  expect(cells.map(([, , rest]) => rest?.includes('t="s"') ?? true)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(await read(file)).toEqual([['Cost'], ...texts.map((text) => [text])]);
+});
+
 test('a moment of a workbook keeps its minute, and what is ticked is told in words', async () => {
   const minutes = Array.from({ length: 60 }, (_, at) => `2026-11-20 10:${String(at).padStart(2, '0')}`);
   const cell = (text: string) => ({

@@ -1,4 +1,5 @@
 import type { Cell, SheetData } from 'write-excel-file/universal';
+import { numberOrWords } from '#model/kinds/figure.ts';
 import type { Column } from '#model/spreadsheet.ts';
 
 /** Rows of texts under their columns. */
@@ -32,7 +33,7 @@ export async function csvFile({ columns, rows }: Sheet): Promise<Blob> {
 }
 
 /**
- * An Excel workbook. Numbers and dates are such, so that they sort; everything else is text, whatever it looks like.
+ * An Excel workbook. Numbers and dates are such, so that they sort and add up; everything else is text, whatever it looks like.
  * Throws a `LongCell` where a text would be cut: brought back by an import, it would take the place of the whole one.
  */
 export async function xlsxFile(title: string, { columns, rows }: Sheet, notes?: Notes): Promise<Blob> {
@@ -79,12 +80,18 @@ function cellUnder(columns: readonly Column[]) {
   return (text: string, at: number): Cell => {
     const kind = columns[at]?.field?.kind ?? 'number';
     if (text === '') return null;
-    if (kind === 'number') return { value: Number(text), type: Number };
+    if (kind === 'number') return numberCell(Number(text));
+    const figure = kind === 'figure' ? numberOrWords(text) : text;
+    if (typeof figure === 'number') return numberCell(figure);
     // Excel's own calendar starts in 1900.
     if (kind === 'date' && text > '1901')
       return { value: new Date(`${text}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
     return textCell(text);
   };
+}
+
+function numberCell(value: number): Cell {
+  return { value, type: Number };
 }
 
 function textCell(text: string): Cell {
