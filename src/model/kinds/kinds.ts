@@ -82,6 +82,11 @@ export function kindOf(field: { readonly kind: KindName }): Kind<unknown> {
   return kinds[field.kind];
 }
 
+/** Whether a value is a list of several, stored as JSON. */
+export function isList(kind: Kind<unknown>): boolean {
+  return Array.isArray(kind.blank);
+}
+
 /** Whether reads answer a value: it has a column, or stands in a record above. */
 export function isRead(field: { readonly kind: KindName }): boolean {
   const { column, isInherited = false } = kindOf(field);

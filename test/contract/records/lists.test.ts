@@ -138,6 +138,28 @@ describe.each(engines)('%s', (engine) => {
     expect((await server.admin.get('/api/getsubject?stream=arts')).body).toEqual([]);
   });
 
+  test('a filter on a list of entries finds a whole text of one, and no name of a property', async () => {
+    for (const [name, member_name] of [
+      ['Sports', 'Mina "M" Bora'],
+      ['Library', 'Anil Das'],
+    ]) {
+      const members = [{ member_name, member_designation: 'Convenor' }];
+      expect((await server.admin.post('/api/admin/addcommittee', { committee_code: name, name, members })).status).toBe(
+        200,
+      );
+    }
+    const found = async (members: string) => {
+      const { body } = await server.admin.get(`/api/getcommittee?members=${encodeURIComponent(members)}`);
+      return (body as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await found('Mina "M" Bora')).toEqual(['Sports']);
+    expect(await found('Convenor')).toEqual(['Sports', 'Library']);
+    expect(await found('Anil')).toEqual([]);
+    expect(await found('member_name')).toEqual([]);
+    expect(await found('')).toEqual([]);
+    expect((await server.admin.get('/api/getsubject?stream=')).body).toEqual([]);
+  });
+
   test('a list is sorted by so many fields as people can think of, and by no more', async () => {
     const fields = (count: number) => Array.from({ length: count }, () => 'name').join();
     expect((await server.admin.get(`/api/getcourse?sort=${fields(20)}`)).status).toBe(200);

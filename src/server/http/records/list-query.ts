@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, Problem, Resource } from '#model/define.ts';
-import { isRead, kindOf } from '#model/kinds/kinds.ts';
+import { isList, isRead, kindOf } from '#model/kinds/kinds.ts';
 import { periodInWords, periodOf, periodsIn } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
 import { quartersOf } from '#model/kinds/quarter.ts';
@@ -124,8 +124,8 @@ function readFilter(resource: Resource, field: string, text: string): { value?: 
   const definition = resource.fields[field];
   if (!definition || !isListed(resource, field)) return { message: `${resource.label} has no field "${field}".` };
   if (definition.kind === 'date' && text.includes('..')) return readSpan(definition, text);
-  // A list is filtered by one of its values.
-  if (kindOf(definition).refers?.fragment) return { value: withoutNul(text) };
+  // A list is filtered by one of its values, or for being empty.
+  if (isList(kindOf(definition)) && text !== '') return { value: withoutNul(text) };
   const parsed = fieldSchemas(resource)[field]?.safeParse(text);
   return parsed?.success ? { value: parsed.data } : { message: parsed?.error.issues[0]?.message ?? 'Is not valid.' };
 }

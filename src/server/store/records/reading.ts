@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Resource, StoredRow } from '#model/define.ts';
 import type { PeriodInWords } from '#model/entries/period.ts';
 import { sectionNamed } from '#model/entries/sections.ts';
-import { kindOf } from '#model/kinds/kinds.ts';
+import { isList, kindOf } from '#model/kinds/kinds.ts';
 import { searchedFields } from '#model/search/match-record.ts';
 import { soughtIn, type Sought } from '#model/search/sought.ts';
 import type { Actor } from '../accounts/actor.ts';
@@ -14,7 +14,6 @@ import { pageOf } from '../page.ts';
 import { prepared } from '../engine/prepared.ts';
 import { containsText } from '../words/matching.ts';
 import {
-  fieldOf,
   inColumn,
   isAmong,
   isNamed,
@@ -280,9 +279,11 @@ function hasValue(
   { resource, field, value }: FieldOf & { value: unknown },
 ): Expression<SqlBool> {
   const definition = resource.fields[field];
-  const fragment = definition && kindOf(definition).refers?.fragment?.(String(value));
-  if (fragment) return containsText(engine, fieldOf(resource, field), fragment);
   const column = seen(scope, { resource, field });
+  if (definition && isList(kindOf(definition)) && typeof value === 'string') {
+    const fragment = kindOf(definition).refers?.fragment?.(value);
+    return fragment ? containsText(engine, column, fragment) : holdsText(engine, column, value);
+  }
   if (value instanceof Lasting) return lastsInto(column, seen(scope, { resource, field: value.end }), value);
   if (value instanceof Span) return isWithin(column, value);
   if (value instanceof YearInWords) return tellsYear(engine, column, value);
@@ -294,6 +295,12 @@ function hasValue(
   const stored = definition ? inColumn(kindOf(definition), value) : value;
   if (stored === null) return sql<SqlBool>`${column} is null`;
   return isAmong(column, [stored], usesUniqueIndex(resource, field, stored));
+}
+
+/** Whether a list, as JSON, holds a text somewhere: a colon follows the name of a property, and nothing of these does. */
+function holdsText(engine: Store['engine'], column: Expression<unknown>, text: string): Expression<SqlBool> {
+  const held = [',', ']', '}'].map((after) => containsText(engine, column, `${JSON.stringify(text)}${after}`));
+  return expressionBuilder().or(held);
 }
 
 function isWithin(column: Expression<unknown>, { from, to }: Span): Expression<SqlBool> {
