@@ -45,7 +45,7 @@ test('the container is nobody special, and the service may write to its own fold
 
 test('a backup outlives the container that made it, and the service may let others go first meanwhile', () => {
   const folder = /^ +BACKUP_DIR: (\S+)$/m.exec(compose)?.[1] ?? 'none';
-  expect(compose).toContain(`volumes: ['backups:${folder}']`);
+  expect(compose).toContain(`volumes: ['backups:${folder}', `);
   // A volume belongs to whom the folder of the image does.
   expect(dockerfile).toMatch(new RegExp(`^RUN mkdir .*${folder}.* && chown node:node .*${folder}`, 'm'));
   expect(unit).toMatch(/^SystemCallFilter=~.*@resources\n(#.*\n)*SystemCallFilter=.*setpriority/m);
@@ -70,6 +70,13 @@ test('what the services are started with is asked for in the form of their setti
   expect(Object.keys(form).sort()).toEqual([...new Set(all(compose, /(?<!\$)\$\{(\w+)/g))].sort());
   const secrets = Object.keys(form).filter((name) => /SECRET|PASSWORD|KEY/.test(name));
   expect(secrets.filter((name) => form[name] !== '')).toEqual([]);
+});
+
+test('every setting of the portal reaches the portals of compose.yaml', () => {
+  const settings = all(read('docs/running.md'), /^\| (`[A-Z_`, ]+`) +\|/gm).flatMap((names) => all(names, /(\w+)/g));
+  expect(settings.length).toBeGreaterThan(15);
+  const given = [...all(compose, /^ {6}([A-Z_]+): /gm), ...all(dockerfile, /([A-Z_]+)=\S/g)];
+  expect(settings.filter((name) => !given.includes(name))).toEqual([]);
 });
 
 test('images are named without a registry, and with a version', () => {
