@@ -167,6 +167,9 @@ async function assertSame(building: Building, manifest: Manifest): Promise<void>
 /** Facts about the machine that the archive comes from, which are none of the new one. */
 const ofTheOldPlace = [setupLink, lastRestore, ...factsOfBackups];
 
+/** More than anybody can have written since a backup. */
+const moreWrites = 1_000_000_000;
+
 /** What must not simply go on where it was when the archive was made. */
 async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest, { id }: RestoreMark): Promise<void> {
   await runner.run(builder.deleteFrom('meta').where('name', 'in', ofTheOldPlace));
@@ -175,9 +178,10 @@ async function beginAnew({ sql: builder, runner }: Building, { at }: Manifest, {
   // Most likely it was sent since. Whoever waited for it has long asked again.
   const words = 'It was on its way when the backup was made, and was not sent again after the restore.';
   await runner.run(builder.updateTable('outbox').set({ state: 'failed', error: words }).where('state', '=', 'waiting'));
-  // Browsers kept what they read at the old place: no revision may mean something else here.
+  // Browsers kept what they read at the old place: no revision may mean something else here. One that is ahead of the clock rose there by
+  // one with each write since.
   const now = Date.now();
-  const value = sql<number>`case when value >= ${sql.lit(now)} then value + 1 else ${sql.lit(now)} end`;
+  const value = sql<number>`case when value >= ${sql.lit(now)} then value + ${sql.lit(moreWrites)} else ${sql.lit(now)} end`;
   await runner.run(builder.updateTable('revision').set({ value }));
   const detail = `the college from the backup of ${at}`;
   const line = { at: new Date(now).toISOString(), email: 'quadrangle', role: 'SUPERADMIN', action: 'restored' };

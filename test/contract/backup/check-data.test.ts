@@ -96,12 +96,6 @@ describe.each(engines)('%s', (engine) => {
       said: () => 'course was written and has no revision',
     },
     {
-      fault: 'a revision of a time to come',
-      plant: () => `update revision set value = value + 1000000000000 where resource = 'course'`,
-      mend: () => `update revision set value = value - 1000000000000 where resource = 'course'`,
-      said: () => 'a time to come',
-    },
-    {
       fault: 'a file of another size',
       plant: () => `update file set size = size + 1 where path = '${path}'`,
       mend: () => `update file set size = size - 1 where path = '${path}'`,
