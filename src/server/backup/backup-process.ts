@@ -1,6 +1,7 @@
 // A program of its own beside the server: it reads and packs everything, and nobody who works with the portal waits for that.
 import { setPriority } from 'node:os';
 import type { Config } from '../config.ts';
+import { databaseFailure } from '../store/database-failure.ts';
 import { openFiles } from '../files/files.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -45,6 +46,6 @@ async function backUp({ config, target }: BackupJob): Promise<BackupResult> {
     const more = others.length > 0 ? ` And ${others.length} more like it: npm run check-data names them.` : '';
     return { bytes, problem: first === undefined ? '' : first + more };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: databaseFailure(error) ?? (error instanceof Error ? error.message : String(error)) };
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { saySize } from '#model/say-size.ts';
 import { BadSetting, readConfig, type Config } from '../config.ts';
+import { databaseFailure } from '../store/database-failure.ts';
 import { readBucket } from '../files/bucket.ts';
 import { openFiles, type Files, type FilesPlace } from '../files/files.ts';
 import { FilesUnavailable } from '../files/place.ts';
@@ -61,10 +62,20 @@ export async function runCommand([name = '', ...given]: readonly string[], termi
     const isWell = await commands[name as Command](readConfig(terminal.environment), given, terminal);
     return isWell ? 0 : 1;
   } catch (error) {
-    const isExpected = expected.some((one) => error instanceof one) || (error instanceof Error && 'code' in error);
-    terminal.warn(isExpected ? (error as Error).message : error);
+    terminal.warn(whyIt(error, name));
     return 1;
   }
+}
+
+/** What is said of a failure: a sentence, or all that is known of it where it is a fault of ours. */
+function whyIt(error: unknown, command: string): unknown {
+  if (expected.some((one) => error instanceof one)) return (error as Error).message;
+  const said = databaseFailure(error);
+  // Its places stand on its own line.
+  if (said !== undefined)
+    return command === 'move-data' ? said.replaceAll(/DATA_DIR|DATABASE_URL/g, '--from or --to') : said;
+  // What the system says names the file that it speaks of.
+  return error instanceof Error && 'code' in error ? error.message : error;
 }
 
 async function backup(config: Config, given: string[], terminal: Terminal): Promise<boolean> {

@@ -1,11 +1,23 @@
 import { execFile } from 'node:child_process';
-import { closeSync, copyFileSync, mkdirSync, openSync, rmSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkData } from '#server/backup/check/check-data.ts';
+import { runCommand } from '#server/backup/run-command.ts';
+import { openStore } from '#server/store/open.ts';
 import { environmentOf, newFolder, placeOf, removeFolders, sumsOf, withFiles } from './backup-places.ts';
 import { placed } from '../sample-files.ts';
 import { enterReferred, find } from '../samples.ts';
@@ -205,4 +217,30 @@ test('where there is nothing, that is said', async () => {
   const place = { dataDir: newFolder(), databaseUrl: undefined };
   const checking = withFiles(place, ({ place: files }) => checkData({ place, files, isDeep: false }, () => undefined));
   await expect(checking).rejects.toThrow('There is no database');
+});
+
+/** What a command says of what is wrong. */
+const said = async (given: string[], environment: Record<string, string>) => {
+  const warned: unknown[] = [];
+  const code = await runCommand(given, { environment, say: () => undefined, warn: (what) => warned.push(what) });
+  return [code, ...warned];
+};
+
+test.each(['check-data', 'backup'])('%s says in a sentence what an operator does about a database', async (command) => {
+  const dataDir = newFolder();
+  await (await openStore({ dataDir, databaseUrl: undefined }, console.error)).close();
+  const file = join(dataDir, 'quadrangle.sqlite');
+  writeFileSync(file, readFileSync(file).fill(0xab, 100));
+  const damaged =
+    /^The file quadrangle\.sqlite in DATA_DIR is damaged\. Move it away, keep it, and restore the last backup\. \(/;
+  expect(await said([command], { DATA_DIR: dataDir })).toEqual([1, expect.stringMatching(damaged)]);
+  const DATABASE_URL = 'postgres://office:secret@127.0.0.1:1/college';
+  const away = /^Nothing answers at the address of DATABASE_URL\. \(((?!secret).)*\)$/;
+  expect(await said([command], { DATA_DIR: newFolder(), DATABASE_URL })).toEqual([1, expect.stringMatching(away)]);
+});
+
+test('move-data speaks of the places that were given to it', async () => {
+  const given = ['move-data', '--from', 'postgres://127.0.0.1:1/college', '--to', newFolder()];
+  const away = /^Nothing answers at the address of --from or --to\. /;
+  expect(await said(given, { DATA_DIR: newFolder() })).toEqual([1, expect.stringMatching(away)]);
 });
