@@ -63,6 +63,10 @@ describe('the settings of the environment', () => {
     [{ METRICS_TOKEN: 'a-long-sécret-token' }, 'METRICS_TOKEN must be English letters'],
     [{ SITE_HOST: 'college.edu', PUBLIC_URL: 'https://college.edu' }, 'SITE_HOST'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail?tls.rejectUnauthorised=false' }, 'SMTP_URL has no parameter "tls.rejectUnauthorised"'],
+    [{ SMTP_URL: 'smtp://mail?requireTLS=yes' }, 'SMTP_URL: requireTLS must be true or false'],
+    [{ BACKUP_DIR: import.meta.filename }, 'BACKUP_DIR must be a folder'],
+    [{ BACKUP_DIR: `${import.meta.filename}/below` }, 'BACKUP_DIR must be a folder'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
     [{ FILES_URL: 'https://bucket' }, 'FILES_URL'],
     [{ SCANNER_URL: '/run/clamav/clamd.ctl' }, 'SCANNER_URL'],
@@ -91,6 +95,11 @@ describe('the settings of the environment', () => {
     [{ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,uniquelocal' }, ['10.0.0.5', '10.1.0.0/16', '::1', 'uniquelocal']],
   ])('%o says whose word on addresses is believed', (environment, trustedProxies) => {
     expect(readConfig(environment)).toMatchObject({ trustedProxies });
+  });
+
+  test('what SMTP_URL says of the way to its host is taken', () => {
+    const smtpUrl = 'smtps://mail?tls.rejectUnauthorized=false&name=portal.college.edu';
+    expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
   });
 
   test.each(['https://portal.college.edu', 'HTTPS://Portal.College.edu', 'https://portal.college.edu:443/'])(

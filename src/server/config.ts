@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { email as emailKind } from '#model/kinds/email.ts';
 import { passwordText } from '#model/kinds/secret.ts';
@@ -86,7 +86,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
     stolenPasswords: stolenPasswords && resolve(stolenPasswords),
     log: readLog(environment),
     metricsToken: readHeaderSecret('METRICS_TOKEN', get('METRICS_TOKEN')),
-    backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    backupDir: readBackupDir(get('BACKUP_DIR')) ?? join(dataDir, 'backups'),
   };
 }
 
@@ -178,10 +178,24 @@ function isReadable(file: string): boolean {
   }
 }
 
+/** What SMTP_URL may say of the way to its host. nodemailer passes over what it does not know, without a word. */
+const mailSwitches = ['tls.rejectUnauthorized', 'requireTLS', 'ignoreTLS'];
+const mailNames = ['tls.servername', 'name', 'authMethod'];
+
 function readMailServer(value: string | undefined): string | undefined {
   const address = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
-  if (address === undefined || new URL(address).hostname !== '') return address;
-  throw new BadSetting('SMTP_URL names no host.');
+  if (address === undefined) return undefined;
+  const { hostname, searchParams } = new URL(address);
+  if (hostname === '') throw new BadSetting('SMTP_URL names no host.');
+  for (const [name, said] of searchParams) {
+    const isSwitch = mailSwitches.includes(name);
+    if (isSwitch && !/^(true|false)$/.test(said)) throw new BadSetting(`SMTP_URL: ${name} must be true or false.`);
+    if (isSwitch || mailNames.includes(name)) continue;
+    throw new BadSetting(
+      `SMTP_URL has no parameter "${name}". It may have ${[...mailSwitches, ...mailNames].join(', ')}.`,
+    );
+  }
+  return address;
 }
 
 function readScanner(value: string | undefined): string | undefined {
@@ -190,6 +204,15 @@ function readScanner(value: string | undefined): string | undefined {
   const { protocol, hostname, pathname } = new URL(address);
   if (protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== '') return address;
   throw new BadSetting('SCANNER_URL must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.');
+}
+
+/** A disk that is away keeps no server from starting. A file is one whenever it is asked. */
+function readBackupDir(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const folder = resolve(value);
+  const lowest = (path: string): string => (existsSync(path) ? path : lowest(dirname(path)));
+  if (statSync(lowest(folder)).isDirectory()) return folder;
+  throw new BadSetting(`BACKUP_DIR must be a folder, and ${lowest(folder)} is a file.`);
 }
 
 function readFilesUrl(value: string | undefined, environment: Environment): Bucket | undefined {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { siteRoot } from '../config.ts';
 import type { Context } from '../context.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { readLastBackup } from '../store/backups.ts';
 import { version } from '../version.ts';
 import { troubleWithFolder } from './trouble-with-folder.ts';
@@ -32,9 +33,19 @@ export async function announce({ config, store, log }: Context, { url, link, ms 
   );
   log.info(`Public site: ${siteRoot(config)}`);
   log.info(`Backups: ${backup ? `the last one ${backup.ok ? 'made' : 'failed'} at ${backup.at}` : 'none yet'}`);
-  const trouble = await troubleWithFolder(config.backupDir);
+  const trouble = (await troubleWithFolder(config.backupDir)) ?? troubleOfMaking(config.backupDir);
   if (trouble) log.warn(`No backup can be made, for nothing can be written to ${config.backupDir}: ${trouble}`);
   if (link) log.info(`Set up the first administrator: ${address}${link}`);
+}
+
+/** Some places look as if a folder could be made there, and say that it cannot be when it is. */
+function troubleOfMaking(folder: string): string | undefined {
+  try {
+    makeFolder(folder);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 function databaseOf({ databaseUrl, dataDir }: Context['config']): string {

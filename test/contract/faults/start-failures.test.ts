@@ -127,6 +127,16 @@ test.runIf(process.platform === 'linux')('a data folder where no folder can be m
   expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('No folder can be made there.')]);
 });
 
+test
+  .runIf(process.platform === 'linux')
+  .concurrent('a backup folder that cannot be made keeps no server from starting, and is told', patient, async () => {
+    const { code, err } = await run({ DATA_DIR: folder(), BACKUP_DIR: '/proc/quadrangle' });
+    expect([code, err]).toEqual([
+      0,
+      expect.stringContaining('No backup can be made, for nothing can be written to /proc'),
+    ]);
+  });
+
 test.concurrent('a data folder that nobody may write to', patient, async () => {
   const above = folder();
   chmodSync(above, 0o555);
