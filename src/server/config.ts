@@ -8,6 +8,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { siteBase } from '#model/site/addresses.ts';
 import { unescaped } from '#model/unescaped.ts';
 import { readBucket, type Bucket } from './files/bucket.ts';
+import { siteHostTeller } from './http/protection/site-host.ts';
 import { loggedRequests, logLevels, type LogSettings } from './operation/log.ts';
 
 /** The settings the server starts with, from the environment. */
@@ -67,12 +68,13 @@ export function readConfig(environment: Environment, node = process.versions.nod
   }
   assertZone(environment['TZ']);
   const get = (name: string) => environment[name]?.trim() || undefined;
+  const port = readPort(get('PORT'));
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   const stolenPasswords = get('STOLEN_PASSWORDS');
   return {
     host: get('HOST') ?? '127.0.0.1',
-    port: readPort(get('PORT')),
+    port,
     dataDir,
     databaseUrl: readDatabase(get('DATABASE_URL')),
     filesBucket: readFilesUrl(get('FILES_URL'), environment),
@@ -80,7 +82,7 @@ export function readConfig(environment: Environment, node = process.versions.nod
     smtpUrl: readMailServer(get('SMTP_URL')),
     publicUrl,
     trustedProxies: readProxies(get('TRUSTED_PROXIES'), publicUrl),
-    siteHost: readHost(get('SITE_HOST'), publicUrl),
+    siteHost: readHost(get('SITE_HOST'), publicUrl ?? `http://localhost:${port}`),
     admin: readAdmin(get('ADMIN_EMAIL'), environment['ADMIN_PASSWORD'] || undefined),
     tokenSecret: readSecret('TOKEN_SECRET', get('TOKEN_SECRET')),
     stolenPasswords: stolenPasswords && resolve(stolenPasswords),
@@ -255,13 +257,15 @@ function readPublicUrl(value: string | undefined): string | undefined {
   );
 }
 
-function readHost(value: string | undefined, publicUrl: string | undefined): string | undefined {
+function readHost(value: string | undefined, portalUrl: string): string | undefined {
   if (value === undefined) return undefined;
   const [name = '', ...port] = value.split(':');
   // In the letters that browsers send, however it was typed: महाविद्यालय.भारत is xn--… to them.
   const host = [domainToASCII(name), ...port].join(':');
-  if (publicUrl !== undefined && new URL(publicUrl).host === host) {
-    throw new BadSetting('SITE_HOST is the host of PUBLIC_URL: give the site one of its own, or leave SITE_HOST out.');
+  if (siteHostTeller(host)(new URL(portalUrl).host)) {
+    throw new BadSetting(
+      `SITE_HOST is the host of the portal, ${portalUrl}: give the site one of its own, or leave it out.`,
+    );
   }
   if (/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)) return host;
   throw new BadSetting(`SITE_HOST must be a host such as www.college.edu.in, not "${value}".`);
