@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tokenSecret } from '../store/meta.ts';
-import type { Connection } from '../store/moving/connection.ts';
+import { BadPlace, type Connection } from '../store/moving/connection.ts';
 import type { StorePlace } from '../store/open.ts';
 import { names } from './archive-format.ts';
 
@@ -16,7 +16,7 @@ export async function secretAt({ databaseUrl, dataDir }: StorePlace): Promise<st
 
 /**
  * Puts a secret where the server that is started there looks for it: beside the database, or into it, because several servers need
- * the same. Second factors are sealed with it.
+ * the same. Second factors are sealed with it. Throws `BadPlace` where another lies beside the database.
  */
 export async function bringSecret(
   { sql, runner }: Connection,
@@ -24,10 +24,17 @@ export async function bringSecret(
   secret: string | undefined,
 ): Promise<void> {
   if (databaseUrl === undefined) {
-    // One that lies there is of another college, and would be taken for this one's.
     const own =
       secret ?? (await runner.one(sql.selectFrom('meta').select('value').where('name', '=', tokenSecret)))?.value;
     if (own === undefined) return;
+    const there = (await secretAt({ databaseUrl, dataDir }))?.trim();
+    if (there === own.trim()) return;
+    // There may be no other copy of it.
+    if (there) {
+      throw new BadPlace(
+        `${dataDir} is not empty: its ${names.secret} is not the one that belongs to these data. Choose another DATA_DIR, or move it away.`,
+      );
+    }
     await rm(join(dataDir, names.secret), { force: true });
     await writeFile(join(dataDir, names.secret), own, { mode: 0o600 });
     return;

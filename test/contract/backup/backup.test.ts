@@ -204,6 +204,18 @@ describe.each(engines)('%s', (engine) => {
     expect(statSync(join(place.dataDir, 'token-secret')).mode & 0o777).toBe(0o600);
   });
 
+  test('a secret that lies in the place is left as it is, and the restore refused where it is another', async () => {
+    const place = await newPlace('sqlite');
+    const file = join(place.dataDir, 'token-secret');
+    writeFileSync(file, 'of which there may be no copy');
+    await expect(restore(place, whole)).rejects.toThrow('its token-secret is not the one that belongs to these data');
+    expect(readFileSync(file, 'utf8')).toBe('of which there may be no copy');
+    expect([await isThere(place), await keysIn(place)]).toEqual([false, []]);
+    writeFileSync(file, server.running.context.secret);
+    await restore(place, whole);
+    expect(await isThere(place)).toBe(true);
+  });
+
   test('no sign-in, code or failed try is in an archive', async () => {
     const { tables } = await verifyArchive(whole);
     const names = tables.map(({ name }) => name);
