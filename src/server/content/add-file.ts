@@ -23,7 +23,7 @@ import { keyOf, keysOf, pictureKeyOf } from '../files/keys.ts';
 import { removeGeotags } from '../files/geotags.ts';
 import { sha256Of } from '../files/sha256-of.ts';
 import type { Call } from '../http/call.ts';
-import { forbidden, invalid, isTold, malformed, tooLarge, unavailable, wrongKind } from '../http/errors.ts';
+import { forbidden, invalid, isTold, malformed, tooLarge, wrongKind } from '../http/errors.ts';
 import type { Form, FormPart } from '../http/form.ts';
 import type { Actor } from '../store/accounts/actor.ts';
 import { departmentOfEmployee } from '../store/employees.ts';
@@ -48,9 +48,6 @@ interface Gathered {
 const around = 16 * 1024;
 
 const megabyte = 1024 * 1024;
-
-/** Seconds until a scanner that does not answer may be there again. */
-const aWhile = 60;
 
 /** `POST /{apikey}/addfile`: takes a file in, as a form with the fields `type` and `image_file` in either order. */
 export function addFileCall(context: Context): Call {
@@ -192,17 +189,11 @@ async function keepNoted(context: Context, actor: Actor, { content, thumbnail, .
 
 /** Nothing comes in that was not looked through, where somebody is to look. */
 async function scan(
-  { files, log, report }: Context,
+  { files, log }: Context,
   actor: Actor,
   { ext, draft }: Pick<Arrived, 'ext' | 'draft'>,
 ): Promise<void> {
-  const harm = await files.scanner?.look(draft.file).catch((error: unknown) => {
-    report(error);
-    throw unavailable(
-      'Files cannot be looked through for viruses just now, so none is taken. Try again later.',
-      aWhile,
-    );
-  });
+  const harm = await files.scanner?.look(draft.file);
   if (harm === undefined) return;
   log.warn(`A file that holds ${harm} was not taken.`, { user: actor.id, ext });
   throw invalid([

@@ -13,7 +13,9 @@ export interface Scanner {
 }
 
 /** A file could not be looked through. Its message is for the operator, in one line. */
-export class ScannerUnavailable extends Error {}
+export class ScannerUnavailable extends Error {
+  readonly code = 'SCANNER_AWAY';
+}
 
 /** The port that clamd listens on where nothing else is said. */
 const usualPort = 3310;

@@ -278,13 +278,20 @@ function problemOf(context: Context, thrown: unknown, reqId: string) {
   // What says when to come back is no fault, but for those of the disk, each once in a while: whoever asks too much would fill the log.
   const passing = faultOf(thrown);
   const isFault = error.status >= 500 && error.retryAfter === 0 && !isTold(thrown);
-  if (isFault || (error.status >= 500 && passing && isNews(passing))) context.report(thrown, reqId);
+  if (isFault || (error.status >= 500 && passing && isNews(passing))) report(context, thrown, reqId);
   const { status, id, title, message, errors, ticket } = error;
   // The log has it under the same id.
   const quoted = isFault && reqId !== '';
   const detail = quoted ? `${message} If it goes on, quote ${reqId} to the office.` : message;
   const more = { ...(errors.length > 0 && { errors }), ...(ticket && { ticket }), ...(quoted && { request: reqId }) };
   return { error, problem: { type: `/api/docs#${id}`, title, status, detail, ...more } };
+}
+
+/** Puts a failure into the log. */
+function report({ log, report: reportFault }: Context, thrown: unknown, reqId: string): void {
+  const fault = faultOf(thrown);
+  if (fault?.isAway) log.warn(`${fault.words}: ${(thrown as Error).message}`, reqId === '' ? {} : { reqId });
+  else reportFault(thrown, reqId);
 }
 
 /** The id of the request that is answered; "" for one that is not watched. */
@@ -307,7 +314,7 @@ function addHealth(app: FastifyInstance, context: Context): void {
       return await reply.headers(uncached).send('{"status":"ready"}');
     } catch (error) {
       const fault = faultOf(error);
-      if (!isTold(error) && (!fault || isNews(fault))) context.report(error, idOf(reply));
+      if (!isTold(error) && (!fault || isNews(fault))) report(context, error, idOf(reply));
       const detail = `${fault?.words ?? 'The database does not answer'}.`;
       return reply
         .code(503)

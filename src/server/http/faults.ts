@@ -1,13 +1,16 @@
-/** What the disk or the database cannot do just now, in words for the caller: 'The server's disk is full'. */
+/** What the disk, the database or the scanner cannot do just now, in words for the caller: 'The server's disk is full'. */
 export interface Fault {
   readonly words: string;
   /** Whether it may well end by itself, or by what somebody does about it meanwhile. */
   readonly passes: boolean;
+  /** Whether something beside the program is away: the log warns of it, and it is no fault of the program. */
+  readonly isAway?: boolean;
 }
 
 const full = passing("The server's disk is full");
 const unwritable = passing('The server cannot write to its disk');
-const gone = passing('The data folder of the server was moved or removed');
+const gone = { ...passing('The data folder of the server was moved or removed'), isAway: true };
+const unscanned = { ...passing('Files cannot be looked through for viruses just now'), isAway: true };
 const failing = passing("The server's disk reports an error");
 const busy = passing('Others are writing just now, for too long');
 const damaged: Fault = {
@@ -15,7 +18,7 @@ const damaged: Fault = {
   passes: false,
 };
 
-/** By the code that the system or SQLite gives, or the beginning of it. */
+/** By the code that the system, SQLite or an error of ours gives, or the beginning of it. */
 const faults: Readonly<Record<string, Fault>> = {
   ENOSPC: full,
   EDQUOT: full,
@@ -30,6 +33,7 @@ const faults: Readonly<Record<string, Fault>> = {
   SQLITE_IOERR_TRUNCATE: unwritable,
   SQLITE_READONLY_DBMOVED: gone,
   FILES_GONE: gone,
+  SCANNER_AWAY: unscanned,
   EIO: failing,
   EMFILE: failing,
   ENFILE: failing,
@@ -42,7 +46,7 @@ const faults: Readonly<Record<string, Fault>> = {
   SQLITE_NOTADB: damaged,
 };
 
-/** The fault that caused a failure; undefined if the disk and the database are not to blame. */
+/** The fault that caused a failure; undefined if none of these is to blame. */
 export function faultOf(thrown: unknown): Fault | undefined {
   const { code } = (thrown ?? {}) as { code?: unknown };
   if (typeof code !== 'string') return undefined;

@@ -125,7 +125,10 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
   const database = gauge('database_bytes', 'The length of the database.');
   const files = gauge('files', 'Uploaded files.');
   const fileBytes = gauge('files_bytes', 'Their length.');
-  const filesOk = gauge('files_ok', 'Whether the place they lie in could be used when it was last asked.');
+  const filesOk = gauge(
+    'files_ok',
+    'Whether files can be taken in: by their place, its disk and the scanner, where there is one.',
+  );
   const free = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.');
   const total = gauge('disk_bytes', 'The size of the disk of DATA_DIR.');
   const mails = gauge('mails', 'Mails of the outbox that wait, and that failed in the last 7 days.', ['state']);
@@ -137,7 +140,8 @@ function ofFacts(context: Context, gauge: MakeGauge): Reading {
     if (facts.database.bytes !== undefined) database.set(facts.database.bytes);
     files.set(facts.files.count);
     fileBytes.set(facts.files.bytes);
-    filesOk.set(facts.files.trouble === undefined ? 1 : 0);
+    const { trouble, refused, isScanned = true } = facts.files;
+    filesOk.set(trouble === undefined && refused === undefined && isScanned ? 1 : 0);
     if (facts.disk) free.set(facts.disk.free);
     if (facts.disk) total.set(facts.disk.total);
     mails.set({ state: 'waiting' }, facts.mail.waiting);

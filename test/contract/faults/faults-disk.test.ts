@@ -121,6 +121,14 @@ describe('a server whose disk', () => {
         database: expect.stringContaining(`${words}: nothing can be saved.`) as string,
         files: expect.stringContaining(`${words}: nothing can be uploaded.`) as string,
       });
+      // One line of the log says so, and shows nothing of the program.
+      expect(
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.includes(words)),
+      ).toHaveLength(1);
+      expect(server.output()).not.toMatch(/^ +at /m);
 
       renameSync(join(folder, 'elsewhere'), join(folder, 'data'));
       await admin.post('admin/addcourse', course('After'));

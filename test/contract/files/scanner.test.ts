@@ -32,6 +32,7 @@ const path = join(tmpdir(), `quadrangle-scanner-${randomUUID()}.sock`);
 let scanner: SocketServer | undefined;
 let server: Server;
 const printed: string[] = [];
+const token = 'a token for the scraper';
 
 const startScanner = () =>
   new Promise<void>((resolve) => {
@@ -50,12 +51,14 @@ const files = async () => {
   const health = (await server.admin.get(`/api/${server.admin.apikey}/gethealth`)).body as Health;
   return health.checks.find(({ name }) => name === 'files');
 };
+const metrics = async () =>
+  String((await server.nobody.raw('/metrics', { headers: { authorization: `Bearer ${token}` } })).body);
 
 beforeAll(async () => {
   for (const method of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((text: string) => void printed.push(text));
   await startScanner();
-  server = await startServer('sqlite', { SCANNER_URL: `unix://${path}`, LOG_FORMAT: 'json' });
+  server = await startServer('sqlite', { SCANNER_URL: `unix://${path}`, LOG_FORMAT: 'json', METRICS_TOKEN: token });
 });
 afterAll(async () => {
   await server.stop();
@@ -95,11 +98,21 @@ test('what could not be looked through is not taken', async () => {
   expect([status, body]).toEqual([
     503,
     expect.objectContaining({
-      detail: 'Files cannot be looked through for viruses just now, so none is taken. Try again later.',
+      detail: 'Files cannot be looked through for viruses just now: nothing was saved.',
     }) as object,
   ]);
   expect(await files()).toMatchObject({ state: 'broken' });
+  expect(await metrics()).toMatch(/^quadrangle_files_ok 0$/m);
   expect(await filesOf(server)).toEqual(before);
   await startScanner();
   expect((await upload(server.admin, ['Notes.txt', 'Plain.'])).status).toBe(200);
+  expect(await metrics()).toMatch(/^quadrangle_files_ok 1$/m);
+});
+
+test('a scanner that is away is one warning a minute, and no fault of the program', async () => {
+  const lines = printed.flatMap((one) => one.split('\n')).map((one) => JSON.parse(one) as Record<string, unknown>);
+  const about = lines.filter(({ msg }) => String(msg).includes('The virus scanner at'));
+  expect(about).toEqual([expect.objectContaining({ level: 'warn', reqId: expect.any(String) as string })]);
+  expect(about[0]).not.toHaveProperty('err');
+  expect(await metrics()).toMatch(/^quadrangle_faults_total 0$/m);
 });
