@@ -181,8 +181,8 @@ function isReadable(file: string): boolean {
 }
 
 /** What SMTP_URL may say of the way to its host. nodemailer passes over what it does not know, without a word. */
-const mailSwitches = ['tls.rejectUnauthorized', 'requireTLS', 'ignoreTLS'];
-const mailNames = ['tls.servername', 'name', 'authMethod'];
+const mailSwitches = ['secure', 'tls.rejectUnauthorized', 'requireTLS', 'ignoreTLS'];
+const mailNames = ['tls.servername', 'tls.minVersion', 'name', 'authMethod'];
 
 function readMailServer(value: string | undefined): string | undefined {
   const address = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
