@@ -271,6 +271,33 @@ test('links lead to the web and nowhere else', async ({ page, employ, enter }) =
 });
 
 test(
+  'a form shows what its record was taken back to, and no longer what was typed',
+  { tag: '@once' },
+  async ({ page, office, employ, enter }) => {
+    const rina = await employ();
+    for (const google_scholar of ['https://first.example', 'https://second.example']) {
+      const { employee_id, email, version } = await recordOf(rina);
+      const form = { m_type: 'links', employee_id, email, value: { google_scholar }, version };
+      await rina.caller.call('POST', `/admin/${rina.id}/addemployeeapi`, form);
+    }
+    await office.call('PUT', `/admin/${rina.id}/editemployee`, { name: 'Dr. R. Deka' });
+    for (const [tab, label, back] of [
+      ['links', 'Google Scholar', 'https://first.example'],
+      ['basic', 'Name', 'Dr. Rina Deka'],
+    ] as const) {
+      await enter(office, `${rina.path}?tab=${tab}`);
+      await field(page, label).fill('https://typed.example');
+      await page.getByRole('button', { name: /^History( of the employee)?$/ }).click();
+      await page.getByRole('button', { name: 'Take back to this' }).first().click();
+      await question(page).getByRole('button', { name: 'Leave' }).click();
+      await question(page).getByRole('button', { name: 'Take back' }).click();
+      await expect(field(page, label)).toHaveValue(back);
+      await expect(page.getByRole('button', { name: 'Discard changes' })).toBeHidden();
+    }
+  },
+);
+
+test(
   'initials in the place of a photo are round beside a long name',
   { tag: '@once' },
   async ({ page, people, employ, enter }) => {

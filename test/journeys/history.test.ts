@@ -101,6 +101,26 @@ test(
   },
 );
 
+test(
+  'the settings show what they were taken back to, and no longer what was typed',
+  { tag: '@once' },
+  async ({ page, office, enter }) => {
+    for (const address of ['Maligaon', 'Pandu']) {
+      await office.call('PUT', '/admin/updatesettings', { college_name: 'Pandu College', address });
+    }
+    await enter(office, '/settings');
+    await field(page, 'Address').fill('Typed');
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await changes(page).nth(1).getByRole('button', { name: 'Take back to this' }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await question(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(field(page, 'Address')).toHaveValue('Maligaon');
+    await field(page, 'Address').fill('Jalukbari');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(said(page, 'Settings updated successfully')).toBeVisible();
+  },
+);
+
 test('a delete is undone where it was told', { tag: '@once' }, async ({ page, office, enter }) => {
   const name = await newCourse(office);
   const before = (await office.rows('course')).find((one) => one['name'] === name)!;

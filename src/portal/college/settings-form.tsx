@@ -77,6 +77,10 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
     if (saved.current) area.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
     saved.current = false;
   }, [version]);
+  const startAgain = () => {
+    setChanged(false);
+    me.reload();
+  };
   if (list.isError) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!row) return <Skeleton lines={fields?.length ?? elsewhere.length} height={64} />;
   return (
@@ -91,12 +95,11 @@ export function SettingsForm({ fields, submit }: SettingsFormProps) {
         onChanged={setChanged}
         onSaved={(read) => {
           saved.current = true;
-          setChanged(false);
-          me.reload();
+          startAgain();
           return read();
         }}
       />
-      {!fields && <HistoryButton resource={settings} row={row} holdsWork={changed} onTakenBack={me.reload} />}
+      {!fields && <HistoryButton resource={settings} row={row} holdsWork={changed} onTakenBack={startAgain} />}
     </div>
   );
 }

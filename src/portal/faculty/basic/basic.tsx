@@ -7,6 +7,7 @@ import { employee } from '#model/people/employee.ts';
 import { roleKind } from '#model/roles.ts';
 import { useDataSource } from '#portal/kit/data-source.tsx';
 import { HistoryButton } from '#portal/kit/record/history-button.tsx';
+import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
 import { sayStored } from '#portal/kit/say-stored.ts';
 import type { InputProps, Views } from '#portal/kit/views.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
@@ -43,16 +44,19 @@ export function Basic({ data, reload }: BasicProps) {
       {...{ resource, data, reload, save }}
       groups={basicGroups}
       {...(isOwn && { views: locked })}
-      history={(holdsWork) => <Histories data={data} reload={reload} holdsWork={holdsWork} />}
+      history={(form) => <Histories data={data} {...form} />}
     />
   );
 }
 
+interface HistoriesProps extends Pick<HistoryDrawerProps, 'holdsWork' | 'onTakenBack'> {
+  data: FacultyData;
+}
+
 /** The form shows what two records say. */
-function Histories({ data, reload, holdsWork }: BasicProps & { holdsWork: boolean }) {
+function Histories({ data, ...form }: HistoriesProps) {
   const { can } = useDataSource();
   const profile = data['profile_id'] as number | null;
-  const shared = { holdsWork, onTakenBack: () => void reload() };
   return (
     <>
       {can(employee.name, 'update') && (
@@ -60,7 +64,7 @@ function Histories({ data, reload, holdsWork }: BasicProps & { holdsWork: boolea
           resource={employee}
           row={{ id: data.employee_id, version: 0 }}
           words="History of the employee"
-          {...shared}
+          {...form}
         />
       )}
       {profile !== null && (
@@ -68,7 +72,7 @@ function Histories({ data, reload, holdsWork }: BasicProps & { holdsWork: boolea
           resource={facultyProfile}
           row={{ id: profile, version: 0 }}
           words="History of the profile"
-          {...shared}
+          {...form}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { DataSourceProvider, useDataSource } from '#portal/kit/data-source.tsx';
+import type { HistoryDrawerProps } from '#portal/kit/record/history-drawer.tsx';
 import { same } from '#portal/kit/record/record-changes.ts';
 import { Skeleton } from '#portal/kit/page.tsx';
 import { ConflictNotice } from '#portal/kit/record/record-conflict.tsx';
@@ -27,8 +28,8 @@ interface ProfileFormProps extends Storing {
   groups: readonly FieldGroup[];
   views?: Views;
   data: FacultyData;
-  /** The ways to the history of what the form shows; told whether something typed would be lost. */
-  history?: (holdsWork: boolean) => ReactNode;
+  /** The ways to the history of what the form shows. */
+  history?: (form: Pick<HistoryDrawerProps, 'holdsWork' | 'onTakenBack'>) => ReactNode;
 }
 
 /** A form of a person's page that holds fields alone. It stays open, and stands on what is stored by now. */
@@ -60,8 +61,9 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
     form.restart(stored() ?? { ...rowOf(data), ...sent.current }, Object.fromEntries(since));
   });
   useLeaveGuard(form.changed);
+  const startAgain = () => form.restart(rowOf(data));
   const followStored = useEffectEvent(() => {
-    if (!form.changed && !writes.busy) form.restart(rowOf(data));
+    if (!form.changed && !writes.busy) startAgain();
   });
   useEffect(() => followStored(), [data]);
   const send = () => {
@@ -70,7 +72,7 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
   };
   const discard = async () => {
     if (!(await mayLose())) return;
-    form.restart(rowOf(data));
+    startAgain();
     ref.current?.focus();
   };
   return (
@@ -89,7 +91,9 @@ function Form({ resource, groups, views, data, history, stored }: ProfileFormPro
           </fieldset>
         ))}
       </Suspense>
-      {history && <div className={styles['history']}>{history(form.changed)}</div>}
+      {history && (
+        <div className={styles['history']}>{history({ holdsWork: form.changed, onTakenBack: startAgain })}</div>
+      )}
       <div className={styles['foot']} data-foot="page">
         {form.changed && (
           <Button variant="default" disabled={writes.busy} onClick={() => void discard()}>

@@ -46,15 +46,8 @@ export function Links({ data, reload }: LinksProps) {
     <ProfileForm
       resource={linksForm}
       {...{ groups, views, data, reload, save }}
-      history={(holdsWork) =>
-        profile !== null && (
-          <HistoryButton
-            resource={facultyProfile}
-            row={{ id: profile, version: 0 }}
-            holdsWork={holdsWork}
-            onTakenBack={() => void reload()}
-          />
-        )
+      history={(form) =>
+        profile !== null && <HistoryButton resource={facultyProfile} row={{ id: profile, version: 0 }} {...form} />
       }
     />
   );
