@@ -7,6 +7,20 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const days = { opening_date: '2090-11-20', closing_date: '2090-11-28' };
 
 test(
+  'a filter by what a list has nothing of finds nothing, and is taken away',
+  { tag: '@once' },
+  async ({ page, people, office, enter }) => {
+    const material = { type: 'IQAC_MOU', posted_as: 'IQAC Coordinator', date: '2026-11-20', dept_code: 'PANDU' };
+    await office.call('POST', '/admin/createnotice', { ...material, title: 'With a college abroad' });
+    await enter(people.iqac, '/view?type=NIRF');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Type: NIRF');
+    await page.getByRole('button', { name: 'Show all' }).first().click();
+    await expect(page.getByRole('row').filter({ hasText: 'With a college abroad' })).toBeVisible();
+  },
+);
+
+test(
   'the union posts its events in its name, and their preview says their days',
   { tag: '@once' },
   async ({ page, office, enter }) => {

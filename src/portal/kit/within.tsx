@@ -52,23 +52,25 @@ function partOf(source: DataSource, of: string, { values, among, readOnly }: Par
   return {
     ...source,
     can: (name, verb) => source.can(name, verb) && !(readOnly && name === of && verb !== 'list'),
-    list: (resource, query) =>
-      source.list(
-        resource,
-        resource.name === of ? { ...query, filters: { ...narrowed(among, query.filters), ...known } } : query,
-      ),
+    list: async (resource, query) => {
+      if (resource.name !== of) return source.list(resource, query);
+      const filters = { ...narrowed(among, query.filters), ...known };
+      // Of no value at all a call would make no filter.
+      if (Object.values(filters).some((one) => Array.isArray(one) && one.length === 0)) return { rows: [], total: 0 };
+      return source.list(resource, { ...query, filters });
+    },
     add: (resource, record) => source.add(resource, resource.name === of ? { ...record, ...values } : record),
     ...(source.imports && { imports: importsWithin(source.imports, of, known) }),
   };
 }
 
-/** What is asked for, as far as it lies within the part. */
+/** What is asked for, as far as it lies within the part: of a field by which nothing does, no value. */
 function narrowed(among: Filters, asked: Filters = {}): Filters {
   const both = Object.entries(among).map(([name, part]) => {
     const one = asked[name];
     if (typeof one !== 'string' || one === '') return [name, part] as const;
     if (typeof part === 'string') return [name, commonSpan(part, one)] as const;
-    return [name, part.includes(one) ? one : part] as const;
+    return [name, part.filter((value) => value === one)] as const;
   });
   return { ...asked, ...Object.fromEntries(both) };
 }
