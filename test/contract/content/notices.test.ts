@@ -350,4 +350,16 @@ describe.each(engines)('%s', (engine) => {
     expect(await of('ZOO/COLLEGE_TENDER')).toEqual([]);
     expect(await of('NOWHERE/NONE')).toEqual([]);
   });
+
+  test('of one day the newest is what was entered last, in every list that begins with the newest', async () => {
+    const fields = { dept_code: 'ZOO', date: '2023-01-01', type: 'COLLEGE_ACHIEVEMENTS', title: named('Of one day') };
+    const ids = [await enter(fields), await enter(fields), await enter(fields)].map(({ id }) => id);
+    const of = async (query: string) =>
+      ((await admin.get(`/api/${query}`)).body as Notice[]).map(({ id }) => id).filter((id) => ids.includes(id));
+    const newest = ids.toReversed();
+    expect(await of('ZOO/COLLEGE_ACHIEVEMENTS/getnoticesbytypedept')).toEqual(newest);
+    expect(await of('getnotices?sort=-date')).toEqual(newest);
+    expect(await of(`getnotices?sort=-date&q=${encodeURIComponent(fields.title)}&limit=2`)).toEqual(newest.slice(0, 2));
+    expect(await of('getnotices?sort=date')).toEqual(ids);
+  });
 });

@@ -63,8 +63,7 @@ function Gallery({ type, code, title, head }: GalleryProps) {
   const [day] = useState(today);
   const views: Views = {
     start: { date: day },
-    // The newest first; of one day, what was entered last.
-    sort: '-date,-id',
+    sort: '-date',
     deletes: true,
     purpose: 'Pictures of what went on, for the public site.',
     inputs: { upload_info: inputs[type] },

@@ -20,7 +20,10 @@ interface Order {
   readonly sort: readonly { readonly field: string; readonly down: boolean }[];
 }
 
-/** Rows in the order that is asked for; of equals the place among those under the same record decides, and then the number. */
+/**
+ * Rows in the order that is asked for; of equals the place among those under the same record decides, and then the number. Where the newest
+ * day comes first, of one day what was entered last does.
+ */
 export function ordered<Row>(store: Store, { resource, scope, sort }: Order, rows: Rows<Row>): Rows<Row> {
   const keys = sort.flatMap(({ field, down }) =>
     sortKeys(store, scope, { resource, field }).map((key) => ({ key, down })),
@@ -32,7 +35,12 @@ export function ordered<Row>(store: Store, { resource, scope, sort }: Order, row
   );
   return placesOf(resource)
     .reduce((building, place) => building.orderBy(place), sorted)
-    .orderBy('id');
+    .orderBy('id', isNewestFirst(resource, sort) ? 'desc' : 'asc');
+}
+
+function isNewestFirst({ fields }: Resource, sort: Order['sort']): boolean {
+  const last = sort.at(-1);
+  return last?.down === true && fields[last.field]?.kind === 'date';
 }
 
 function sortKeys(store: Store, scope: Scope, { resource, field }: FieldOf): Expression<unknown>[] {
