@@ -1,6 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { settings } from '#model/college/settings.ts';
 import { say } from '#portal/kit/feedback.tsx';
 import { ErrorState, Skeleton } from '#portal/kit/page.tsx';
 import { Lead } from '#portal/kit/form/plain-form.tsx';
@@ -15,7 +16,10 @@ interface Outcome {
 
 /** What the college's sign-in service must be told of this portal, and whether the two understand each other. */
 export function SingleSignOn() {
-  const setup = useQuery({ queryKey: ['singleSignOnSetup'], queryFn: () => ask('singleSignOnSetup', undefined) });
+  const setup = useQuery({
+    queryKey: ['list', settings.name, 'single sign-on'],
+    queryFn: () => ask('singleSignOnSetup', undefined),
+  });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isTrying, setTrying] = useState(false);
   const tryIt = async () => {
