@@ -103,6 +103,9 @@ test('a long log has pages', { tag: '@once' }, async ({ page, office, enter }) =
   await expect(page.getByRole('navigation', { name: 'Pages of the log' })).toContainText('page 2 of');
   await page.getByRole('button', { name: 'Newer' }).click();
   await expect(log(page).getByRole('paragraph').first()).toContainText('Paper 100');
+  await page.goto('/logs?action=added&page=999');
+  await expect(page).toHaveURL(/page=\d\d?$/);
+  await expect(log(page).getByRole('paragraph').first()).toContainText('added');
 });
 
 test('without a mail server every mail is read in the outbox', async ({ page, office, enter }) => {

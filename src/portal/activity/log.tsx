@@ -2,7 +2,9 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { activityActions } from '#model/activity-actions.ts';
+import { useLastPage } from '#portal/kit/list/use-last-page.ts';
 import { ErrorState } from '#portal/kit/page.tsx';
+import { useChangeAddress } from '#portal/kit/use-change-address.ts';
 import { useMe } from '#portal/shell/account/me.tsx';
 import styles from './activity.module.css';
 import { LogLines } from './log-lines.tsx';
@@ -34,6 +36,8 @@ export function Log() {
     // A log is opened to see what happened just now.
     staleTime: 0,
   });
+  const change = useChangeAddress();
+  useLastPage(log, { page, pageSize, show: (last) => change({ page: last }) });
   const error = useStandingError(log);
   const show = (next: Partial<Filters> & { page?: string }) => {
     const entries = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== '');

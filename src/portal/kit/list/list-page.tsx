@@ -1,6 +1,6 @@
 import { Button, Kbd, Pagination } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Resource, StoredRow } from '#model/define.ts';
 import { inSentence } from '#model/in-sentence.ts';
@@ -20,6 +20,7 @@ import { SearchBox } from './search-box.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { useMayChange, useOpenedRecord, type OpenedRecord } from '../record/use-opened-record.ts';
+import { useLastPage } from './use-last-page.ts';
 import { usePlaceBack } from './use-place-back.ts';
 import type { Views } from '../views.ts';
 
@@ -71,7 +72,7 @@ export function ListPage(props: ListPageProps) {
   // Of an empty list the first step is in its middle.
   const addsAbove = mayAdd && (state.narrowed || list.data?.total !== 0);
   const toRows = () => area.current?.querySelector<HTMLElement>(':is(button, a)[tabindex="0"]')?.focus();
-  useLastPage(state, list);
+  useLastPage(list, { page: state.page, pageSize, show: (page) => state.change({ page }) });
   usePlaceBack(area, list.data !== undefined);
   useKeptFocus(area, list.data?.rows, () => {
     if (list.data?.total !== 0) return;
@@ -162,16 +163,6 @@ function OpenedDrawer({ resource, views, opened, mayChange }: OpenedDrawerProps)
   const { key, record } = shown;
   if (record !== 'new' && !mayChange) return <RecordFacts {...{ resource, views }} row={record} onClose={close} />;
   return <RecordDrawer key={key} {...{ resource, views }} opened={record} onClose={close} onChanged={setChanged} />;
-}
-
-/** An address, or a delete, may lead behind the last page: then the last one is shown. */
-function useLastPage(state: ListState, { data, isPlaceholderData }: ReturnType<typeof useList>): void {
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  const isBehind = data !== undefined && !isPlaceholderData && state.page > last;
-  const goBack = useEffectEvent(() => state.change({ page: last > 1 ? String(last) : null }));
-  useEffect(() => {
-    if (isBehind) goBack();
-  }, [isBehind]);
 }
 
 interface RowsProps {
