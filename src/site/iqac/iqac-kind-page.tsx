@@ -4,11 +4,10 @@ import { sitePath } from '#model/site/addresses.ts';
 import { noticeKindAt, type NoticeKind } from '#model/site/notice-kinds.ts';
 import { CycleList } from '../accreditation/cycle-list.tsx';
 import { readCycles, type ListedCycle } from '../accreditation/read-cycles.ts';
-import { FeedLink, kindContent } from '../notices/kind-page.tsx';
-import { archiveQueries, NoticeArchive, readArchive, type Archive } from '../notices/notice-archive.tsx';
+import { KindArchive, kindContent } from '../notices/kind-page.tsx';
+import { archiveQueries, readArchive, type Archive } from '../notices/notice-archive.tsx';
 import type { SitePage } from '../page.ts';
 import { FileLinks } from '../parts/file-links.tsx';
-import { Heading } from '../parts/heading.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import { useSite } from '../parts/site-context.ts';
 import type { Reader } from '../reader.ts';
@@ -24,12 +23,12 @@ export const iqacKindPage: SitePage = {
     if (!kind || !archive) return undefined;
     const isFirst = archive.page === 1 && archive.year === '';
     const documents = isFirst ? await readDocuments(visit.reader, [kind.type]) : [];
-    return {
-      ...kindContent(kind, archive, [{ label: 'IQAC', path: '/iqac' }]),
-      body: (
-        <Material kind={kind} archive={archive} documents={documents} cycles={await readReports(visit.reader, kind)} />
-      ),
-    };
+    const cycles = await readReports(visit.reader, kind);
+    return kindContent(kind, {
+      archive,
+      trail: [{ label: 'IQAC', path: '/iqac' }],
+      children: <Material {...{ kind, archive, documents, cycles }} />,
+    });
   },
 };
 
@@ -52,16 +51,12 @@ interface MaterialProps {
 }
 
 function Material({ kind, archive, documents, cycles }: MaterialProps) {
-  const aside = kind.isUnlisted ? undefined : <FeedLink path={`${kind.address}/feed.atom`} />;
   return (
-    <div className="narrow">
-      <Heading aside={aside}>{kind.label}</Heading>
-      {(archive.years.length > 0 || documents.length === 0) && (
-        <NoticeArchive archive={archive} path={kind.address} empty="Nothing has been published here yet." />
-      )}
+    <>
+      {(archive.years.length > 0 || documents.length === 0) && <KindArchive kind={kind} archive={archive} />}
       {documents.length > 0 && <Documents documents={documents} />}
       {cycles && cycles.cycles.length > 0 && <Evidence {...cycles} />}
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { sitePath } from '#model/site/addresses.ts';
 import { noticeKindAt, type NoticeKind } from '#model/site/notice-kinds.ts';
 import type { PageContent, SitePage } from '../page.ts';
@@ -12,26 +13,45 @@ export const kindPage: SitePage = {
   read: async (visit) => {
     const kind = noticeKindAt(sitePath('notices', visit.params['kind'] ?? ''));
     const archive = kind && (await readArchive(visit, { types: [kind.type] }));
-    return archive && kindContent(kind, archive, [{ label: 'Notices', path: '/notices' }]);
+    if (!kind || !archive) return undefined;
+    return kindContent(kind, {
+      archive,
+      trail: [{ label: 'Notices', path: '/notices' }],
+      children: <KindArchive kind={kind} archive={archive} />,
+    });
   },
 };
 
-/** The page of a kind of notice, under the pages of `trail`. */
-export function kindContent(kind: NoticeKind, archive: Archive, trail: NonNullable<PageContent['trail']>): PageContent {
+interface KindContent {
+  archive: Archive;
+  /** The pages above. */
+  trail: NonNullable<PageContent['trail']>;
+  /** What stands under the name. */
+  children: ReactNode;
+}
+
+/** The page of a kind of notice. Of one that is reached by its link alone no feed tells. */
+export function kindContent(kind: NoticeKind, { archive, trail, children }: KindContent): PageContent {
+  const feed = kind.isUnlisted ? undefined : { title: kind.label, path: `${kind.address}/feed.atom` };
   return {
     kind: 'page',
     title: kind.label,
     description: `${kind.label} of the college, by year.`,
     canonical: archiveAddress(kind.address, archive),
     trail,
-    ...(kind.isUnlisted ? { isUnlisted: true } : { feeds: [{ title: kind.label, path: `${kind.address}/feed.atom` }] }),
+    ...(feed ? { feeds: [feed] } : { isUnlisted: true }),
     body: (
       <div className="narrow">
-        <Heading aside={<FeedLink path={`${kind.address}/feed.atom`} />}>{kind.label}</Heading>
-        <NoticeArchive archive={archive} path={kind.address} empty="Nothing has been published here yet." />
+        <Heading aside={feed && <FeedLink path={feed.path} />}>{kind.label}</Heading>
+        {children}
       </div>
     ),
   };
+}
+
+/** The notices of a kind, by year. */
+export function KindArchive({ kind, archive }: { kind: NoticeKind; archive: Archive }) {
+  return <NoticeArchive archive={archive} path={kind.address} empty="Nothing has been published here yet." />;
 }
 
 /** Where a program is told of what is new. */
