@@ -38,7 +38,7 @@ export function siteTheme(primary: string, accent: string): SiteTheme {
 type Rgb = readonly [number, number, number];
 
 /** A colour moved towards black or white until it stands out from a ground. */
-export function readable(colour: string, ground: string): string {
+function readable(colour: string, ground: string): string {
   const [from, behind] = [rgbOf(colour), rgbOf(ground)];
   const towards: Rgb = luminance(behind) > 0.5 ? [0, 0, 0] : [255, 255, 255];
   for (let share = 0; share < 1; share += 0.04) {
@@ -49,10 +49,6 @@ export function readable(colour: string, ground: string): string {
 }
 
 /** The contrast of two colours by WCAG: 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  return contrast(rgbOf(one), rgbOf(other));
-}
-
 function contrast(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
