@@ -135,6 +135,11 @@ describe('the framework that a cycle follows', () => {
     expect(frameworkOf('aqar', changed)).toBe(ug);
   });
 
+  test('is told whatever its metrics are numbered', () => {
+    const numbered = asked(ug).map((one, at) => ({ ...one, sr_no: `M${at}` }));
+    expect(frameworkOf('aqar', numbered)).toBe(ug);
+  });
+
   test('is none, where it asks something else', () => {
     expect(frameworkOf('ssr', [])).toBeUndefined();
     expect(frameworkOf('ssr', asked(ug))).toBeUndefined();

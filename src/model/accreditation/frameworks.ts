@@ -2,7 +2,7 @@ import aqarUg from './frameworks/aqar-affiliated-ug-2020.json' with { type: 'jso
 import aqarUgAndPg from './frameworks/aqar-affiliated-ug-pg-2020.json' with { type: 'json' };
 import ssr from './frameworks/ssr-affiliated-2023.json' with { type: 'json' };
 import type { TreeName } from './define-tree.ts';
-import { allMetrics, frameworkFile, type Framework } from './framework.ts';
+import { allMetrics, frameworkFile, type Framework, type FrameworkMetric } from './framework.ts';
 
 const files = [ssr, aqarUg, aqarUgAndPg].map((file) => frameworkFile.parse(file));
 
@@ -21,16 +21,31 @@ interface Asked {
   readonly metric_question: unknown;
 }
 
-/** The framework that a cycle follows: at least half of its metrics ask what the framework asks under their number. Undefined where there is none. */
+/** The framework that a cycle follows: at least half of its metrics ask one of its questions, under whatever number. Undefined where there is none. */
 export function frameworkOf(tree: TreeName, metrics: readonly Asked[]): Framework | undefined {
   const likely = frameworks
     .filter((one) => one.tree === tree)
     .map((framework) => {
-      const questions = new Map(allMetrics(framework).map(({ no, question }) => [no, question]));
-      const same = metrics.filter(({ sr_no, metric_question }) => questions.get(String(sr_no)) === metric_question);
+      const questions = new Set<unknown>(allMetrics(framework).map(({ question }) => question));
+      const same = metrics.filter(({ metric_question }) => questions.has(metric_question));
       return { framework, same: same.length, of: questions.size };
     })
     // Of two that fit as well, the one that asks for less beside.
     .sort((one, other) => other.same - one.same || one.of - other.of)[0];
   return likely && likely.same > 0 && likely.same * 2 >= metrics.length ? likely.framework : undefined;
+}
+
+/**
+ * Makes what finds the metric of a framework that one of a cycle is: the one with its question, since colleges number otherwise. A question
+ * in other words is known by its number, if its type fits and no other metric of the cycle has the question of that number.
+ */
+export function metricFinder(
+  framework: Framework,
+  metrics: readonly Asked[],
+): (metric: Asked, type: string) => FrameworkMetric | undefined {
+  const known = allMetrics(framework);
+  const questions = new Set(metrics.map(({ metric_question }) => metric_question));
+  return ({ sr_no, metric_question }, type) =>
+    known.find(({ question }) => question === metric_question) ??
+    known.find((one) => one.no === sr_no && one.type === type && !questions.has(one.question));
 }

@@ -38,7 +38,7 @@ export interface Metric extends Node {
   readonly sr_no: string;
   readonly metric_question: string;
   readonly progress: Progress;
-  /** Null where the framework knows no metric of this number. */
+  /** Null where the framework knows no such metric. */
   readonly asked: Asked | null;
   readonly evidence: readonly Evidence[];
 }

@@ -184,7 +184,9 @@ function cycleSchema(): z.ZodType {
           z.object({
             ...of(metric, ['sr_no', 'metric_question']),
             progress,
-            asked: asked.nullable().describe('What the framework says of the metric with this number'),
+            asked: asked
+              .nullable()
+              .describe('What the framework says of the metric, known by its question or else by its number'),
             evidence: z.array(z.object(of(evidence, ['sr_no', 'title', 'upload_info']))),
           }),
         ),

@@ -1,6 +1,6 @@
 import type { Tree, TreeName } from '#model/accreditation/define-tree.ts';
-import { allMetrics, type Framework } from '#model/accreditation/framework.ts';
-import { frameworkOf } from '#model/accreditation/frameworks.ts';
+import type { Framework, FrameworkMetric } from '#model/accreditation/framework.ts';
+import { frameworkOf, metricFinder } from '#model/accreditation/frameworks.ts';
 import { progressOfMetric, totalProgress, type Progress } from '#model/accreditation/progress.ts';
 import type { StoredRow } from '#model/define.ts';
 import type { Values } from '#model/field.ts';
@@ -27,7 +27,7 @@ export interface MetricNode extends Node {
   readonly sr_no: string;
   readonly metric_question: string;
   readonly progress: Progress;
-  /** What the framework asks under its number; null where that is nothing. */
+  /** What the framework asks of it; null where that is nothing. */
   readonly asked: Values | null;
   readonly evidence: readonly EvidenceNode[];
 }
@@ -39,6 +39,8 @@ export interface CriterionNode extends Node {
   readonly progress: Progress;
   readonly metrics: readonly MetricNode[];
 }
+
+type MetricRow = StoredRow & { readonly sr_no: string; readonly metric_question: string };
 
 /** A whole cycle: criterion, metric, evidence, each in its order. */
 export interface CycleTree extends Node {
@@ -56,15 +58,16 @@ export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: strin
     const cycle = await readCycle(actor, key);
     if (!cycle) return undefined;
     const records = await recordsOfCycle(committed(store), tree, cycle.id);
-    const metricRows = records.metric.map(({ row }) => row as StoredRow & { sr_no: string; metric_question: string });
+    const metricRows = records.metric.map(({ row }) => row as MetricRow);
     const framework = frameworkOf(tree.name, metricRows);
     const evidence = byParent(parentField(tree.evidence), records.evidence);
     const metrics = byParent(parentField(tree.metric), records.metric);
-    const asked = askedBy(framework);
+    const find = framework && metricFinder(framework, metricRows);
     const criteria = records.criterion.map(({ row }) => {
-      const nodes = (metrics.get(row.id) ?? []).map((metric) =>
-        metricNode(metric, evidence.get(metric.id) ?? [], asked),
-      );
+      const nodes = (metrics.get(row.id) ?? []).map((metric) => {
+        const known = find?.(metric as MetricRow, String(row['type']));
+        return metricNode(metric, evidence.get(metric.id) ?? [], known ? askedOf(known, framework) : null);
+      });
       return {
         ...shown(row, ['type', 'criterion', 'metric_question']),
         progress: totalProgress(nodes.map(({ progress }) => progress)),
@@ -81,12 +84,12 @@ export function cycleReader(store: Store, tree: Tree): (actor: Actor, key: strin
   };
 }
 
-function metricNode(row: StoredRow, evidence: readonly StoredRow[], asked: ReturnType<typeof askedBy>): MetricNode {
+function metricNode(row: StoredRow, evidence: readonly StoredRow[], asked: Values | null): MetricNode {
   const pieces = evidence as readonly (StoredRow & { upload_info: FileEntry[] })[];
   return {
     ...shown(row, ['sr_no', 'metric_question']),
     progress: progressOfMetric(pieces),
-    asked: asked.get(String(row['sr_no'])) ?? null,
+    asked,
     evidence: pieces.map((piece) => ({
       ...shown(piece, ['sr_no', 'title']),
       upload_info: piece.upload_info,
@@ -94,22 +97,15 @@ function metricNode(row: StoredRow, evidence: readonly StoredRow[], asked: Retur
   };
 }
 
-/** What the framework asks of each metric, by its number: what a reader wants to know beside the question. */
-function askedBy(framework: Framework | undefined): Map<string, Values> {
-  const metrics = framework ? allMetrics(framework) : [];
-  return new Map(
-    metrics.map(
-      ({ no, weight = null, input, words = null, grids = 1, profile, options = [], template = [], ssr = [] }) => [
-        no,
-        {
-          ...{ weight, input, words, options, template, ssr },
-          // How many numbers a year, where it is a number for each.
-          yearly: input === 'years' ? grids : null,
-          profile: profile === undefined ? '' : `${profile} ${framework?.profile?.[profile] ?? ''}`.trim(),
-        },
-      ],
-    ),
-  );
+/** What a framework asks of a metric: what a reader wants to know beside the question. */
+function askedOf(metric: FrameworkMetric, framework: Framework | undefined): Values {
+  const { weight = null, input, words = null, grids = 1, profile, options = [], template = [], ssr = [] } = metric;
+  return {
+    ...{ weight, input, words, options, template, ssr },
+    // How many numbers a year, where it is a number for each.
+    yearly: input === 'years' ? grids : null,
+    profile: profile === undefined ? '' : `${profile} ${framework?.profile?.[profile] ?? ''}`.trim(),
+  };
 }
 
 function byParent(field: string, placed: readonly PlacedRecord[]): Map<number, StoredRow[]> {

@@ -136,7 +136,7 @@ function WhatIsAsked({ type, asked }: { type: string; asked: Asked | null }) {
       </dl>
       <Listed title="Options" items={asked?.options ?? []} />
       <Listed title="Columns of the template" items={asked?.template ?? []} />
-      {!asked && <p className={styles['none']}>The framework says nothing of a metric with this number.</p>}
+      {!asked && <p className={styles['none']}>The framework says nothing of this metric.</p>}
     </section>
   );
 }

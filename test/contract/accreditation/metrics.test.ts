@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../done.ts';
+import { signInEveryRole } from '../people.ts';
+import type { Stored } from '../samples.ts';
+import { engines, startServer, type Client, type Server } from '../server.ts';
+
+interface Metric extends Stored {
+  sr_no: string;
+  asked: object | null;
+}
+
+describe.each(engines)('%s: a metric of a cycle', (engine) => {
+  let server: Server;
+  let iqac: Client;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    iqac = (await signInEveryRole(server)).IQAC;
+  });
+  afterAll(() => server.stop());
+
+  const start = async (name: string) => {
+    const asked = { tree: 'ssr', name, framework: 'ssr-affiliated-2023' };
+    return ((await done(iqac.post('/api/admin/startcycle', asked))) as Stored).id;
+  };
+  const metrics = async (cycle: number) => {
+    const { criteria } = (await done(iqac.get(`/api/admin/ssr/${cycle}/getcycle`))) as {
+      criteria: { metrics: Metric[] }[];
+    };
+    return criteria.flatMap((criterion) => criterion.metrics);
+  };
+  const numbered = async (cycle: number, number: string) => {
+    const found = (await metrics(cycle)).find(({ sr_no }) => sr_no === number);
+    if (!found) throw new Error(`There is no metric ${number}.`);
+    return found;
+  };
+  const update = (id: number, values: object) => done(iqac.put(`/api/admin/${id}/updatessrsubsubgroup`, values));
+
+  test('that has another number is asked what its question asks', async () => {
+    const cycle = await start('SSR 3201');
+    const [attainment, passRate] = [await numbered(cycle, '2.6.2'), await numbered(cycle, '2.6.3')];
+    await update(attainment.id, { sr_no: '2.6.1 (b)' });
+    await update(passRate.id, { sr_no: '2.6.2' });
+    expect((await numbered(cycle, '2.6.2')).asked).toEqual(passRate.asked);
+    expect((await numbered(cycle, '2.6.1 (b)')).asked).toEqual(attainment.asked);
+  });
+
+  test('that asks in other words is asked what its number asks, if its type fits', async () => {
+    const cycle = await start('SSR 3202');
+    const { id, asked } = await numbered(cycle, '2.6.3');
+    await update(id, { metric_question: 'How many passed?' });
+    expect((await numbered(cycle, '2.6.3')).asked).toEqual(asked);
+    const { id: narrative } = await numbered(cycle, '2.6.1');
+    await update(narrative, { sr_no: 'Own' });
+    await update(id, { sr_no: '2.6.1' });
+    expect((await numbered(cycle, '2.6.1')).asked).toBeNull();
+  });
+
+  test('that asks in other words is not taken for the one that has the question of its number', async () => {
+    const cycle = await start('SSR 3203');
+    const { id } = await numbered(cycle, '2.6.3');
+    await update(id, { sr_no: '2.6.2' });
+    const other = await numbered(cycle, '2.6.1');
+    await done(iqac.put(`/api/admin/${other.id}/updatessrsubsubgroup`, { sr_no: '2.6.2', metric_question: 'Ours?' }));
+    const ours = (await metrics(cycle)).find((metric) => metric['metric_question'] === 'Ours?');
+    expect(ours?.asked).toBeNull();
+  });
+});
