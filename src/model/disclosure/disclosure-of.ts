@@ -74,13 +74,15 @@ function disclosedItem({ id, label, asks, sources }: DisclosureItem, facts: Disc
   return { id, label, asks, stated, sources: found, isMissing };
 }
 
-function foundIn({ label, of, holds = () => true, path, each, isBeside }: Source, { records }: DisclosureFacts): Found {
-  const held = (records[of] ?? []).filter(holds);
+function foundIn(source: Source, { records }: DisclosureFacts): Found {
+  const { label, of, holds, count, path, each, isBeside } = source;
+  const all = records[of] ?? [];
+  const held = holds ? all.filter(holds) : all;
   const named = each ? held.toReversed().slice(0, mostNamed) : [];
   return {
     label,
     path,
-    count: held.length,
+    count: count ? count(held) : held.length,
     records: each ? named.map((record) => ({ id: record.id, ...each(record) })) : [],
     isBeside: isBeside === true,
   };

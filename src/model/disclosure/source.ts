@@ -2,6 +2,8 @@ import { collegeCode } from '../college/codes.ts';
 import { facilityOf, isIqacType } from '../content/notice-types.ts';
 import type { StoredRow } from '../define.ts';
 import type { Values } from '../field.ts';
+import { countPublications, publicationFields } from '../faculty/count-publications.ts';
+import type { PublicationList } from '../faculty/documents/publication.ts';
 import { onceFor } from '../once-for.ts';
 import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
@@ -17,6 +19,8 @@ export interface Source {
   readonly fields: readonly string[];
   /** Which of its records; all when absent. */
   readonly holds?: (record: StoredRow) => boolean;
+  /** How many things these are, where it is not one a record. */
+  readonly count?: (records: readonly StoredRow[]) => number;
   /** Where the public reads them, below the base of the site. */
   readonly path: string;
   /** Where each has a page of its own, and is named there; absent: they are counted. */
@@ -112,6 +116,28 @@ export function ofDepartments(label: string, section: string): Source {
     fields: [],
     path: sitePath('departments'),
     entry: { page: 'departments', query: {}, words: 'Departments, Profile' },
+  };
+}
+
+/** What people say in one section of their profiles, where this field says something. */
+export function ofPeople(what: string, section: string, filled: string): Source {
+  return { ...inProfiles(what, section), fields: [filled], holds: (record) => isFilled(record[filled]) };
+}
+
+/** What people published, in one list of their profiles. What several of them wrote is one. */
+export function publicationsOfPeople(what: string, list: PublicationList): Source {
+  // Once for the records: there may be thousands.
+  const count = onceFor((records: readonly StoredRow[]) => countPublications(list, records));
+  return { ...inProfiles(what, list), fields: publicationFields, count };
+}
+
+function inProfiles(what: string, section: string): Source {
+  return {
+    label: `${what} in people’s profiles`,
+    of: section,
+    fields: [],
+    path: sitePath('people'),
+    entry: { page: 'departments', query: {}, words: 'Departments, Employee' },
   };
 }
 

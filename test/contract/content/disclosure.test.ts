@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DisclosedHeading, DisclosedItem } from '#model/disclosure/disclosure-of.ts';
 import { departmentRows } from '../department-samples.ts';
+import { done } from '../done.ts';
+import { facultyRows } from '../faculty-samples.ts';
 import { signInEveryRole, type Role } from '../people.ts';
 import { enterReferred, find } from '../samples.ts';
 import { engines, startServer, type Client, type Server } from '../server.ts';
+import { employ } from '../uploading.ts';
 
 interface Status {
   there: number;
@@ -97,6 +100,40 @@ describe.each(engines)('%s', (engine) => {
     ]);
     expect(await item('overview')).toMatchObject({ isMissing: false });
     expect((await item('projects'))?.sources).toMatchObject([{ label: 'Projects that run', count: 1 }]);
+  });
+
+  test('what people list in their live profiles is counted, and what two of them wrote once', async () => {
+    const counted = async (id: string) => (await item(id))?.sources.map(({ label, count }) => `${label}: ${count}`);
+    const save = (id: number, m_type: string, lists: object) =>
+      done(server.admin.post(`/api/admin/${id}/addemployeeapi`, { m_type, employee_id: id, email: '', ...lists }));
+    const live = (id: number, value: 0 | 1) =>
+      done(server.admin.post(`/api/admin/${id}/uploademployeedata`, { value, type: 'live_now' }));
+    const [paper, book] = [facultyRows['research_paper'], facultyRows['text_book']];
+    const [one, other, silent] = [
+      await employ(server.admin, {}),
+      await employ(server.admin, {}),
+      await employ(server.admin, {}),
+    ];
+    await save(one.id, 'publications', { research_paper: [paper, { ...paper, title_paper: 'On moss', doi: '' }] });
+    await save(one.id, 'research', { research: [facultyRows['research'], { status: 'Ongoing' }] });
+    await save(other.id, 'publications', { research_paper: [paper], text_book: [book] });
+    await save(silent.id, 'publications', { research_paper: [{ ...paper, title_paper: 'On algae', doi: '' }] });
+    expect(await item('publications')).toMatchObject({ isMissing: true, sources: [] });
+    await live(one.id, 1);
+    await live(other.id, 1);
+    expect(await counted('publications')).toEqual([
+      'Papers in people’s profiles: 2',
+      'Books and chapters in people’s profiles: 1',
+    ]);
+    expect(await counted('projects')).toContain('Projects in people’s profiles: 1');
+    expect(await site()).toContain('Papers in people’s profiles');
+    await live(other.id, 0);
+    expect(await counted('publications')).toEqual(['Papers in people’s profiles: 2']);
+    // Office assistants have no form for projects: the public reads none of theirs.
+    await done(server.admin.put(`/api/admin/${one.id}/editemployee`, { type: 'OFFICE' }));
+    expect(await counted('projects')).not.toContain('Projects in people’s profiles: 1');
+    await live(one.id, 0);
+    expect(await item('publications')).toMatchObject({ isMissing: true, sources: [] });
   });
 
   test('profiles that are not live are not counted, and nothing private of anybody is in it', async () => {

@@ -1,5 +1,5 @@
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, committees, notices, ofDepartments } from '../source.ts';
+import { beside, committees, notices, ofDepartments, ofPeople, publicationsOfPeople } from '../source.ts';
 
 /** What is found out here, and with what. */
 export const research: DisclosureHeading = {
@@ -20,6 +20,7 @@ export const research: DisclosureHeading = {
         ofDepartments('Projects that run', 'ongoing_research_projects'),
         ofDepartments('Projects that were completed', 'completed_research_projects'),
         ofDepartments('Projects with others', 'collaborative_projects'),
+        ofPeople('Projects', 'research', 'title'),
       ],
     },
     {
@@ -27,8 +28,12 @@ export const research: DisclosureHeading = {
       label: 'Publications and patents',
       asks: 'What the college and its teachers published, and the patents they hold.',
       sources: [
-        ofDepartments('Papers', 'research_publications'),
-        ofDepartments('Chapters and books', 'chapter_books'),
+        ofDepartments('Papers of departments', 'research_publications'),
+        ofDepartments('Chapters and books of departments', 'chapter_books'),
+        publicationsOfPeople('Papers', 'research_paper'),
+        publicationsOfPeople('Books and chapters', 'text_book'),
+        publicationsOfPeople('Edited books and journals', 'magazine'),
+        publicationsOfPeople('Articles', 'popular_book'),
         notices('COLLEGE_PUBLICATIONS'),
         notices('COLLEGE_DEPT_PUBLICATIONS'),
         notices('COLLEGE_TEACHER_PUBLICATIONS'),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countPublications } from './count-publications.ts';
+
+const paper = (title_paper: string, date_year = '2021', doi = '') => ({ title_paper, title_book: '', date_year, doi });
+const count = (...rows: ReturnType<typeof paper>[]) => countPublications('research_paper', rows);
+
+test('a paper that two people list is one, however they write it', () => {
+  expect(count(paper('Ferns of Kamrup'), paper('FERNS OF KAMRUP.', '2021-06'))).toBe(1);
+  expect(count(paper('Ferns', '2020', '10.1000/xyz'), paper('The ferns', '2021', 'https://doi.org/10.1000/XYZ'))).toBe(
+    1,
+  );
+});
+
+test('two papers are two', () => {
+  expect(count(paper('Ferns of Kamrup'), paper('Orchids of Kamrup'))).toBe(2);
+  expect(count(paper('Annual report', '2020'), paper('Annual report', '2021'))).toBe(2);
+});
+
+test('a row that names nothing is none', () => {
+  expect(count(paper(''), paper('', '2020'))).toBe(0);
+});
