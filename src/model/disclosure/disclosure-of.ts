@@ -1,15 +1,15 @@
-import type { Row, StoredRow } from '../define.ts';
+import type { Row } from '../define.ts';
 import type { disclosure } from './disclosure.ts';
 import type { DisclosureItem } from './heading.ts';
 import { headings, items } from './headings.ts';
-import type { FoundRecord, Source } from './source.ts';
+import type { Facts, FoundRecord, Source } from './source.ts';
 
 export type Disclosure = Row<typeof disclosure>;
 
 /** What there is at a moment, as far as somebody may see it. */
 export interface DisclosureFacts {
   /** The records of each resource that a source looks at, with the fields of `factFields`, in the order of entry. */
-  readonly records: Readonly<Record<string, readonly StoredRow[]>>;
+  readonly records: Facts;
   /** What staff stated, in the order of entry. */
   readonly disclosures: readonly Disclosure[];
 }
@@ -77,7 +77,7 @@ function disclosedItem({ id, label, asks, sources }: DisclosureItem, facts: Disc
 function foundIn(source: Source, { records }: DisclosureFacts): Found {
   const { label, of, holds, count, path, each, isBeside } = source;
   const all = records[of] ?? [];
-  const held = holds ? all.filter(holds) : all;
+  const held = holds ? all.filter((record) => holds(record, records)) : all;
   const named = each ? held.toReversed().slice(0, mostNamed) : [];
   return {
     label,

@@ -9,6 +9,9 @@ import type { PageName } from '../routes.ts';
 import { committeeAddress, cycleAddress, noticeAddress, sitePath } from '../site/addresses.ts';
 import { noticeKind } from '../site/notice-kinds.ts';
 
+/** The records of each resource that a source looks at, by its name. */
+export type Facts = Readonly<Record<string, readonly StoredRow[]>>;
+
 /** Where in the data of the college an item of the disclosure is answered. */
 export interface Source {
   /** What is found there: 'Meeting minutes'. */
@@ -18,7 +21,7 @@ export interface Source {
   /** The fields of it that the functions below look at. */
   readonly fields: readonly string[];
   /** Which of its records; all when absent. */
-  readonly holds?: (record: StoredRow) => boolean;
+  readonly holds?: (record: StoredRow, all: Facts) => boolean;
   /** How many things these are, where it is not one a record. */
   readonly count?: (records: readonly StoredRow[]) => number;
   /** Where the public reads them, below the base of the site. */
@@ -121,20 +124,38 @@ export function ofDepartments(label: string, section: string): Source {
 
 /** What people say in one section of their profiles, where this field says something. */
 export function ofPeople(what: string, section: string, filled: string): Source {
-  return { ...inProfiles(what, section), fields: [filled], holds: (record) => isFilled(record[filled]) };
+  return {
+    ...inProfiles(`${what} in people’s profiles`, section),
+    fields: [filled],
+    holds: (record) => isFilled(record[filled]),
+  };
 }
 
 /** What people published, in one list of their profiles. What several of them wrote is one. */
 export function publicationsOfPeople(what: string, list: PublicationList): Source {
   // Once for the records: there may be thousands.
   const count = onceFor((records: readonly StoredRow[]) => countPublications(list, records));
-  return { ...inProfiles(what, list), fields: publicationFields, count };
+  return { ...inProfiles(`${what} in people’s profiles`, list), fields: publicationFields, count };
 }
 
-function inProfiles(what: string, section: string): Source {
+/** The teachers whose profile is live: others have one too. */
+export const liveTeachers: Source = {
+  ...inProfiles('Teachers with a live profile', 'facultyprofile'),
+  fields: ['employee_id', 'live_now'],
+  holds: ({ employee_id, live_now }, { employee = [] }) =>
+    live_now === 1 && teachersAmong(employee).has(String(employee_id)),
+};
+
+/** The teachers among these people, as their profiles name them. */
+const teachersAmong = onceFor(
+  (people: readonly StoredRow[]) =>
+    new Set(people.filter(({ type }) => type === 'FACULTY').map(({ id }) => String(id))),
+);
+
+function inProfiles(label: string, of: string): Source {
   return {
-    label: `${what} in people’s profiles`,
-    of: section,
+    label,
+    of,
     fields: [],
     path: sitePath('people'),
     entry: { page: 'departments', query: {}, words: 'Departments, Employee' },

@@ -148,6 +148,16 @@ describe.each(engines)('%s', (engine) => {
     await server.admin.post('/api/admin/addemployee', hidden);
     const text = JSON.stringify(await status());
     for (const secret of [phone, hidden.email, hidden.name]) expect(text).not.toContain(secret);
-    expect((await item('faculty'))?.sources.map(({ label }) => label)).not.toContain('Profiles that are live');
+    expect((await item('faculty'))?.sources.map(({ label }) => label)).not.toContain('Teachers with a live profile');
+  });
+
+  test('of live profiles those of teachers are counted, and not that of the principal', async () => {
+    for (const type of ['FACULTY', 'PRINCIPAL', 'LIB']) {
+      const { id } = await employ(server.admin, { type });
+      await done(server.admin.post(`/api/admin/${id}/uploademployeedata`, { value: 1, type: 'live_now' }));
+    }
+    expect((await item('faculty'))?.sources).toContainEqual(
+      expect.objectContaining({ label: 'Teachers with a live profile', count: 1 }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { sitePath } from '../../site/addresses.ts';
 import type { DisclosureHeading } from '../heading.ts';
-import { beside, committees, notices, ofDepartments, people } from '../source.ts';
+import { beside, committees, liveTeachers, notices, ofDepartments, people } from '../source.ts';
 
 /** What is taught, by whom and by which rules. */
 export const academics: DisclosureHeading = {
@@ -65,14 +65,7 @@ export const academics: DisclosureHeading = {
       sources: [
         people('Teachers', ['FACULTY']),
         beside(people('Teachers with a photograph', ['FACULTY'], 'dp')),
-        beside({
-          label: 'Profiles that are live',
-          of: 'facultyprofile',
-          fields: ['live_now'],
-          holds: (record) => record['live_now'] === 1,
-          path: sitePath('people'),
-          entry: { page: 'departments', query: {}, words: 'Departments, Employee' },
-        }),
+        beside(liveTeachers),
       ],
     },
     {
